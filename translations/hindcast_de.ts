@@ -2741,6 +2741,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>the times above do not limit it</source>
         <translation>die Zeiten oben begrenzen das nicht</translation>
     </message>
+    <message>
+        <source>Show what was known of hints as of another moment.</source>
+        <translation>Zeigen, was zu einem anderen Zeitpunkt über Hinweise bekannt war.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::EmbeddingCensus</name>
@@ -3972,6 +3976,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
             <numerusform>und %Ln weiterer</numerusform>
             <numerusform>und %Ln weitere</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This was found as of another moment: what is found now can be accepted.</source>
+        <translation>Das gilt für einen anderen Zeitpunkt: Hingenommen werden kann, was jetzt gefunden wird.</translation>
     </message>
 </context>
 <context>
@@ -6726,6 +6734,14 @@ Change a value in the column What if.</source>
         <source>One cluster …</source>
         <translation>Ein Cluster …</translation>
     </message>
+    <message>
+        <source>Show what the rules would have said as of another moment.</source>
+        <translation>Zeigen, was die Regeln zu einem anderen Zeitpunkt gesagt hätten.</translation>
+    </message>
+    <message>
+        <source>as of %1</source>
+        <translation>Stand %1</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::LintWeakensSafety</name>
@@ -7331,6 +7347,18 @@ Change a value in the column What if.</source>
     <message>
         <source>This is no entry of a run log, no reflection, no episode, no trace and no decision.</source>
         <translation>Das ist kein Eintrag eines Laufprotokolls, keine Reflexion, keine Episode, kein Ablauf und keine Entscheidung.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::MemoryThen</name>
+    <message>
+        <source>Of %1 it is not recorded when they came to be: all of them are there.</source>
+        <translation>Wann %1 entstanden, ist nicht verzeichnet: Alle sind dabei.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>records of a kind, and a sentence about them</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -11864,6 +11892,11 @@ kann %5 bis %6 sein (95 %)</translation>
         <source>Retry</source>
         <translation>Erneut versuchen</translation>
     </message>
+    <message>
+        <source>%1 The default holds.</source>
+        <comment>after a sentence about a setting</comment>
+        <translation>%1 Es gilt der Vorgabewert.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::SessionListModel</name>
@@ -13952,6 +13985,25 @@ Neue Befunde, Versuche, wieder zu lernen, und Berichte von Agenten erscheinen hi
     <message>
         <source>Looking who saw it …</source>
         <translation>Es wird gesucht, wer es sah …</translation>
+    </message>
+    <message>
+        <source>Show what waited as of another moment.</source>
+        <translation>Zeigen, was zu einem anderen Zeitpunkt wartete.</translation>
+    </message>
+    <message>
+        <source>as of %1 · %2</source>
+        <translation>Stand %1 · %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln item(s)</source>
+        <translation>
+            <numerusform>%Ln Eintrag</numerusform>
+            <numerusform>%Ln Einträge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing waited for a decision.</source>
+        <translation>Nichts wartete auf eine Entscheidung.</translation>
     </message>
 </context>
 <context>

@@ -1191,6 +1191,13 @@
             <numerusform>%Ln changed since</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln item(s)</source>
+        <translation>
+            <numerusform>%Ln item</numerusform>
+            <numerusform>%Ln items</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::TriggerRateChart</name>

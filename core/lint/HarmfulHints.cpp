@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/HarmfulHints.h"
 
+#include "core/curation/Workspace.h"
 #include "core/domain/text/ArgText.h"
 #include "core/replay/effect/HintEfficacy.h"
 
@@ -16,17 +17,19 @@ struct Tr {
 
 } // namespace
 
-Expected<std::vector<HarmfulHint>> readHarmfulHints(Connection& connection, const StoreDescription& store, const Settings& settings,
-                                                    const HintParams& hints, Timestamp now, const JobContext& context,
-                                                    const ExposureLedger& ledger)
+Expected<std::vector<HarmfulHint>> readHarmfulHints(const CurationTarget& target, const Settings& settings, Timestamp now,
+                                                    const JobContext& context, const MemoryThen* then)
 {
     std::vector<HarmfulHint> out;
-    if (!store.relation(RelationId::Outcomes))
+    if (!target.store->relation(RelationId::Outcomes))
         return out;
     HistorySpec spec;
     spec.sessions = spec.users = spec.exposures = true;
-    HC_TRY(const ReplaySource source, readReplaySource(connection, store, spec, now, context, {}, ledger));
-    HC_TRY(const EfficacyReport report, hintEfficacy(source, writerParams(store, settings), hints, {}, context.token));
+    const StoreDescription& store = *target.store;
+    HC_TRY(const ReplaySource source,
+           then ? readReplaySourceThen(target, spec, *then, context)
+                : readReplaySource(*target.data, store, spec, now, context, {}, ledgerOf(target)));
+    HC_TRY(const EfficacyReport report, hintEfficacy(source, writerParams(store, settings), hintParams(settings), {}, context.token));
     for (const HintEfficacy& h : report.hints)
         if (h.harmful() && h.survivesAdjusting())
             out.push_back({h.name, h.cluster,

@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/rules/hints/HintVisibility.h"
+#include "core/replay/travel/MemoryThen.h"
 #include "core/rules/settings/Settings.h"
-#include "core/store/StoreDescription.h"
-#include "core/store/agents/ExposureLedger.h"
-#include "core/store/sql/Job.h"
 
 #include <vector>
 
@@ -19,10 +16,8 @@ struct HarmfulHint {
 };
 
 /// Those whose 95 % interval lies below zero and that are still harmful among so many hints (Benjamini-Hochberg): observed, not
-/// proved. None where outcomes are not recorded. Reads every outcome once. \a ledger: as for
-/// readReplaySource().
-[[nodiscard]] Expected<std::vector<HarmfulHint>> readHarmfulHints(Connection& connection, const StoreDescription& store,
-                                                                  const Settings& settings, const HintParams& hints, Timestamp now,
-                                                                  const JobContext& context, const ExposureLedger& ledger = {});
+/// proved. None where outcomes are not recorded. Reads every outcome once. \a then: as of that moment.
+[[nodiscard]] Expected<std::vector<HarmfulHint>> readHarmfulHints(const CurationTarget& target, const Settings& settings, Timestamp now,
+                                                                  const JobContext& context, const MemoryThen* then = nullptr);
 
 } // namespace hindcast

@@ -17,6 +17,9 @@ bool namesNoCluster(const QString& cluster) { return cluster.isEmpty() || cluste
 
 } // namespace
 
+/// Up to when people's decisions count; nothing: up to now.
+std::optional<Timestamp> LintReader::moment() const { return m_source.then ? std::optional(m_source.then->at) : std::nullopt; }
+
 void LintReader::noteEvent(const QString& name, const QString& cluster, const HumanEvent& event)
 {
     const auto named = m_byName.constFind(textHash(name.toUtf8()));
@@ -37,9 +40,12 @@ Expected<void> LintReader::readDecisions()
     constexpr qint64 mostDecisions = 1'000'000;
     HC_TRY(const auto records,
            ChangeSetStore(*m_source.journal, m_source.journalStore->scope).list(mostDecisions, ChangeSetState::Applied));
+    QHash<QString, Timestamp> madeAt;
+    for (const ChangeSetRecord& r : records)
+        madeAt.insert(r.id, r.at);
     QSet<QString> standing;
     for (const ChangeSetRecord& r : records)
-        if (r.undoneBy.isEmpty())
+        if (r.undoneBy.isEmpty() || (m_source.then && madeAt.value(r.undoneBy, Timestamp::least()) > m_source.then->at))
             standing << r.id;
     static const QMap<QString, EventKind> kinds{{QStringLiteral("demote"), EventKind::Demoted},
                                                 {QStringLiteral("restore"), EventKind::Restored},
@@ -48,6 +54,7 @@ Expected<void> LintReader::readDecisions()
                                                 {QStringLiteral("amend"), EventKind::Amended}};
     ReadQuery query;
     query.columns = {JournalAt, JournalActor, JournalAction, JournalReason, JournalBody};
+    query.where = upToThen({}, RelationId::Journal, moment());
     ReadNotes notes;
     HC_CHECK(RelationScan(*m_source.journal, *journal, query).run(m_context, 0, notes, [&](RowCursor& row) {
         const auto kind = kinds.constFind(row.cell(JournalAction).text());
@@ -76,7 +83,7 @@ Expected<void> LintReader::readEvents()
         kinds.push_back(Predicate::compare(EventKindColumn, Comparison::Equal, Cell(word(kind))));
     ReadQuery query;
     query.columns = {EventId, EventPattern, EventCluster, EventKindColumn, EventAt, EventOutcome, EventReason, EventActor};
-    query.where = Predicate::any(std::move(kinds));
+    query.where = upToThen(Predicate::any(std::move(kinds)), RelationId::Events, moment());
     if (m_only && events->columns[EventKeyHash].recorded)
         query.where = Predicate::all(
             {std::move(query.where), Predicate::compare(EventKeyHash, Comparison::Equal, Cell(keyHash(m_only->patternName).toHex()))});
@@ -101,6 +108,7 @@ Expected<void> LintReader::readLapsedBlocks()
         return {};
     ReadQuery query;
     query.columns = {BlockPattern, BlockUntil, BlockLiftedAt};
+    query.where = upToThen({}, RelationId::Blocks, moment());
     ReadNotes notes;
     HC_CHECK(RelationScan(*m_source.journal, *blocks, query).run(m_context, 0, notes, [&](RowCursor& row) {
         const Cell until = row.cell(BlockUntil);

@@ -102,7 +102,7 @@ Expected<void> LintReader::scan(RelationId id, const std::vector<int>& columns, 
     for (const int c : columns)
         if (relation->columns[size_t(c)].recorded)
             query.columns.push_back(c);
-    query.where = where;
+    query.where = m_source.then ? m_source.then->limited(id, where) : where;
     ReadNotes notes;
     JobContext context = m_context; // one number that grows, over all relations
     qint64 last = 0;
@@ -141,8 +141,13 @@ Expected<void> LintReader::readPatterns()
         m_data.firstFact.assign(1, 0);
         return {};
     }
-    ReadNotes notes;
-    HC_TRY(m_data.patterns, hindcast::readPatterns(*m_source.data, *m_source.store, m_data.params.now, notes, m_context, patternsWanted()));
+    if (m_source.then) {
+        m_data.patterns = m_source.then->patterns;
+    } else {
+        ReadNotes notes;
+        HC_TRY(m_data.patterns,
+               hindcast::readPatterns(*m_source.data, *m_source.store, m_data.params.now, notes, m_context, patternsWanted()));
+    }
     for (size_t i = 0; i < m_data.patterns.size(); ++i) {
         const Pattern& p = m_data.patterns[i];
         m_data.stored.push_back(

@@ -36,6 +36,7 @@ private:
     Expected<void> readEvents();
     Expected<void> readDecisions();
     Expected<void> readLapsedBlocks();
+    [[nodiscard]] std::optional<Timestamp> moment() const;
     void noteEvent(const QString& name, const QString& cluster, const HumanEvent& event);
     void outcome(RowCursor& row, const Visit& visit);
     [[nodiscard]] qint64 patternOf(const QByteArray& key, const QByteArray& cluster) const;

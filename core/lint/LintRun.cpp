@@ -123,6 +123,8 @@ public:
         : m_source(source), m_options(options), m_reader(source, m_data, context, options.only ? &*options.only : nullptr), m_sink(options)
     {
         m_data.params = options.params;
+        if (source.then)
+            m_data.params.now = source.then->at;
         m_data.exposures = options.exposures;
         if (source.store->product().kind != LayoutKind::Native)
             m_data.params.promotion.mode = source.store->product().cooldown;
@@ -223,6 +225,12 @@ private:
 };
 
 } // namespace
+
+Expected<MemoryThenPtr> readLintThen(const CurationTarget& target, Timestamp then, const Settings& settings, const JobContext& context)
+{
+    return readMemoryThen(target, then, writerParams(*target.store, settings),
+                          {RelationId::Outcomes, RelationId::Reflections, RelationId::Episodes, RelationId::Reviews}, context);
+}
 
 LintOptions lintOptionsFor(const Settings& settings, Timestamp now)
 {

@@ -6,6 +6,7 @@
 #include "core/lint/model/LintFinding.h"
 #include "core/lint/model/LintParams.h"
 #include "core/query/Predicate.h"
+#include "core/replay/travel/MemoryThen.h"
 #include "core/rules/settings/Settings.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Job.h"
@@ -23,7 +24,15 @@ struct LintSource {
     const StoreDescription* store = nullptr;
     Connection* journal = nullptr;
     const StoreDescription* journalStore = nullptr;
+    MemoryThenPtr then = {}; ///< it is looked at as it was; null: as it is
+
+    /// The same database, as people correct it.
+    [[nodiscard]] CurationTarget target() const { return {data, store, journal, journalStore}; }
 };
+
+/// What lint reads of another moment: LintSource::then. Cancelled.
+[[nodiscard]] Expected<MemoryThenPtr> readLintThen(const CurationTarget& target, Timestamp then, const Settings& settings,
+                                                   const JobContext& context);
 
 /// A record that is looked at alone: as findings name it.
 struct LintRecord {
@@ -73,7 +82,7 @@ struct LintReport {
     qint64 distinctTexts = 0; ///< that were judged
 };
 
-/// Asks every rule. Reads only. Cancelled.
+/// Asks every rule, of another moment as if it were now. Reads only. Cancelled.
 [[nodiscard]] Expected<LintReport> runLint(const LintSource& source, const LintOptions& options, const JobContext& context);
 
 /// The not-checked rules as findings of kind database.

@@ -129,12 +129,14 @@ void addUnanswered(Queue& queue, const std::vector<UnansweredQuestion>& question
 
 } // namespace
 
-Expected<AgentVoices> readAgentVoices(Connection& connection, const StoreDescription& store)
+Expected<AgentVoices> readAgentVoices(Connection& connection, const StoreDescription& store, Timestamp by)
 {
     constexpr qint64 mostReports = 10'000, mostQuestions = 200;
     AgentVoices out;
     HC_TRY(out.reports, readAgentReports(connection, store, mostReports));
     HC_TRY(out.unanswered, readUnanswered(connection, store, mostQuestions));
+    std::erase_if(out.reports, [by](const AgentReport& r) { return r.at > by; });
+    std::erase_if(out.unanswered, [by](const UnansweredQuestion& q) { return q.first > by; });
     return out;
 }
 
@@ -173,6 +175,7 @@ Expected<std::optional<Timestamp>> lastDecision(const LintSource& source, const 
         return last;
     ReadQuery query;
     query.columns = {JournalAt};
+    query.where = upToThen({}, RelationId::Journal, source.then ? std::optional(source.then->at) : std::nullopt);
     ReadNotes notes;
     HC_CHECK(RelationScan(*source.journal, *journal, query).run(context, 0, notes, [&](RowCursor& row) {
         last = std::max(last.value_or(Timestamp::least()), row.cell(JournalAt).time());

@@ -35,8 +35,9 @@ struct AgentVoices {
     std::vector<AgentReport> reports;
     std::vector<UnansweredQuestion> unanswered;
 };
-/// Both, as far as the database keeps them: at most 10,000 reports and the 200 questions that were asked most often.
-[[nodiscard]] Expected<AgentVoices> readAgentVoices(Connection& connection, const StoreDescription& store);
+/// Both as of \a by, as far as the database keeps them (how often a question was asked is as it is now): at most 10,000 reports and the 200 questions that were asked most often.
+[[nodiscard]] Expected<AgentVoices> readAgentVoices(Connection& connection, const StoreDescription& store,
+                                                    Timestamp by = Timestamp::greatest());
 
 /// The queue, worst first: one item a record, out of a report that was made with LintOptions::exposures. Findings of the database as a whole
 /// are nobody's item. \a harmful: of them those that agents may still be given. \a reviewed: when somebody last decided something; patterns
@@ -46,7 +47,7 @@ struct AgentVoices {
                                                   const std::map<TriageKey, TriageMark>& marks, std::optional<Timestamp> reviewed,
                                                   Timestamp now, const AgentVoices& voices = {});
 
-/// When somebody last decided something, as the journal says; nothing: never.
+/// When somebody last decided something, as the journal says (of another moment: before it); nothing: never.
 [[nodiscard]] Expected<std::optional<Timestamp>> lastDecision(const LintSource& source, const JobContext& context);
 
 /// An item as the command line prints it; \a position from 1.

@@ -8,18 +8,27 @@
 #include "tests/support/TestRegistry.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/PatternListModel.h"
+#include "ui/models/findings/FindingListModel.h"
 #include "ui/views/TravelBar.h"
 #include "ui/views/clusters/ClusterListModel.h"
 #include "ui/views/costs/CostsView.h"
 #include "ui/views/costs/ListFrame.h"
 #include "ui/views/dashboard/StatTile.h"
+#include "ui/views/efficacy/EfficacyView.h"
 #include "ui/views/explore/ExploreView.h"
+#include "ui/views/lint/LintView.h"
 #include "ui/views/patterns/PatternTravel.h"
 #include "ui/views/sessions/SessionListModel.h"
+#include "ui/views/triage/TriageModel.h"
+#include "ui/views/triage/TriageView.h"
 
 #include <QAction>
 #include <QDateTimeEdit>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLabel>
+#include <QListView>
 #include <QProcess>
 #include <QPushButton>
 #include <QSlider>
@@ -89,6 +98,17 @@ class TravelWindowTest : public QObject
         QVERIFY(w.settle());
         w.find<QDateTimeEdit>((view + "TravelAt").constData())->setDateTime(DisplaySettings::instance().shown(then));
         QVERIFY(w.settle());
+    }
+
+    /// What the command line says as of that moment.
+    static QJsonDocument asked(const QStringList& arguments, Timestamp then)
+    {
+        QProcess cli;
+        cli.start(qEnvironmentVariable("HINDCAST_CLI"),
+                  QStringList{u"--json"_s} + arguments + QStringList{u"--as-of"_s, isoTimestamp(then)});
+        if (!cli.waitForFinished(60'000) || cli.exitCode() > 1)
+            qFatal("%s", cli.readAllStandardError().constData());
+        return QJsonDocument::fromJson(cli.readAllStandardOutput());
     }
 
 private Q_SLOTS:
@@ -291,6 +311,69 @@ private Q_SLOTS:
         QTest::keyClick(w.find<QSlider>("journalTravelSlider"), Qt::Key_Escape);
         QVERIFY(w.settle());
         QCOMPARE(list->listModel()->rowCount(), all);
+    }
+
+    /// What is judged of everything says what the command line says as of that moment, and nothing of it can be decided.
+    void judgementsAsOfAMoment()
+    {
+        const QTemporaryDir folder;
+        const Timestamp then{(testNow().us - 20 * Timestamp::perDay) / 60'000'000 * 60'000'000};
+        const QString path = copyOfDatabase(folder);
+        const WindowDriver w;
+        QVERIFY(w.open(path));
+        w->showView(u"lint"_s);
+        const auto* lint = w.find<LintView>("lintView");
+        const auto settled = [](const View* view) { return QTest::qWaitFor([view] { return view->isSettled(); }, 30'000); };
+        QVERIFY(settled(lint));
+        const int now = lint->model()->rowCount();
+        int findings = 0; // rules that could not be asked stand beside the list
+        for (const auto& finding : asked({u"lint"_s, path, u"--fail-on"_s, u"never"_s}, then).array())
+            findings += finding["rule"_L1].toString() == u"not-checked"_s ? 0 : 1;
+        travelTo(w, "lint", then);
+        QVERIFY(settled(lint));
+        QCOMPARE(lint->model()->rowCount(), findings);
+        QVERIFY(now != findings && findings > 0);
+        QVERIFY2(w.text("statusView").startsWith(u"as of "_s), qPrintable(w.text("statusView")));
+        w.list("lint")->goToRow(0);
+        QVERIFY(w.settle());
+        QVERIFY(!w.find<QPushButton>("acceptFinding")->isEnabled());
+        QCOMPARE(lint->curationKind(), CurationSelection::Kind::None);
+        keepPicture(&w.window(), "lint-as-of");
+        QTest::keyClick(w.find<QSlider>("lintTravelSlider"), Qt::Key_Escape);
+        QVERIFY(settled(lint));
+        QCOMPARE(lint->model()->rowCount(), now);
+        QVERIFY(w.find<QPushButton>("acceptFinding")->isEnabled());
+
+        w->showView(u"triage"_s);
+        const auto* triage = w.find<TriageView>("triageView");
+        QVERIFY(settled(triage));
+        travelTo(w, "triage", then);
+        QVERIFY(settled(triage));
+        const QJsonArray queue = asked({u"triage"_s, path, u"--limit"_s, u"0"_s}, then).array();
+        QCOMPARE(triage->model()->rowCount(), int(queue.size()));
+        QCOMPARE(triage->model()->item(0).id, queue[0]["id"_L1].toString());
+        QCOMPARE(triage->curationKind(), CurationSelection::Kind::None);
+        QTest::keyClick(w.find<QListView>("triage"), Qt::Key_D); // nothing is done of another moment
+        QVERIFY(w.settle());
+        QCOMPARE(triage->model()->finished(), 0);
+        keepPicture(&w.window(), "triage-as-of");
+        QTest::keyClick(w.find<QSlider>("triageTravelSlider"), Qt::Key_Escape);
+        QVERIFY(settled(triage));
+        QVERIFY(triage->model()->rowCount() != queue.size());
+
+        w->showView(u"efficacy"_s);
+        const auto* efficacy = w.find<EfficacyView>("efficacyView");
+        QVERIFY(settled(efficacy));
+        travelTo(w, "efficacy", then);
+        QVERIFY(settled(efficacy));
+        const QJsonArray hints = asked({u"efficacy"_s, path}, then).object()["hints"_L1].toArray();
+        QCOMPARE(efficacy->report()->hints.size(), size_t(hints.size()));
+        for (size_t i = 0; i < efficacy->report()->hints.size(); ++i) {
+            QCOMPARE(efficacy->report()->hints[i].name, hints[qsizetype(i)]["pattern_name"_L1].toString());
+            QCOMPARE(efficacy->report()->hints[i].with.n, hints[qsizetype(i)]["with"_L1]["n"_L1].toInteger());
+        }
+        QVERIFY2(w.text("statusView").startsWith(u"as of "_s), qPrintable(w.text("statusView")));
+        keepPicture(&w.window(), "efficacy-as-of");
     }
 
     /// Sessions and clusters of a moment are those of a database that ends there.

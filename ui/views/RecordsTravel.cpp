@@ -13,6 +13,15 @@
 namespace hindcast {
 namespace {
 
+/// What tells how old a memory is; nothing: nothing does.
+std::optional<RelationId> oldestRecords(const StoreDescription& store)
+{
+    for (const RelationId id : {RelationId::Outcomes, RelationId::Reflections, RelationId::Episodes, RelationId::Reviews})
+        if (const BoundRelation* relation = store.relation(id); relation && relation->columns[size_t(momentColumn(id))].codec)
+            return id;
+    return {};
+}
+
 constexpr int recordsDelayMs = 60; // while a slider is dragged: each stop is a list of its own
 
 } // namespace
@@ -25,6 +34,14 @@ TravelTopic TravelTopic::records(RelationId relation)
     };
     return {QString::fromLatin1(relationSpec(relation).name), RecordsTravel::tr("Show these records as of another moment."), read,
             [relation](const StoreDescription& s) { return s.relation(relation) != nullptr; }};
+}
+
+TravelTopic TravelTopic::memory(const QString& name, const QString& tip)
+{
+    const auto read = [](Connection& c, const StoreDescription& s, const JobContext& context) {
+        return records(*oldestRecords(s)).read(c, s, context);
+    };
+    return {name, tip, read, [](const StoreDescription& s) { return oldestRecords(s).has_value(); }};
 }
 
 RecordsTravel::RecordsTravel(TravelTopic topic, TravelBar* bar, QObject* parent)

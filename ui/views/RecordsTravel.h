@@ -26,6 +26,8 @@ struct TravelTopic {
 
     /// The records of a relation, with the workspace of a foreign database.
     [[nodiscard]] static TravelTopic records(RelationId relation);
+    /// A whole memory, which is as old as the first of these that it records: outcomes, reflections, episodes, reviews.
+    [[nodiscard]] static TravelTopic memory(const QString& name, const QString& tip);
 };
 
 /// Records as of another moment: those that were there by then, as far as is known as they were.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/runs/LintCall.h"
 
+#include "app/cli/curation/AsOf.h"
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/PatternLookup.h"
 #include "core/lint/FindingFilter.h"
@@ -33,16 +34,33 @@ Expected<QStringList> askedRules(const QString& list)
     return asked;
 }
 
-/// Only findings that match, or whose pattern does.
-Expected<void> keepMatching(const Invocation& invocation, const OpenedDesk& desk, std::vector<LintFinding>& findings)
+/// As it is, or of --as-of; what is assumed of that moment is said.
+Expected<LintSource> lintSource(const Invocation& invocation, const CurationTarget& target, const Settings& settings)
 {
-    const StoreDescription& store = *desk.opened.store;
+    LintSource source{target.data, target.store, target.journal, target.journalStore};
+    HC_TRY(const auto then, asOfMoment(invocation));
+    if (!then)
+        return source;
+    HC_TRY(source.then, readLintThen(target, *then, settings, invocation.context()));
+    for (const QString& sentence : source.then->assumed)
+        reportNotice(sentence);
+    return source;
+}
+
+/// Only findings that match, or whose pattern does.
+Expected<void> keepMatching(const Invocation& invocation, const LintAnswer& answer, std::vector<LintFinding>& findings)
+{
+    const StoreDescription& store = *answer.source.store;
     HC_TRY(FindingFilter filter, FindingFilter::compile(invocation.value("filter"), store, invocation.now()));
     if (filter.asksOfPatterns()) {
         HC_TRY(const Settings settings, invocation.settings());
-        HC_TRY(const PatternBookPtr book,
-               readPatternBook(*desk.opened.connection, store, invocation.now(), hintParams(settings), invocation.context()));
-        filter.setBook(book);
+        if (const MemoryThenPtr& then = answer.source.then)
+            filter.setBook(judgePatterns(then->patterns, {}, then->at, hintParams(settings)));
+        else {
+            HC_TRY(const PatternBookPtr book,
+                   readPatternBook(*answer.source.data, store, invocation.now(), hintParams(settings), invocation.context()));
+            filter.setBook(book);
+        }
     }
     std::erase_if(findings, [&](const LintFinding& f) { return !filter.matches(f); });
     return {};
@@ -66,13 +84,15 @@ Expected<LintAnswer> callLint(const Invocation& invocation, const QString& datab
     answer.database = options.database;
     options.exposures = call.exposures;
     HC_TRY(answer.desk, call.forChanges ? openDesk(invocation, database, false) : openDeskForReading(invocation, database));
-    const CurationTarget target = answer.desk.target();
-    if (target.journal && !call.acceptedToo) {
-        HC_TRY(options.accepted, readAcceptedFindings(*target.journal, *target.journalStore));
+    HC_TRY(answer.source, lintSource(invocation, answer.desk.target(), settings));
+    const LintSource& source = answer.source;
+    if (source.journal && !call.acceptedToo) {
+        const Timestamp by = source.then ? source.then->at : Timestamp::greatest();
+        HC_TRY(options.accepted, readAcceptedFindings(*source.journal, *source.journalStore, by));
     }
-    HC_TRY(answer.report, runLint({target.data, target.store, target.journal, target.journalStore}, options, invocation.context()));
+    HC_TRY(answer.report, runLint(source, options, invocation.context()));
     if (invocation.isSet("filter"))
-        HC_CHECK(keepMatching(invocation, answer.desk, answer.report.findings));
+        HC_CHECK(keepMatching(invocation, answer, answer.report.findings));
     return answer;
 }
 

@@ -10,6 +10,7 @@ namespace hindcast {
 /// What lint said, and of which database.
 struct LintAnswer {
     OpenedDesk desk;
+    LintSource source; ///< of the desk; of --as-of with that moment
     QString database; ///< without a password
     LintReport report;
 };

@@ -2,12 +2,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/runs/ReplayTask.h"
 
+#include "app/cli/curation/AsOf.h"
 #include "app/cli/curation/CurationRun.h"
 #include "app/cli/frame/ProgressLine.h"
 #include "app/cli/input/PatternLookup.h"
 #include "app/cli/input/ReplayOptions.h"
+#include "core/replay/travel/MemoryThen.h"
 
 namespace hindcast {
+
+namespace {
+
+/// Of --as-of; what is assumed of that moment is said.
+Expected<ReplaySource> sourceThen(const CurationTarget& target, ReplayTask& task, Timestamp then, const JobContext& context)
+{
+    HC_TRY(const MemoryThenPtr memory, readMemoryThen(target, then, task.writer, {RelationId::Outcomes}, context));
+    task.now = then;
+    for (const QString& sentence : memory->assumed)
+        reportNotice(sentence);
+    return readReplaySourceThen(target, task.spec, *memory, context);
+}
+
+} // namespace
 
 Expected<ReplayTask> readReplayTask(const Invocation& invocation, const QString& database, const HistorySpec& wanted)
 {
@@ -27,15 +43,17 @@ Expected<ReplayTask> readReplayTask(const Invocation& invocation, const QString&
     context.progress = progressLine();
     task.token = context.token;
     task.now = invocation.now();
+    HC_TRY(const auto then, asOfMoment(invocation));
     ExposureLedger ledger;
     std::optional<Workspace> workspace;
-    if (task.spec.exposures) {
+    if (task.spec.exposures || then) {
         HC_TRY(const WorkspaceOptions options, workspaceOptions(invocation));
         HC_TRY(Workspace open, Workspace::openForReading(*opened.connection, *opened.store, options));
         workspace.emplace(std::move(open));
         ledger = workspace->ledger();
     }
-    auto source = readReplaySource(*opened.connection, *opened.store, task.spec, task.now, context, {}, ledger);
+    auto source = then ? sourceThen(workspace->target(), task, *then, context)
+                       : readReplaySource(*opened.connection, *opened.store, task.spec, task.now, context, {}, ledger);
     endProgressLine();
     if (!source)
         return Unexpected(source.error());

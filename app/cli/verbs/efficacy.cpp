@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/curation/AsOf.h"
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/runs/ReplayTask.h"
 #include "core/domain/text/ArgText.h"
@@ -75,14 +76,15 @@ QList<QCommandLineOption> verbOptions()
 {
     return {{QStringLiteral("min-n"), Tr::tr("Least known results on each side (5)."), QStringLiteral("N")},
             {QStringLiteral("exposure"), Tr::tr("ledger or inferred: how to know who was given what (ledger where it is recorded)."),
-             QStringLiteral("SOURCE")}};
+             QStringLiteral("SOURCE")},
+            asOfOption()};
 }
 
 } // namespace
 
 const Verb& verb_efficacy()
 {
-    static constexpr Verb verb{"efficacy", "DB [--min-n 5] [--exposure ledger|inferred]",
+    static constexpr Verb verb{"efficacy", "DB [--min-n 5] [--exposure ledger|inferred] [--as-of T]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "How outcomes went with each hint and without it, as far as was seen."),
                                verbOptions, runVerb};
     return verb;

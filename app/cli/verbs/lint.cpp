@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/curation/AsOf.h"
 #include "app/cli/curation/CurationRun.h"
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/output/FindingOutput.h"
@@ -46,7 +47,8 @@ QList<QCommandLineOption> verbOptions()
     return lintOptions()
         + QList<QCommandLineOption>{
             {QStringLiteral("fail-on"), Tr::tr("Exit 1 from this severity on (error); never."), QStringLiteral("SEVERITY")},
-            {QStringLiteral("format"), Tr::tr("text, md, csv, json or sarif."), QStringLiteral("FORMAT")}};
+            {QStringLiteral("format"), Tr::tr("text, md, csv, json or sarif."), QStringLiteral("FORMAT")},
+            asOfOption()};
 }
 
 } // namespace
@@ -54,7 +56,8 @@ QList<QCommandLineOption> verbOptions()
 const Verb& verb_lint()
 {
     static constexpr Verb verb{
-        "lint", "DB [--rule R,R] [--severity note|warning|error] [--cluster C] [--filter F] [--fail-on S] [--format md|csv|json|sarif]",
+        "lint",
+        "DB [--rule R,R] [--severity note|warning|error] [--cluster C] [--filter F] [--fail-on S] [--format md|csv|json|sarif] [--as-of T]",
         QT_TRANSLATE_NOOP("hindcast::Verb", "What looks wrong with a memory, with evidence and what would fix it."), verbOptions, runVerb};
     return verb;
 }

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/curation/AsOf.h"
 #include "app/cli/runs/TriageCall.h"
 #include "core/rules/text/QuotedText.h"
 
@@ -55,14 +56,14 @@ Expected<int> runVerb(Invocation& invocation)
 QList<QCommandLineOption> verbOptions()
 {
     return lintOptions()
-        + QList<QCommandLineOption>{{QStringLiteral("limit"), Tr::tr("At most so many (50); 0: all."), QStringLiteral("N")}};
+        + QList<QCommandLineOption>{{QStringLiteral("limit"), Tr::tr("At most so many (50); 0: all."), QStringLiteral("N")}, asOfOption()};
 }
 
 } // namespace
 
 const Verb& verb_triage()
 {
-    static constexpr Verb verb{"triage", "DB [--limit 50] [--cluster C] [--rule R,R] [--severity S]",
+    static constexpr Verb verb{"triage", "DB [--limit 50] [--cluster C] [--rule R,R] [--severity S] [--as-of T]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "What waits for a person's decision, worst first."), verbOptions,
                                runVerb};
     return verb;

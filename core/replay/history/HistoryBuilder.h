@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/domain/Error.h"
+#include "core/query/Predicate.h"
 #include "core/replay/history/OutcomeHistory.h"
 
 #include <QSet>
@@ -30,6 +31,8 @@ struct HistorySpec {
     bool users = false;     ///< a code for each row
     std::shared_ptr<const GivenHints> given = {}; ///< by the ledger, beside what outcomes name: see givenHints()
     int nameLength = 0;     ///< code points of a key that make a pattern's name; 0: all
+    Predicate where = {};   ///< of outcomes: only these, with what they said then where it knows
+    std::optional<Timestamp> until = {}; ///< of the ledger: only what had been given by then
 
     /// Sessions must be told apart.
     [[nodiscard]] bool needsSessions() const { return sessions || exposures || !excludeSessions.isEmpty(); }

@@ -29,6 +29,7 @@ Expected<OutcomeHistory> byRows(Connection& connection, const BoundRelation& rel
     rows.builder().reserve(estimate);
     ReadQuery query;
     query.columns = rows.columns();
+    query.where = spec.where;
     bool full = false;
     ReadNotes notes;
     HC_TRY(const ScanReport report, RelationScan(connection, relation, query).run(context, estimate, notes, [&](RowCursor& row) {
@@ -85,6 +86,8 @@ Expected<std::shared_ptr<const GivenHints>> givenHints(const ExposureLedger& led
     auto out = std::make_shared<GivenHints>();
     bool full = false;
     const auto take = [&](std::string_view session, std::string_view hint, Timestamp at) {
+        if (spec.until && at > *spec.until)
+            return !token.isCancelled();
         full = out->pairs.size() >= limits.pairs || out->sessions.textBytes() + out->hints.textBytes() > limits.textBytes;
         if (!full)
             out->pairs.push_back({out->sessions.code(session), out->hints.code(hint), at.us});
@@ -109,7 +112,7 @@ Expected<OutcomeHistory> readOutcomeHistory(Connection& connection, const StoreD
     if (!spec.given) {
         HC_TRY(spec.given, givenHints(ExposureLedger::own(connection, store), spec, context.token));
     }
-    if (RangeScan::isPossible(*relation)) {
+    if (RangeScan::isPossible(*relation) && spec.where.isAlways()) {
         HC_TRY(auto columns, byColumns(connection, store, spec, context, second));
         if (columns)
             return *std::move(columns);

@@ -28,7 +28,7 @@ struct LedgerLimits {
 [[nodiscard]] Expected<std::shared_ptr<const GivenHints>> givenHints(const ExposureLedger& ledger, const HistorySpec& spec,
                                                                      const CancelToken& token, LedgerLimits limits = {});
 
-/// Reads all outcomes once, in the order of their keys. One snapshot when a read transaction is open on \a connection; else in
+/// Reads all outcomes (that match) once, in the order of their keys. One snapshot when a read transaction is open on \a connection; else in
 /// pieces, and the history says when somebody wrote meanwhile. NotFound where the layout records no outcomes; TooLarge;
 /// Cancelled. Progress counts rows. With a \a second reader, which needs that transaction, two processors read. \a spec's nameLength
 /// is taken from the product, what was given from the database's own ledger where it does not say.

@@ -157,7 +157,7 @@ Expected<ReplaySource> readReplaySource(Connection& connection, const StoreDescr
                                         const JobContext& context, const std::optional<HeldFacets>& held, const ExposureLedger& ledger)
 {
     HC_TRY(spec.given, givenHints(ledger.isThere() ? ledger : ExposureLedger::own(connection, store), spec, context.token));
-    if (held) {
+    if (held && spec.where.isAlways()) {
         HC_TRY(auto known, sourceOfFacets(connection, store, spec, now, *held, context));
         if (known)
             return *std::move(known);

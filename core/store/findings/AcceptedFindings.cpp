@@ -6,14 +6,14 @@
 
 namespace hindcast {
 
-Expected<QSet<QString>> readAcceptedFindings(Connection& journal, const StoreDescription& store)
+Expected<QSet<QString>> readAcceptedFindings(Connection& journal, const StoreDescription& store, Timestamp by)
 {
     QSet<QString> out;
     if (!store.catalog.has("accepted_findings"))
         return out;
     HC_TRY(const auto rows,
-           journal.rows(numbered(journal, "SELECT facts_hash FROM accepted_findings WHERE tenant_id = ? AND project_id = ?"),
-                        {Cell(store.scope.tenant), Cell(store.scope.project)}));
+           journal.rows(numbered(journal, "SELECT facts_hash FROM accepted_findings WHERE tenant_id = ? AND project_id = ? AND at <= ?"),
+                        {Cell(store.scope.tenant), Cell(store.scope.project), Cell(by)}));
     for (const auto& row : rows)
         out << row[0].text();
     return out;

@@ -17,8 +17,9 @@ struct AcceptedFinding {
     qint64 journalSeq = 0;
 };
 
-/// The hashes of all of them; none where an older schema has no room for them.
-[[nodiscard]] Expected<QSet<QString>> readAcceptedFindings(Connection& journal, const StoreDescription& store);
+/// The hashes of all of them that had been accepted \a by then, that moment included; none where an older schema has no room for them.
+[[nodiscard]] Expected<QSet<QString>> readAcceptedFindings(Connection& journal, const StoreDescription& store,
+                                                           Timestamp by = Timestamp::greatest());
 /// Adds one, within the transaction of its caller; false: it was accepted already.
 [[nodiscard]] Expected<bool> addAcceptedFinding(Connection& journal, const Scope& scope, const AcceptedFinding& finding);
 

@@ -15,7 +15,7 @@ constexpr std::array triageWords{"pending", "snoozed", "done"};
 
 QString word(TriageState state) { return QLatin1String(triageWords[size_t(state)]); }
 
-Expected<std::map<TriageKey, TriageMark>> readTriageMarks(Connection& journal, const StoreDescription& store)
+Expected<std::map<TriageKey, TriageMark>> readTriageMarks(Connection& journal, const StoreDescription& store, Timestamp by)
 {
     std::map<TriageKey, TriageMark> out;
     if (!store.catalog.has("triage_items"))
@@ -24,8 +24,8 @@ Expected<std::map<TriageKey, TriageMark>> readTriageMarks(Connection& journal, c
            journal.rows(
                numbered(journal,
                         "SELECT kind, record_id, cluster_id, state, until, reasons_hash, actor FROM triage_items WHERE tenant_id = ? AND "
-                        "project_id = ?"),
-               {Cell(store.scope.tenant), Cell(store.scope.project)}));
+                        "project_id = ? AND at <= ?"),
+               {Cell(store.scope.tenant), Cell(store.scope.project), Cell(by)}));
     for (const auto& row : rows) {
         TriageMark mark;
         for (size_t i = 0; i < triageWords.size(); ++i)

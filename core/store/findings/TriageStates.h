@@ -23,8 +23,10 @@ struct TriageMark {
 /// Kind, id and cluster of a record.
 using TriageKey = std::tuple<QString, QString, QString>;
 
-/// All marks; none where an older schema has no room for them.
-[[nodiscard]] Expected<std::map<TriageKey, TriageMark>> readTriageMarks(Connection& journal, const StoreDescription& store);
+/// All marks that were set \a by then, that moment included; none where an older schema has no room for them. What a mark took the place
+/// of nobody keeps.
+[[nodiscard]] Expected<std::map<TriageKey, TriageMark>> readTriageMarks(Connection& journal, const StoreDescription& store,
+                                                                        Timestamp by = Timestamp::greatest());
 
 /// Puts a mark in the place of the one before, within its caller's transaction.
 Expected<void> writeTriageMark(Connection& journal, const Scope& scope, const TriageKey& item, const TriageMark& mark, const QString& note,

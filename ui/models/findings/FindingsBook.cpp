@@ -17,45 +17,66 @@ namespace {
 QString commandName(const DatabaseUrl& url) { return url.engine == DatabaseUrl::Engine::Sqlite ? url.path : QStringLiteral("DB"); }
 
 /// Without what somebody accepted.
-Expected<LintReport> readReport(Connection& c, const StoreDescription& s, LintOptions options, const JobContext& context)
+Expected<LintReport> readReport(const LintSource& source, LintOptions options, const JobContext& context)
 {
-    HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, teamWorkspace()));
-    const CurationTarget target = workspace.target();
     options.keepAccepted = true;
-    if (target.journal) {
-        HC_TRY(options.accepted, readAcceptedFindings(*target.journal, *target.journalStore));
+    if (source.journal) {
+        const Timestamp by = source.then ? source.then->at : Timestamp::greatest();
+        HC_TRY(options.accepted, readAcceptedFindings(*source.journal, *source.journalStore, by));
     }
-    return runLint({target.data, target.store, target.journal, target.journalStore}, options, context);
+    return runLint(source, options, context);
 }
 
-Expected<LintResultPtr> readFindings(Connection& c, const StoreDescription& s, const Settings& rules, Timestamp now, const QString& name,
-                                     const JobContext& context)
+LintSource sourceOf(const CurationTarget& target) { return {target.data, target.store, target.journal, target.journalStore}; }
+
+/// What a run is asked for.
+struct LintWish {
+    Settings rules;
+    Timestamp now;
+    std::optional<Timestamp> then;
+    QString database;
+};
+
+Expected<LintResultPtr> readFindings(Connection& c, const StoreDescription& s, const LintWish& wish, const JobContext& context)
 {
-    LintOptions options = lintOptionsFor(rules, now);
-    options.database = name;
+    LintOptions options = lintOptionsFor(wish.rules, wish.now);
+    options.database = wish.database;
     auto out = std::make_shared<LintResult>();
-    out->at = now;
-    out->database = name;
-    HC_TRY(out->report, readReport(c, s, options, context));
+    out->at = wish.then.value_or(wish.now);
+    out->database = wish.database;
+    HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, teamWorkspace()));
+    LintSource source = sourceOf(workspace.target());
+    if (wish.then) {
+        HC_TRY(source.then, readLintThen(workspace.target(), *wish.then, wish.rules, context));
+        out->assumed = source.then->assumed;
+    }
+    HC_TRY(out->report, readReport(source, options, context));
     out->flags = flagsOf(out->report);
-    if (s.relation(RelationId::Patterns)) {
-        HC_TRY(out->book, readPatternBook(c, s, now, hintParams(rules), context));
+    const HintParams hints = hintParams(wish.rules);
+    if (source.then) {
+        out->book = judgePatterns(source.then->patterns, {}, *wish.then, hints);
+    } else if (s.relation(RelationId::Patterns)) {
+        HC_TRY(out->book, readPatternBook(c, s, wish.now, hints, context));
     }
     return out;
 }
 
 } // namespace
 
-FindingsBook::FindingsBook(StoreSession* session) : QObject(session), m_session(session)
+FindingsBook::FindingsBook(StoreSession* session, std::optional<Timestamp> then) : QObject(session), m_session(session), m_then(then)
 {
     connect(session, &StoreSession::changedOutside, this, &FindingsBook::noteChange);
 }
 
 FindingsBook* FindingsBook::of(StoreSession* session)
 {
-    auto* found = session->findChild<FindingsBook*>(QString(), Qt::FindDirectChildrenOnly);
-    return found ? found : new FindingsBook(session);
+    for (FindingsBook* known : session->findChildren<FindingsBook*>(QString(), Qt::FindDirectChildrenOnly))
+        if (!known->isPast())
+            return known;
+    return new FindingsBook(session, std::nullopt);
 }
+
+FindingsBook* FindingsBook::asOf(StoreSession* session, Timestamp then) { return new FindingsBook(session, then); }
 
 void FindingsBook::run()
 {
@@ -72,9 +93,9 @@ void FindingsBook::run()
     });
     const DisplaySettings& settings = DisplaySettings::instance();
     m_session->ask<LintResultPtr>(
-        StoreSession::LaneKind::Background, {tr("Lint"), QStringLiteral("lint"), m_token, tell},
-        [now = settings.now(), rules = settings.rules(), name = commandName(m_session->url())](
-            Connection& c, const StoreDescription& s, const JobContext& context) { return readFindings(c, s, rules, now, name, context); },
+        StoreSession::LaneKind::Background, {tr("Lint"), m_then ? QStringLiteral("lint.past") : QStringLiteral("lint"), m_token, tell},
+        [wish = LintWish{settings.rules(), settings.now(), m_then, commandName(m_session->url())}](
+            Connection& c, const StoreDescription& s, const JobContext& context) { return readFindings(c, s, wish, context); },
         this, [this](Expected<LintResultPtr> result) { take(std::move(result)); });
     Q_EMIT changed();
 }
@@ -89,7 +110,10 @@ void FindingsBook::askAlone(const LintRecord& record, QObject* receiver, std::fu
     options.only = record;
     m_session->ask<LintReport>(
         StoreSession::LaneKind::Background, {{}, QStringLiteral("lint.record")},
-        [options](Connection& c, const StoreDescription& s, const JobContext& context) { return readReport(c, s, options, context); },
+        [options](Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<LintReport> {
+            HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, teamWorkspace()));
+            return readReport(sourceOf(workspace.target()), options, context);
+        },
         receiver, std::move(answer));
 }
 

@@ -12,7 +12,8 @@ namespace hindcast {
 struct LintResult {
     LintReport report;  ///< with what somebody accepted
     PatternBookPtr book; ///< of the same moment; null where there are no patterns
-    Timestamp at;       ///< when it was asked for
+    Timestamp at;       ///< when it was asked for, or the moment that was looked at
+    QStringList assumed; ///< of another moment: what is not known of it
     QString database;   ///< as commands and files name it
     RecordFlagsPtr flags; ///< the records that it is about, for filters
 };
@@ -26,11 +27,15 @@ class FindingsBook final : public QObject
 public:
     /// That of a session: made when it is first asked for, gone with it.
     [[nodiscard]] static FindingsBook* of(StoreSession* session);
+    /// One of another moment, for whoever asks alone: it is theirs to delete, and gone with the session.
+    [[nodiscard]] static FindingsBook* asOf(StoreSession* session, Timestamp then);
 
     /// Looks at everything, unless that is being done.
     void run();
     void cancel();
     [[nodiscard]] bool isRunning() const { return m_running; }
+    /// It is of another moment, in which nothing can be accepted.
+    [[nodiscard]] bool isPast() const { return m_then.has_value(); }
     /// Records that were read so far.
     [[nodiscard]] qint64 progress() const { return m_progress; }
     /// Null: there was no run yet.
@@ -54,11 +59,12 @@ Q_SIGNALS:
     void progressed(qint64 records);
 
 private:
-    explicit FindingsBook(StoreSession* session);
+    FindingsBook(StoreSession* session, std::optional<Timestamp> then);
     void take(Expected<LintResultPtr> result);
     void noteAccepted(const QSet<QString>& hashes);
 
     StoreSession* m_session;
+    std::optional<Timestamp> m_then;
     LintResultPtr m_last;
     std::optional<Error> m_error;
     CancelToken m_token;

@@ -3,18 +3,32 @@
 #include "ui/views/efficacy/EfficacyView.h"
 
 #include "core/curation/Workspace.h"
+#include "core/replay/travel/MemoryThen.h"
 #include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
+#include "ui/views/RecordsTravel.h"
 #include "ui/views/efficacy/EfficacyPage.h"
 
 namespace hindcast {
+namespace {
+
+TravelTopic efficacyTopic()
+{
+    TravelTopic out = TravelTopic::records(RelationId::Outcomes);
+    out.name = QStringLiteral("efficacy");
+    out.tip = EfficacyView::tr("Show what was known of hints as of another moment.");
+    return out;
+}
+
+} // namespace
 
 EfficacyView::EfficacyView(QWidget* parent) : EfficacyView(new EfficacyPage, parent) {}
 
 EfficacyView::EfficacyView(EfficacyPage* page, QWidget* parent)
     : PageView(QStringLiteral("efficacyView"), tr("Efficacy"), page, parent), m_page(page)
 {
+    addTravel(efficacyTopic());
     connect(m_page, &EfficacyPage::specChanged, this, &EfficacyView::refresh);
     connect(m_page, &EfficacyPage::patternRequested, this, &View::patternRequested);
 }
@@ -23,14 +37,21 @@ void EfficacyView::load()
 {
     if (!session()->store()->relation(RelationId::Outcomes))
         return showState(notRecorded());
-    const auto work = [spec = m_page->spec(), rules = DisplaySettings::instance().rules(), now = DisplaySettings::instance().now()](
-                          Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<EfficacyReport> {
+    const auto work = [spec = m_page->spec(), rules = DisplaySettings::instance().rules(), now = DisplaySettings::instance().now(),
+                       then = then()](Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<EfficacyReport> {
         HistorySpec wanted;
         wanted.sessions = wanted.users = true;
         wanted.exposures = spec.exposure != ExposureSource::Inferred;
         HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, teamWorkspace()));
-        HC_TRY(const ReplaySource source, readReplaySource(c, s, wanted, now, context, {}, workspace.ledger()));
-        return hintEfficacy(source, writerParams(s, rules), hintParams(rules), spec, context.token);
+        const ReplayParams writer = writerParams(s, rules);
+        MemoryThenPtr past;
+        if (then) {
+            HC_TRY(past, readMemoryThen(workspace.target(), *then, writer, {RelationId::Outcomes}, context));
+        }
+        HC_TRY(const ReplaySource source,
+               past ? readReplaySourceThen(workspace.target(), wanted, *past, context)
+                    : readReplaySource(c, s, wanted, now, context, {}, workspace.ledger()));
+        return hintEfficacy(source, writer, hintParams(rules), spec, context.token);
     };
     read<EfficacyReport>(tr("Efficacy of hints"), work, [this](EfficacyReport report) {
         m_report = std::make_shared<const EfficacyReport>(std::move(report));
@@ -66,8 +87,9 @@ QString EfficacyView::statusText() const
     if (!m_report)
         return {};
     const qint64 harmful = std::ranges::count_if(m_report->hints, &HintEfficacy::harmful);
-    const QString text = tr("%1 of %2 hints have enough results · %3 harmful at 95 %")
-                             .arg(format::count(m_report->compared), format::count(qint64(m_report->hints.size())), format::count(harmful));
+    const QString text = travelText()
+        + tr("%1 of %2 hints have enough results · %3 harmful at 95 %")
+              .arg(format::count(m_report->compared), format::count(qint64(m_report->hints.size())), format::count(harmful));
     return filter().from || filter().until ? text + QStringLiteral(" · ") + tr("the times above do not limit it") : text;
 }
 

@@ -97,7 +97,7 @@ void FindingPage::addHead(const LintFinding& finding, bool accepted)
         mark->setProperty("role", QStringLiteral("muted"));
         line->addWidget(mark);
     } else {
-        if (!m_offer.isEmpty()) {
+        if (!m_offer.isEmpty() && !m_past) {
             auto* sheet = new QPushButton(m_offer, head);
             sheet->setObjectName(QStringLiteral("findingSheet"));
             connect(sheet, &QPushButton::clicked, this, &FindingPage::sheetRequested);
@@ -105,7 +105,9 @@ void FindingPage::addHead(const LintFinding& finding, bool accepted)
         }
         auto* accept = new QPushButton(tr("Accept …"), head);
         accept->setObjectName(QStringLiteral("acceptFinding"));
-        accept->setToolTip(tr("Say that this is as it should be: it is not told again until its facts change."));
+        accept->setToolTip(m_past ? tr("This was found as of another moment: what is found now can be accepted.")
+                                  : tr("Say that this is as it should be: it is not told again until its facts change."));
+        accept->setEnabled(!m_past);
         connect(accept, &QPushButton::clicked, this, &FindingPage::acceptRequested);
         line->addWidget(accept);
     }

@@ -15,6 +15,8 @@ class FindingPage final : public ScrollColumn
 public:
     explicit FindingPage(QWidget* parent = nullptr);
 
+    /// What is shown is of another moment: nothing can be done about it.
+    void setPast(bool past) { m_past = past; }
     /// Null: none.
     void show(const LintFinding* finding, bool accepted);
     /// Which sheet would decide about it, if it has one of its own; empty: the usual ones of its record.
@@ -34,6 +36,7 @@ private:
     void addFacts(const LintFinding& finding);
 
     QString m_offer;
+    bool m_past = false;
 };
 
 } // namespace hindcast

@@ -13,7 +13,9 @@
 #include "ui/models/findings/FindingWords.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/NamedRecords.h"
+#include "ui/views/RecordsTravel.h"
 #include "ui/views/RememberedSplitter.h"
+#include "ui/views/TravelBar.h"
 #include "ui/views/lint/AcceptDialog.h"
 #include "ui/views/lint/FindingPage.h"
 #include "ui/views/lint/RuleList.h"
@@ -52,11 +54,11 @@ FindingFormat formatOfFile(const QString& path)
 } // namespace
 
 LintView::LintView(QWidget* parent)
-    : View(parent), m_age(new QLabel(this)), m_message(new QLabel(this)), m_progress(new QProgressBar(this)),
-      m_again(new QPushButton(tr("Look again"), this)), m_cancel(new QPushButton(tr("Cancel"), this)),
-      m_export(new QPushButton(tr("Export …"), this)), m_accepted(new QCheckBox(tr("Accepted too"), this)), m_rules(new RuleList(this)),
-      m_model(new FindingListModel(this)), m_list(new ListView(QStringLiteral("lint"), this)), m_page(new FindingPage(this)),
-      m_body(nullptr), m_records(new NamedRecords(this))
+    : View(parent), m_travel(nullptr), m_bar(new TravelBar(this, QStringLiteral("lintTravel"))), m_age(new QLabel(this)),
+      m_message(new QLabel(this)), m_progress(new QProgressBar(this)), m_again(new QPushButton(tr("Look again"), this)),
+      m_cancel(new QPushButton(tr("Cancel"), this)), m_export(new QPushButton(tr("Export …"), this)),
+      m_accepted(new QCheckBox(tr("Accepted too"), this)), m_rules(new RuleList(this)), m_model(new FindingListModel(this)),
+      m_list(new ListView(QStringLiteral("lint"), this)), m_page(new FindingPage(this)), m_body(nullptr), m_records(new NamedRecords(this))
 {
     setObjectName(QStringLiteral("lintView"));
     m_message->setObjectName(QStringLiteral("lintMessage"));
@@ -74,10 +76,15 @@ LintView::LintView(QWidget* parent)
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
+    box->addWidget(m_bar);
     box->addWidget(buildHeader());
     box->addWidget(m_message, 1);
     box->addWidget(m_body, 1);
     addActions();
+    m_travel = new RecordsTravel(
+        TravelTopic::memory(QStringLiteral("lint"), tr("Show what the rules would have said as of another moment.")), m_bar, this);
+    connect(m_travel, &RecordsTravel::moved, this, &LintView::travelled);
+    connect(m_travel, &RecordsTravel::failed, this, &View::failed);
     connect(m_records, &NamedRecords::subjectFound, this, &LintView::subjectSelected);
     connect(m_rules, &RuleList::ruleChosen, this, &LintView::choiceChanged);
     connect(m_page, &FindingPage::acceptRequested, this, &LintView::accept);
@@ -173,21 +180,41 @@ void LintView::addActions()
 
 void LintView::setSession(StoreSession* session)
 {
-    if (m_book)
-        m_book->disconnect(this);
     m_session = session;
-    m_book = session ? FindingsBook::of(session) : nullptr;
     m_records->setSession(session);
     m_file.reset();
-    if (m_book) {
-        connect(m_book, &FindingsBook::changed, this, &LintView::bookChanged);
-        connect(m_book, &FindingsBook::progressed, this, &LintView::updateState);
-    }
+    m_travel->setSession(session);
     if (session)
         m_list->setColumnsOf(QString::fromLatin1(session->store()->product().id));
+    useBook(session ? FindingsBook::of(session) : nullptr);
+}
+
+/// Findings of now, or a book of its own for another moment, which nobody needs when the next one is looked at.
+void LintView::useBook(FindingsBook* book)
+{
+    if (m_book)
+        m_book->disconnect(this);
+    if (m_book && m_book->isPast()) {
+        m_book->cancel();
+        m_book->deleteLater();
+    }
+    m_book = book;
+    m_page->setPast(book && book->isPast());
+    if (book) {
+        connect(book, &FindingsBook::changed, this, &LintView::bookChanged);
+        connect(book, &FindingsBook::progressed, this, &LintView::updateState);
+    }
     bookChanged();
     runIfSeen();
 }
+
+void LintView::travelled()
+{
+    if (m_session)
+        useBook(m_travel->past() ? FindingsBook::asOf(m_session, m_travel->moment()) : FindingsBook::of(m_session));
+}
+
+QList<QAction*> LintView::headerActions() { return {m_travel->action()}; }
 
 std::optional<Error> LintView::setFilter(const FilterState& filter)
 {
@@ -229,6 +256,8 @@ void LintView::runIfSeen()
 void LintView::bookChanged()
 {
     const LintResultPtr result = m_book ? m_book->last() : nullptr;
+    if (result && m_book->isPast())
+        m_bar->showAssumed(result->assumed);
     m_records->setBook(result ? result->book : nullptr);
     if (m_filter)
         m_filter->setBook(result ? result->book : nullptr);
@@ -281,12 +310,19 @@ void LintView::announceSubject()
     m_records->announce(name ? &*name : nullptr);
 }
 
+/// How many there are now, whatever moment is looked at.
+std::optional<RowCount> LintView::countNow() const
+{
+    const LintResultPtr now = m_session ? FindingsBook::of(m_session)->last() : nullptr;
+    return now ? std::optional(RowCount{qint64(now->report.findings.size())}) : std::nullopt;
+}
+
 ViewPresence LintView::presence(const StoreDescription& store, const RecordCounts*) const
 {
     for (const RelationId id :
          {RelationId::Patterns, RelationId::Outcomes, RelationId::Reflections, RelationId::Episodes, RelationId::Reviews})
         if (store.relation(id))
-            return {{}, m_book && m_book->last() ? std::optional(RowCount{qint64(m_book->last()->report.findings.size())}) : std::nullopt};
+            return {{}, countNow()};
     return {tr("Nothing is recorded here that a rule could look at."), {}};
 }
 
@@ -300,7 +336,10 @@ QString LintView::statusText() const
     const LintReport& report = m_book->last()->report;
     for (const LintFinding& f : report.findings)
         ++by[f.severity];
-    QStringList words{tr("%Ln finding(s)", nullptr, int(report.findings.size()))};
+    QStringList words;
+    if (m_book->isPast())
+        words << tr("as of %1").arg(format::moment(m_book->last()->at));
+    words << tr("%Ln finding(s)", nullptr, int(report.findings.size()));
     if (by[Severity::Error] > 0)
         words << tr("%Ln error(s)", nullptr, by[Severity::Error]);
     if (by[Severity::Warning] > 0)
@@ -312,7 +351,7 @@ QString LintView::statusText() const
     return words.join(QStringLiteral(" · "));
 }
 
-bool LintView::isSettled() const { return !m_book || !m_book->isRunning(); }
+bool LintView::isSettled() const { return !m_travel->isBusy() && (!m_book || !m_book->isRunning()); }
 
 void LintView::focusList() { m_list->setFocus(); }
 
@@ -413,7 +452,7 @@ std::vector<RecordName> LintView::selectedNames() const
 
 CurationSelection::Kind LintView::curationKind() const
 {
-    return m_session && !refusal() ? NamedRecords::kindOf(selectedNames()) : CurationSelection::Kind::None;
+    return m_session && !refusal() && !m_travel->isTravelling() ? NamedRecords::kindOf(selectedNames()) : CurationSelection::Kind::None;
 }
 
 qint64 LintView::curationCount() const
@@ -440,7 +479,7 @@ void LintView::addListActions(const QList<QAction*>& actions)
 std::pair<QString, QString> LintView::driftedCluster() const
 {
     const LintFinding* f = current();
-    if (!f || f->rule != QLatin1String("cluster-drift"))
+    if (!f || f->rule != QLatin1String("cluster-drift") || m_travel->isTravelling())
         return {};
     return {f->facts[QLatin1String("from")].toString(), f->facts[QLatin1String("to")].toString()};
 }
@@ -463,7 +502,7 @@ void LintView::openRecord()
     const LintFinding* f = current();
     if (!f)
         return;
-    if (m_alias && !driftedCluster().first.isEmpty()) {
+    if (m_alias && m_alias->isEnabled() && !driftedCluster().first.isEmpty()) {
         m_alias->trigger(); // it is about no record: this is what can be done
         return;
     }
@@ -486,7 +525,7 @@ void LintView::accept()
     for (const int row : selectedRows())
         if (!m_model->isAccepted(row))
             findings.push_back(m_model->finding(row));
-    if (findings.empty() || !m_book)
+    if (findings.empty() || !m_book || m_book->isPast())
         return;
     Q_EMIT editingRequested([this, findings = std::move(findings)] {
         if (!m_book || !m_book->last())

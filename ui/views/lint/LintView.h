@@ -22,7 +22,9 @@ class FindingListModel;
 class FindingPage;
 class ListView;
 class NamedRecords;
+class RecordsTravel;
 class RuleList;
+class TravelBar;
 struct RecordName;
 
 /// What looks wrong, by rule: how many, how bad, which records, what shows it and what would mend it. Looks in the background, keeps what it
@@ -51,6 +53,7 @@ public:
     void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
     [[nodiscard]] std::optional<ListRequest> shownList() const override { return std::nullopt; }
     void addListActions(const QList<QAction*>& actions) override;
+    [[nodiscard]] QList<QAction*> headerActions() override;
     [[nodiscard]] std::pair<QString, QString> driftedCluster() const override;
     void announceSubject() override;
 
@@ -66,6 +69,9 @@ private:
     QWidget* buildList();
     void addActions();
     void runIfSeen();
+    void useBook(FindingsBook* book);
+    void travelled();
+    [[nodiscard]] std::optional<RowCount> countNow() const;
     void bookChanged();
     void choiceChanged();
     void currentChanged();
@@ -83,6 +89,8 @@ private:
     [[nodiscard]] const LintFinding* current() const;
 
     StoreSession* m_session = nullptr;
+    RecordsTravel* m_travel; ///< to findings of another moment
+    TravelBar* m_bar;
     QPointer<FindingsBook> m_book;
     QPointer<QAction> m_alias; ///< opens the sheet of a cluster's names
     std::optional<FindingFilter> m_filter;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/triage/TriageView.h"
 
-#include "core/curation/Workspace.h"
 #include "core/curation/findings/MarkTriage.h"
 #include "core/lint/ReadTriage.h"
 #include "ui/jobs/OnJournal.h"
@@ -11,6 +10,8 @@
 #include "ui/models/findings/ReachBook.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/NamedRecords.h"
+#include "ui/views/RecordsTravel.h"
+#include "ui/views/TravelBar.h"
 #include "ui/views/triage/ProgressStrip.h"
 #include "ui/views/triage/TriageDelegate.h"
 #include "ui/views/triage/TriageModel.h"
@@ -36,10 +37,10 @@ RecordName nameOf(const TriageItem& item) { return {item.kind, item.id, item.clu
 } // namespace
 
 TriageView::TriageView(QWidget* parent)
-    : View(parent), m_model(new TriageModel(this)), m_header(new QWidget(this)), m_progress(new QLabel(m_header)),
-      m_note(new QLabel(m_header)), m_strip(new ProgressStrip(m_header)), m_again(new QPushButton(m_header)), m_list(new QListView(this)),
-      m_reasons(new TriageReasons(this)), m_message(new QLabel(this)), m_keys(new QLabel(this)), m_records(new NamedRecords(this)),
-      m_splitter(new QSplitter(Qt::Vertical, this))
+    : View(parent), m_model(new TriageModel(this)), m_travel(nullptr), m_bar(new TravelBar(this, QStringLiteral("triageTravel"))),
+      m_header(new QWidget(this)), m_progress(new QLabel(m_header)), m_note(new QLabel(m_header)), m_strip(new ProgressStrip(m_header)),
+      m_again(new QPushButton(m_header)), m_list(new QListView(this)), m_reasons(new TriageReasons(this)), m_message(new QLabel(this)),
+      m_keys(new QLabel(this)), m_records(new NamedRecords(this)), m_splitter(new QSplitter(Qt::Vertical, this))
 {
     setObjectName(QStringLiteral("triageView"));
     m_list->setObjectName(QStringLiteral("triage"));
@@ -75,10 +76,14 @@ TriageView::TriageView(QWidget* parent)
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
+    box->addWidget(m_bar);
     box->addWidget(m_header);
     box->addWidget(m_message, 1);
     box->addWidget(m_splitter, 1);
     box->addWidget(m_keys);
+    m_travel = new RecordsTravel(TravelTopic::memory(QStringLiteral("triage"), tr("Show what waited as of another moment.")), m_bar, this);
+    connect(m_travel, &RecordsTravel::moved, this, &TriageView::travelled);
+    connect(m_travel, &RecordsTravel::failed, this, &View::failed);
     connect(m_records, &NamedRecords::subjectFound, this, &TriageView::subjectSelected);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &TriageView::currentChanged);
     connect(&Theme::instance(), &Theme::changed, m_list->viewport(), qOverload<>(&QWidget::update));
@@ -108,6 +113,7 @@ void TriageView::buildHeader(QWidget* header)
 void TriageView::setSession(StoreSession* session)
 {
     m_session = session;
+    m_travel->setSession(session);
     ++m_generation;
     ++m_reachGeneration;
     m_records->setSession(session);
@@ -131,10 +137,24 @@ std::optional<Error> TriageView::setFilter(const FilterState& filter)
 
 void TriageView::refusalChanged() { updateState(); }
 
+QList<QAction*> TriageView::headerActions() { return {m_travel->action()}; }
+
+bool TriageView::isPast() const { return m_travel->isTravelling(); }
+
+void TriageView::travelled()
+{
+    if (!m_session)
+        return;
+    m_reasons->show(nullptr);
+    m_model->setQueue({});
+    m_read = false;
+    load(true);
+}
+
 void TriageView::refresh()
 {
     if (m_read && isVisible())
-        load(false);
+        load(isPast()); // nobody works on the queue of another moment
     else
         m_due = true;
 }
@@ -159,19 +179,10 @@ void TriageView::load(bool freeze)
     m_due = false;
     m_loading = true;
     const DisplaySettings& settings = DisplaySettings::instance();
-    const auto work = [now = settings.now(), rules = settings.rules()](Connection& c, const StoreDescription& s,
-                                                                       const JobContext& context) -> Expected<Reading> {
-        HC_TRY(const Workspace workspace, Workspace::openForReading(c, s, teamWorkspace()));
-        const CurationTarget target = workspace.target();
-        Reading out;
-        HC_TRY(out.queue, readTriageQueue({target.data, target.store, target.journal, target.journalStore}, rules, now, context));
-        if (qsizetype(out.queue.size()) > longestQueue)
-            out.queue.resize(size_t(longestQueue));
-        if (s.relation(RelationId::Patterns)) {
-            HC_TRY(out.book, readPatternBook(c, s, now, hintParams(rules), context));
-        }
-        return out;
-    };
+    const auto work = onJournal<Reading>(
+        [now = settings.now(), rules = settings.rules(), then = m_travel->then()](const CurationTarget& target, const JobContext& context) {
+            return readQueue(target, rules, now, then, context);
+        });
     m_session->ask<Reading>(StoreSession::LaneKind::Background, {tr("Triage"), objectName()}, work, this,
                             [this, freeze, generation = ++m_generation](Expected<Reading> reading) {
                                 if (generation != m_generation)
@@ -190,8 +201,30 @@ void TriageView::load(bool freeze)
     updateState();
 }
 
+Expected<TriageView::Reading> TriageView::readQueue(const CurationTarget& target, const Settings& rules, Timestamp now,
+                                                    std::optional<Timestamp> then, const JobContext& context)
+{
+    LintSource source{target.data, target.store, target.journal, target.journalStore};
+    Reading out;
+    if (then) {
+        HC_TRY(source.then, readLintThen(target, *then, rules, context));
+        out.assumed = source.then->assumed;
+    }
+    HC_TRY(out.queue, readTriageQueue(source, rules, now, context));
+    if (qsizetype(out.queue.size()) > longestQueue)
+        out.queue.resize(size_t(longestQueue));
+    if (source.then) {
+        out.book = judgePatterns(source.then->patterns, {}, *then, hintParams(rules));
+    } else if (target.store->relation(RelationId::Patterns)) {
+        HC_TRY(out.book, readPatternBook(*target.data, *target.store, now, hintParams(rules), context));
+    }
+    return out;
+}
+
 void TriageView::take(Reading reading)
 {
+    if (isPast())
+        m_bar->showAssumed(reading.assumed);
     m_read = true;
     m_changed = 0;
     m_anchor = -1;
@@ -208,7 +241,7 @@ ViewPresence TriageView::presence(const StoreDescription& store, const RecordCou
     for (const RelationId id :
          {RelationId::Patterns, RelationId::Outcomes, RelationId::Reflections, RelationId::Episodes, RelationId::Reviews})
         if (store.relation(id))
-            return {{}, m_read ? std::optional(RowCount{m_model->rowCount() - m_model->finished()}) : std::nullopt};
+            return {{}, m_waiting ? std::optional(RowCount{*m_waiting}) : std::nullopt};
     return {tr("Nothing here could wait for a decision."), {}};
 }
 
@@ -218,11 +251,13 @@ QString TriageView::statusText() const
         return {};
     if (m_loading && !m_read)
         return tr("Looking for what waits …");
+    if (m_read && isPast())
+        return tr("as of %1 · %2").arg(format::moment(m_travel->moment()), tr("%Ln item(s)", nullptr, m_model->rowCount()));
     return m_read ? tr("%Ln of %1 wait", nullptr, m_model->rowCount() - m_model->finished()).arg(format::count(m_model->rowCount()))
                   : QString();
 }
 
-bool TriageView::isSettled() const { return !m_loading; }
+bool TriageView::isSettled() const { return !m_loading && !m_travel->isBusy(); }
 void TriageView::focusList() { m_list->setFocus(); }
 int TriageView::currentRow() const { return m_list->currentIndex().row(); }
 
@@ -249,6 +284,8 @@ void TriageView::updateHeader()
     m_note->setText(n > 0 && finished == n ? tr("everything is decided") : words.join(QStringLiteral(" · ")));
     m_again->setText(m_changed > 0 ? tr("%Ln changed since", nullptr, m_changed) : tr("Read again"));
     m_again->setEnabled(!m_loading);
+    if (!isPast())
+        m_waiting = m_read ? std::optional(n - finished) : std::nullopt;
     Q_EMIT presenceChanged();
 }
 
@@ -257,12 +294,13 @@ void TriageView::updateState()
     updateHeader();
     const bool any = m_read && m_model->rowCount() > 0 && !refusal();
     m_splitter->setVisible(any);
-    m_keys->setVisible(any);
+    m_keys->setVisible(any && !isPast());
     m_header->setVisible(any);
     m_message->setVisible(!any);
-    m_message->setText(refusal()        ? refusalText()
-                           : !m_session ? QString()
-                           : m_loading  ? tr("Looking for what waits for a decision …")
+    m_message->setText(refusal()                ? refusalText()
+                           : !m_session         ? QString()
+                           : m_loading          ? tr("Looking for what waits for a decision …")
+                           : m_read && isPast() ? tr("Nothing waited for a decision.")
                            : m_read
                            ? tr("Nothing waits for a decision.\nNew findings, attempts to learn again and reports of agents appear here.")
                            : QString());
@@ -297,7 +335,7 @@ bool TriageView::pressed(int key, Qt::KeyboardModifiers modifiers)
         Q_EMIT statusChanged();
         return true;
     case Qt::Key_S:
-        if (plain)
+        if (plain && !isPast())
             snooze();
         return plain;
     case Qt::Key_D:
@@ -315,7 +353,7 @@ bool TriageView::pressed(int key, Qt::KeyboardModifiers modifiers)
             Q_EMIT detailTabRequested(QStringLiteral("history"));
         return plain;
     case Qt::Key_B:
-        if (plain)
+        if (plain && !isPast())
             showReach();
         return plain;
     default: return false;
@@ -370,7 +408,7 @@ std::vector<RecordName> TriageView::names(const std::vector<int>& rows) const
 
 CurationSelection::Kind TriageView::curationKind() const
 {
-    return m_session && !refusal() ? NamedRecords::kindOf(names(chosenRows())) : CurationSelection::Kind::None;
+    return m_session && !refusal() && !isPast() ? NamedRecords::kindOf(names(chosenRows())) : CurationSelection::Kind::None;
 }
 
 qint64 TriageView::curationCount() const
@@ -415,7 +453,7 @@ void TriageView::snooze()
 
 void TriageView::mark(const std::vector<int>& rows, const TriageMark& mark)
 {
-    if (rows.empty() || !m_session)
+    if (rows.empty() || !m_session || isPast())
         return;
     std::vector<TriageItem> items;
     items.reserve(rows.size());

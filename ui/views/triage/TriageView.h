@@ -16,6 +16,8 @@ namespace hindcast {
 
 class NamedRecords;
 class ProgressStrip;
+class RecordsTravel;
+class TravelBar;
 struct RecordName;
 class TriageModel;
 class TriageReasons;
@@ -45,6 +47,7 @@ public:
     void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
     [[nodiscard]] std::optional<ListRequest> shownList() const override { return std::nullopt; }
     void addListActions(const QList<QAction*>& actions) override;
+    [[nodiscard]] QList<QAction*> headerActions() override;
     void announceSubject() override;
     /// What the sheet was opened for is done; on to the next.
     void curationApplied() override;
@@ -62,9 +65,15 @@ private:
     struct Reading {
         std::vector<TriageItem> queue;
         PatternBookPtr book; ///< null where there are no patterns
+        QStringList assumed; ///< of another moment: what is not known of it
     };
+    [[nodiscard]] static Expected<Reading> readQueue(const CurationTarget& target, const Settings& rules, Timestamp now,
+                                                     std::optional<Timestamp> then, const JobContext& context);
     void buildHeader(QWidget* header);
     void loadIfSeen();
+    void travelled();
+    /// The queue of another moment can be looked at, and nothing in it decided.
+    [[nodiscard]] bool isPast() const;
     void load(bool freeze);
     void take(Reading reading);
     void updateHeader();
@@ -83,6 +92,8 @@ private:
 
     StoreSession* m_session = nullptr;
     TriageModel* m_model;
+    RecordsTravel* m_travel; ///< to the queue of another moment
+    TravelBar* m_bar;
     QWidget* m_header;
     QLabel* m_progress;
     QLabel* m_note; ///< how many are done, put aside, chosen
@@ -96,6 +107,7 @@ private:
     QSplitter* m_splitter;
     std::vector<int> m_sheetRows; ///< what the open sheet is about
     int m_anchor = -1;            ///< where a range of chosen rows began
+    std::optional<qint64> m_waiting; ///< now, whatever moment is looked at
     int m_changed = 0;            ///< items that are different since the queue was read
     bool m_due = true;
     bool m_loading = false;

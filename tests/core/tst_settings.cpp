@@ -230,6 +230,11 @@ private Q_SLOTS:
             QVERIFY2(result.error().sentence.contains(part), qPrintable(result.error().sentence));
         for (size_t i = 0; i < Settings::count; ++i)
             QCOMPARE(s.source(i), SettingSource::Default); // nothing was changed
+
+        const bool isDecay = name == u"REFLEXION_PATTERN_DECAY_DAYS"_s; // the others are taken
+        qputenv(isDecay ? "REFLEXION_PATTERN_COOLDOWN_HOURS" : "REFLEXION_PATTERN_DECAY_DAYS", "7");
+        QCOMPARE(s.setGoodFromEnvironment(), QStringList{result.error().sentence});
+        QCOMPARE(isDecay ? s->cooldownHours : s->decayDays, 7);
     }
 
     void unknownNames()

@@ -4,6 +4,7 @@
 #include "WindowDriver.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/dialogs/FileDialog.h"
+#include "ui/models/DisplaySettings.h"
 #include "ui/widgets/MessageBar.h"
 #include "ui/window/session/RecentDatabases.h"
 
@@ -264,6 +265,29 @@ private Q_SLOTS:
         QVERIFY(w.settle());
         QCOMPARE(w.text("storeLabel"), QStringLiteral("demo.db"));
         QVERIFY(w->errorSentence().isEmpty()); // its cause is gone
+    }
+
+    /// A setting that cannot be holds nobody up, and is said; the others count.
+    void badSettingIsSaid()
+    {
+        qputenv("REFLEXION_PATTERN_DECAY_DAYS", "never");
+        qputenv("REFLEXION_PATTERN_COOLDOWN_HOURS", "7");
+        DisplaySettings::instance().readRules();
+        {
+            const WindowDriver w;
+            QVERIFY(w.open(sharedDatabase()));
+            QVERIFY(w.noticeBar()->isVisible());
+            const QString text = w.noticeBar()->sentence();
+            QVERIFY2(text.contains(QLatin1String("REFLEXION_PATTERN_DECAY_DAYS")) && text.contains(QLatin1String("never")),
+                     qPrintable(text));
+            QCOMPARE(DisplaySettings::instance().rules()->cooldownHours, 7);
+        }
+        qunsetenv("REFLEXION_PATTERN_DECAY_DAYS");
+        qunsetenv("REFLEXION_PATTERN_COOLDOWN_HOURS");
+        DisplaySettings::instance().readRules();
+        const WindowDriver w;
+        QVERIFY(w.open(sharedDatabase()));
+        QVERIFY(!w.noticeBar()->isVisible());
     }
 };
 

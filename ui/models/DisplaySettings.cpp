@@ -8,8 +8,8 @@ DisplaySettings::DisplaySettings() { readRules(); }
 
 void DisplaySettings::readRules()
 {
-    Settings asked;
-    m_rules = asked.setFromEnvironment() ? asked : Settings();
+    m_rules = Settings();
+    m_refused = m_rules.setGoodFromEnvironment();
     Q_EMIT changed();
 }
 

@@ -26,6 +26,8 @@ public:
     [[nodiscard]] Timestamp now() const { return m_clock->now(); }
     /// What the environment says about rules and logs (REFLEXION_..., HINDCAST_LOG ...); a bad value counts as absent.
     [[nodiscard]] const Settings& rules() const { return m_rules; }
+    /// A sentence for each value that is bad.
+    [[nodiscard]] const QStringList& refused() const { return m_refused; }
     /// Reads the environment once more.
     void readRules();
     /// For `--now` and for tests.
@@ -38,6 +40,7 @@ private:
     DisplaySettings();
     bool m_utc = false;
     Settings m_rules;
+    QStringList m_refused;
     std::unique_ptr<Clock> m_clock = std::make_unique<SystemClock>();
 };
 

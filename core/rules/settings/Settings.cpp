@@ -38,6 +38,16 @@ QString sourceText(SettingSource source)
 
 constexpr EnumWords<SettingSource> settingSources{"default", "config file", "environment", "command line"};
 
+/// An empty variable says nothing: manifests often define it so.
+std::vector<std::pair<QString, QString>> environmentSettings(const QStringList& names)
+{
+    std::vector<std::pair<QString, QString>> out;
+    for (const QString& name : names)
+        if (const QString text = qEnvironmentVariable(name.toLatin1().constData()); !text.trimmed().isEmpty())
+            out.emplace_back(name, text);
+    return out;
+}
+
 } // namespace
 
 QString word(SettingSource source) { return settingSources.wordOf(source); }
@@ -83,11 +93,18 @@ Expected<void> Settings::setFromFile(const QMap<QString, QString>& keys)
 
 Expected<void> Settings::setFromEnvironment()
 {
-    // An empty variable says nothing: manifests often define it so.
-    for (const QString& name : names())
-        if (const QString text = qEnvironmentVariable(name.toLatin1().constData()); !text.trimmed().isEmpty())
-            HC_CHECK(set(name, text, SettingSource::Environment));
+    for (const auto& [name, text] : environmentSettings(names()))
+        HC_CHECK(set(name, text, SettingSource::Environment));
     return {};
+}
+
+QStringList Settings::setGoodFromEnvironment()
+{
+    QStringList refused;
+    for (const auto& [name, text] : environmentSettings(names()))
+        if (const auto done = set(name, text, SettingSource::Environment); !done)
+            refused << done.error().sentence;
+    return refused;
 }
 
 HintParams hintParams(const Settings& settings)

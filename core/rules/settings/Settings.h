@@ -87,6 +87,8 @@ public:
     Expected<void> setFromFile(const QMap<QString, QString>& keys);
     /// Every name that the environment holds with a value.
     Expected<void> setFromEnvironment();
+    /// The same for who cannot stop at a bad value: what is good is set. Gives a sentence for each that is not.
+    [[nodiscard]] QStringList setGoodFromEnvironment();
 
 private:
     SettingValues m_values;

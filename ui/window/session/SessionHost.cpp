@@ -112,6 +112,8 @@ void SessionHost::sayWhatIsOpen()
     const StoreDescription& store = *m_session->store();
     QStringList notes = store.catalog.hiddenFromUser();
     notes.prepend(store.openingNote);
+    for (const QString& sentence : DisplaySettings::instance().refused())
+        notes << tr("%1 The default holds.", "after a sentence about a setting").arg(sentence);
     notes.removeAll(QString());
     if (notes.isEmpty())
         m_notices->dismiss();

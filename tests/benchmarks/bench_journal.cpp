@@ -32,7 +32,8 @@ public:
     explicit JournalBench(qint64 imageBytes) : m_url(DatabaseUrl::sqlite(m_folder.filePath(QStringLiteral("journal.db"))))
     {
         const qint64 rows = qEnvironmentVariable("HINDCAST_BENCH_ROWS", QStringLiteral("200000")).toLongLong();
-        m_entries = imageBytes > 0 ? std::max<qint64>(rows / 100, 10) : rows;
+        constexpr qint64 mostEntries = 1'000'000; // nobody decides more often
+        m_entries = std::min(imageBytes > 0 ? std::max<qint64>(rows / 100, 10) : rows, mostEntries);
         if (const auto made = createNative(m_url); !made)
             qFatal("%s", qPrintable(made.error().sentence));
         connection = sure(connectWritable(m_url));

@@ -94,6 +94,12 @@ private Q_SLOTS:
         QCOMPARE(trend.phases.size(), size_t(2)); // the long term has not begun
         QCOMPARE(trend.answers, 44);
         QCOMPARE(trend.triggered, 8);
+        const auto early = readTriggerTrend(
+            *a.connection, *a.store,
+            {.threshold = rewardThreshold,
+             .where = Predicate::compare(EvaluationCreatedAt, Comparison::Less, Cell(Timestamp{begin.us + 7 * Timestamp::perDay}))},
+            {});
+        QVERIFY(early && early->answers == 20 && early->steps.size() == 1 && early->phases.size() == 1);
         const auto bands = triggerBands(*a.connection, *a.store, rewardThreshold);
         QVERIFY(bands && bands->size() == 3);
         QCOMPARE((*bands)[0].answers, 24);

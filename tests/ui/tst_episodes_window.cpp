@@ -3,9 +3,11 @@
 #include "MemoryDatabase.h"
 #include "WindowDriver.h"
 #include "tests/support/TestRegistry.h"
+#include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/episodes/TriggerRateChart.h"
 
+#include <QDateTimeEdit>
 #include <QTableWidget>
 #include <QToolButton>
 
@@ -114,6 +116,32 @@ private Q_SLOTS:
         QCOMPARE(chart->trend()->answers, 840);
         w.filter(QStringLiteral("reward>=0.9"));
         QCOMPARE(chart->trend()->answers, 840);
+    }
+
+    /// As of a moment only what had been answered by then, and below the threshold that the settings name.
+    void asOfAMomentAndOfAThreshold()
+    {
+        const QString path = answeredDatabase(*m_folder);
+        qputenv("HINDCAST_REWARD_THRESHOLD", "0.95");
+        DisplaySettings::instance().readRules();
+        {
+            const WindowDriver w;
+            show(w, path);
+            const auto* chart = w.find<TriggerRateChart>("triggerRateChart");
+            QCOMPARE(chart->trend()->answers, 840);
+            QCOMPARE(QString::number(chart->trend()->triggered), sqlText(path, "SELECT count(*) FROM evaluations WHERE reward < 0.95"));
+            QVERIFY(chart->trend()->triggered > 168);
+            const Timestamp then{chart->trend()->from.us + 3 * 7 * Timestamp::perDay};
+            QTest::mouseClick(w.find<QToolButton>("episodesAsOfButton"), Qt::LeftButton);
+            QVERIFY(w.settle());
+            w.find<QDateTimeEdit>("episodesTravelAt")->setDateTime(DisplaySettings::instance().shown(then));
+            QVERIFY(w.settle());
+            QCOMPARE(QString::number(chart->trend()->answers),
+                     sqlText(path, "SELECT count(*) FROM evaluations WHERE created_at <= " + QByteArray::number(then.us)));
+            QVERIFY(chart->trend()->answers > 0 && chart->trend()->answers < 840);
+        }
+        qunsetenv("HINDCAST_REWARD_THRESHOLD");
+        DisplaySettings::instance().readRules();
     }
 
     void nothingWasJudged()

@@ -81,6 +81,8 @@ CurationSelection::Kind RecordsView::curationKind() const
     return m_travel->isTravelling() ? CurationSelection::Kind::None : recordKind();
 }
 
+std::optional<Timestamp> RecordsView::then() const { return m_travel->then(); }
+
 void RecordsView::travelled()
 {
     refresh();

@@ -39,6 +39,8 @@ protected:
 
     RecordsView(RelationId relation, QWidget* parent);
     [[nodiscard]] RecordListModel* model() const { return m_model; }
+    /// The moment that is looked at, while that is not now.
+    [[nodiscard]] std::optional<Timestamp> then() const;
     void addBelow(QWidget* widget) { ListPage::addBelow(widget, {600, 220}); }
 
     [[nodiscard]] virtual ListSentences sentences() const = 0;

@@ -5,6 +5,7 @@
 #include "core/rules/evaluation/Evaluation.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "ui/detail/parts/FieldList.h"
+#include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
@@ -33,9 +34,10 @@ StateStyle similarityStyle(SimilarityBand band)
 /// With the side of the threshold that it is on.
 QString rewardText(double reward)
 {
-    const auto triggered = reflectionTriggered(reward);
+    const double threshold = DisplaySettings::instance().rules()->rewardThreshold;
+    const auto triggered = reflectionTriggered(reward, threshold);
     QString number = QLocale().toString(reward, 'f', 2);
-    const QString limit = QLocale().toString(rewardThreshold, 'f', 1);
+    const QString limit = QLocale().toString(threshold, 'g', 3);
     if (!triggered)
         return number;
     return *triggered ? Tr::tr("%1 · below %2: reflected on").arg(number, limit)

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/episodes/EpisodesView.h"
 
-#include "core/rules/evaluation/Evaluation.h"
+#include "core/replay/travel/RowsThen.h"
 #include "ui/charts/HistogramChart.h"
+#include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/RememberedSplitter.h"
@@ -22,7 +23,6 @@ EpisodesView::EpisodesView(QWidget* parent)
       m_triggers(new TriggerRateChart(this))
 {
     list()->setAccessibleName(tr("Episodes"));
-    m_rewards->setLine(rewardThreshold, tr("reflects below %1").arg(QLocale().toString(rewardThreshold, 'f', 1)));
     m_note->setObjectName(QStringLiteral("embeddingNote"));
     m_note->setTextFormat(Qt::PlainText);
     m_note->setWordWrap(true);
@@ -65,8 +65,10 @@ void EpisodesView::setChartSession(StoreSession* session)
 
 void EpisodesView::loadCharts(const Predicate& where)
 {
+    const double threshold = DisplaySettings::instance().rules()->rewardThreshold;
+    m_rewards->setLine(threshold, tr("reflects below %1").arg(QLocale().toString(threshold, 'g', 3)));
     m_rewards->load(where);
-    m_triggers->load({});
+    m_triggers->load(upToThen({}, RelationId::Evaluations, then()));
     if (!m_chartSession || !m_chartSession->store()->relation(RelationId::Episodes))
         return;
     m_counting = true;

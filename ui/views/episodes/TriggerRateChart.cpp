@@ -3,7 +3,7 @@
 #include "ui/views/episodes/TriggerRateChart.h"
 
 #include "core/domain/text/ArgText.h"
-#include "core/rules/evaluation/Evaluation.h"
+#include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 
 #include <QLocale>
@@ -41,12 +41,13 @@ TriggerRateChart::TriggerRateChart(QWidget* parent)
     setSession(nullptr);
 }
 
-void TriggerRateChart::load(const Predicate&)
+void TriggerRateChart::load(const Predicate& where)
 {
     read<TriggerTrend>(
         RelationId::Evaluations, tr("Trigger rate"),
-        [](Connection& c, const StoreDescription& s, const JobContext& context) {
-            return readTriggerTrend(c, s, {rewardThreshold}, context);
+        [where, threshold = DisplaySettings::instance().rules()->rewardThreshold](Connection& c, const StoreDescription& s,
+                                                                                  const JobContext& context) {
+            return readTriggerTrend(c, s, {.threshold = threshold, .where = where}, context);
         },
         [this](const TriggerTrend& trend) { accept(trend); });
 }

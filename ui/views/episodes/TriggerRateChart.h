@@ -9,13 +9,14 @@
 namespace hindcast {
 
 /// How often answers were reflected on, week by week, over the stretches that are to be expected while a memory is young, calibrated and
-/// settled. Of all answers, whatever the filter leaves: a share of the bad ones alone would say nothing.
+/// settled. Of all answers (of that moment), whatever the filter leaves: a share of the bad ones alone would say nothing.
 class TriggerRateChart final : public LoadedChart
 {
     Q_OBJECT
 public:
     explicit TriggerRateChart(QWidget* parent = nullptr);
 
+    /// \a where: of evaluations.
     void load(const Predicate& where) override;
     [[nodiscard]] const std::optional<TriggerTrend>& trend() const { return m_trend; }
     [[nodiscard]] const ChartPlot& plot() const { return *m_plot; }

@@ -71,6 +71,7 @@ Expected<TriggerTrend> readTriggerTrend(Connection& connection, const StoreDescr
     ReadNotes notes;
     ReadQuery read;
     read.columns = {EvaluationReward, EvaluationCreatedAt};
+    read.where = query.where;
     HC_TRY(const qint64 estimate, estimateRows(connection, *relation));
     RelationScan scan(connection, *relation, read);
     HC_CHECK(scan.run(context, estimate, notes, [&](RowCursor& row) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/query/Predicate.h"
 #include "core/rules/evaluation/TriggerPhases.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Job.h"
@@ -34,9 +35,10 @@ struct TriggerTrend {
 struct TriggerTrendQuery {
     double threshold = 0; ///< rewards below it trigger
     int mostSteps = 60;
+    Predicate where = {}; ///< of evaluations
 };
 
-/// Reads every evaluation; progress in rows. NotFound where they are not recorded, InvalidInput for a threshold outside -1..1, Cancelled.
+/// Reads every evaluation (that matches); progress in rows. NotFound where they are not recorded, InvalidInput for a threshold outside -1..1, Cancelled.
 [[nodiscard]] Expected<TriggerTrend> readTriggerTrend(Connection& connection, const StoreDescription& store, const TriggerTrendQuery& query,
                                                       const JobContext& context);
 

@@ -136,7 +136,8 @@ private Q_SLOTS:
         const QJsonArray findings = answer({u"lint"_s, pair.whole, u"--fail-on"_s, u"never"_s, u"--as-of"_s, isoTimestamp(pair.at)})
                                         .array();
         QVERIFY(!findings.isEmpty());
-        const QJsonArray outcomes = answer({u"list"_s, u"outcomes"_s, pair.part, u"--filter"_s, u"verified:true -feedback:incorrect"_s}).array();
+        const QJsonArray outcomes = answer({u"list"_s, u"outcomes"_s, pair.part, u"--filter"_s, u"verified:true -feedback:incorrect"_s})
+                                        .array();
         decide({u"demote"_s, patterns[0]["pattern_name"_L1].toString(), u"--cluster"_s, patterns[0]["cluster_id"_L1].toString(),
                 u"--reason"_s, u"outdated"_s});
         decide({u"accept-finding"_s, findings[0]["rule"_L1].toString(), findings[0]["id"_L1].toString(), u"--note"_s, u"fine"_s});

@@ -271,9 +271,13 @@ private Q_SLOTS:
         QCOMPARE(kept.size(), 2); // a reflection and its strategy, once
     }
 
+    void correctionsAreLinkedToWhatTheyComeFrom_data() { CliFixture::bothEngines(); }
     void correctionsAreLinkedToWhatTheyComeFrom()
     {
-        const QString db = m_cli.database(false);
+        QFETCH(bool, postgres);
+        if (const QString lacks = m_cli.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        const QString db = m_cli.database(postgres);
         (void)runCli({u"reflect"_s, db, u"--write"_s}, ownTrace);
         const QByteArray pass =
             "{\"critique\":\"It CONFLICTS\",\"verification_results\":[{\"status\":\"conflict\",\"conflict_reason\":\"%1\"}],"
@@ -296,9 +300,13 @@ private Q_SLOTS:
         QVERIFY(links["within_hops"_L1].toArray().contains(QJsonValue(1)));
     }
 
+    void linksAreKept_data() { CliFixture::bothEngines(); }
     void linksAreKept()
     {
-        const QString db = m_cli.database(false);
+        QFETCH(bool, postgres);
+        if (const QString lacks = m_cli.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        const QString db = m_cli.database(postgres);
         QByteArray second = ownTrace;
         second.replace("Fix the ledger", "Fix the ledger in namespace books")
             .replace("\"events\"", "\"task_goal\":\"pod/ledger-7d9f8b6c5-x2x9z runs\",\"events\"");

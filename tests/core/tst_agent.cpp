@@ -5,6 +5,7 @@
 #include "core/store/StoreDescription.h"
 #include "core/store/connect/Connect.h"
 #include "core/synthetic/SyntheticData.h"
+#include "tests/support/Effort.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QElapsedTimer>
@@ -19,7 +20,7 @@ using namespace hindcast::test;
 
 namespace {
 
-constexpr qint64 rows = 300'000;
+const qint64 rows = effort<qint64>(100'000, 300'000);
 
 /// Inserts one outcome at a time until it is told to stop, and prints its longest wait in microseconds. Every tenth
 /// transaction is held open for a moment and rolled back: nobody may see its row.

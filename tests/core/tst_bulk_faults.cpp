@@ -7,6 +7,7 @@
 #include "core/curation/journal/JournalCheck.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
+#include "tests/support/Effort.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTemporaryDir>
@@ -115,9 +116,10 @@ private Q_SLOTS:
         QVERIFY(calls > 20);
         QCOMPARE(content(counted.path), everything);
         int failures = 0;
-        for (qint64 k = 0; k < 24; ++k) { // from the first write to the last
+        const qint64 tries = effort(5, 24);
+        for (qint64 k = 0; k < tries; ++k) { // from the first write to the last
             const DatabaseUrl url = fresh(wal);
-            FaultyDisk::arm(FaultyDisk::Writes | FaultyDisk::Syncs, 1 + k * (calls - 1) / 23, once);
+            FaultyDisk::arm(FaultyDisk::Writes | FaultyDisk::Syncs, 1 + k * (calls - 1) / (tries - 1), once);
             const auto receipt = demoteAll(url);
             FaultyDisk::disarm();
             const QString found = content(url.path);

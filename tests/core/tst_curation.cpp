@@ -4,6 +4,7 @@
 #include "core/curation/plan/CurationAction.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/rows/PatternRows.h"
+#include "tests/support/Effort.h"
 #include "tests/support/SpecDraft.h"
 #include "tests/support/TestRegistry.h"
 
@@ -282,7 +283,7 @@ private Q_SLOTS:
     /// More than a statement reads at once, many times over; the greatest change-set is a benchmark (bulkDemote).
     void thousandsAtOnce()
     {
-        constexpr int many = 15'000;
+        const int many = effort(4'000, 15'000);
         f().rows.run("BEGIN");
         for (int i = 0; i < many; ++i)
             f().rows.pattern(u"many %1"_s.arg(i), u"c"_s, 0.9, 2, CurationFixture::start);

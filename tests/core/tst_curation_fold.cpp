@@ -4,6 +4,7 @@
 #include "core/curation/purge/PurgeRun.h"
 #include "core/engine/recorder/OutcomeRecorder.h"
 #include "core/store/rows/PatternRows.h"
+#include "tests/support/Effort.h"
 #include "tests/support/SpecDraft.h"
 #include "tests/support/TestRegistry.h"
 
@@ -84,7 +85,7 @@ private Q_SLOTS:
     void eventsFoldToRows_data()
     {
         QTest::addColumn<unsigned>("seed");
-        for (unsigned seed = 1; seed <= 12; ++seed)
+        for (unsigned seed = 1; seed <= effort(4U, 12U); ++seed)
             QTest::addRow("seed %u", seed) << seed;
     }
     void eventsFoldToRows()

@@ -8,6 +8,7 @@
 #include "core/store/native/NativeSchema.h"
 #include "core/store/relation/order/ListOrder.h"
 #include "core/synthetic/SyntheticData.h"
+#include "tests/support/Effort.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>
@@ -64,7 +65,7 @@ class FaultsTest : public QObject
     {
         for (const bool once : {true, false}) {
             int failures = 0;
-            for (qint64 n = 1; n < 100'000; n += 1 + n / 15) { // each of the first fifteen, then ever fewer
+            for (qint64 n = 1; n < 100'000; n += 1 + n / effort(5, 15)) { // each of the first ones, then ever fewer
                 FaultyDisk::arm(kinds, n, once);
                 bool good = false;
                 const bool expected = work(good);

@@ -8,6 +8,7 @@
 #include "core/lint/detect/Weakening.h"
 #include "core/lint/text/Prohibition.h"
 #include "core/lint/text/SameWords.h"
+#include "tests/support/Effort.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QElapsedTimer>
@@ -51,7 +52,7 @@ bool contradict(const char* a, const char* b)
 }
 
 /// A megabyte of one piece.
-QString muchOf(const QString& piece) { return piece.repeated(1'000'000 / piece.toUtf8().size() + 1); }
+QString muchOf(const QString& piece) { return piece.repeated(effort(250'000, 1'000'000) / piece.toUtf8().size() + 1); }
 
 } // namespace
 

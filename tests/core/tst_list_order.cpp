@@ -3,6 +3,7 @@
 #include "OddTable.h"
 #include "TestSupport.h"
 #include "core/store/relation/order/ListOrder.h"
+#include "tests/support/Effort.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>
@@ -119,7 +120,7 @@ private Q_SLOTS:
         HC_GET(const auto order, ListOrder::build(*m_connection, m_relation, spec, {}));
         QCOMPARE(order->rowCount(), qint64(expected.size()));
         SeededRandom random(9);
-        for (int round = 0; round < 60; ++round) {
+        for (int round = 0; round < effort(20, 60); ++round) {
             const qint64 first = random.below(order->rowCount() + 20), count = random.below(round % 10 == 0 ? 4000 : 600);
             const auto rows = window(*order, first, count);
             const qint64 begin = std::min(first, order->rowCount()), end = std::min(begin + count, order->rowCount());

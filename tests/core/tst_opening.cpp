@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include "core/synthetic/SeededRandom.h"
+#include "tests/support/Effort.h"
 #include "tests/support/TestRegistry.h"
 
 #include <grp.h>
@@ -188,7 +189,7 @@ private Q_SLOTS:
         const QByteArray whole = bytesOf(m_path);
         SeededRandom random(5);
         int failed = 0;
-        for (int round = 0; round < 150; ++round) {
+        for (int round = 0; round < effort(50, 150); ++round) {
             QByteArray bytes = whole;
             const auto at = qsizetype(random.below(round % 2 == 0 ? 112 : bytes.size())); // the header, or anywhere
             bytes[at] = char(bytes[at] ^ (1 << random.below(8)));
@@ -204,7 +205,7 @@ private Q_SLOTS:
             }
             QCOMPARE(folderState(m_folder->path()), before);
         }
-        QVERIFY2(failed > 10, qPrintable(QString::number(failed)));
+        QVERIFY2(failed > effort(3, 10), qPrintable(QString::number(failed)));
     }
 
     void lockedByAWriter()

@@ -4,6 +4,7 @@
 #include "TestSupport.h"
 #include "core/store/layouts/Layout.h"
 #include "core/store/relation/RecordReader.h"
+#include "tests/support/Effort.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>
@@ -63,7 +64,7 @@ private Q_SLOTS:
         const std::vector<Record> all = read({});
         QCOMPARE(all.size(), size_t(200)); // no row is ever lost
         SeededRandom random(seed * 77);
-        for (int round = 0; round < 300; ++round) {
+        for (int round = 0; round < effort(80, 300); ++round) {
             const Predicate where = oddPredicate(random, 3);
             std::vector<qint64> expected, got;
             for (const Record& r : all)

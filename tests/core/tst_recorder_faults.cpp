@@ -4,6 +4,7 @@
 #include "RecorderFixture.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
+#include "tests/support/Effort.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QElapsedTimer>
@@ -76,7 +77,7 @@ private Q_SLOTS:
         QFETCH(bool, once);
         int failures = 0;
         bool good = false;
-        for (qint64 n = 1; !good; ++n) {
+        for (qint64 n = 1; !good; n += effort(1 + n / 8, qint64(1))) {
             QTemporaryDir folder;
             const DatabaseUrl url = DatabaseUrl::sqlite(folder.filePath(u"x.db"_s));
             FaultyDisk::disarm();

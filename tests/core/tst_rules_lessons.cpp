@@ -7,6 +7,7 @@
 #include "core/rules/text/CodePoints.h"
 #include "core/rules/text/MarkdownLine.h"
 #include "tests/support/CpuTimer.h"
+#include "tests/support/Effort.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QJsonArray>
@@ -162,7 +163,7 @@ private Q_SLOTS:
         QVERIFY(parsed > 300);
     }
 
-    void tenMegabytesTakeLinearTime_data()
+    void manyMegabytesTakeLinearTime_data()
     {
         QTest::addColumn<QString>("piece");
         for (const char* piece :
@@ -170,10 +171,10 @@ private Q_SLOTS:
             QTest::addRow("%s", qPrintable(rowName(QString::fromLatin1(piece)))) << QString::fromLatin1(piece);
     }
 
-    void tenMegabytesTakeLinearTime()
+    void manyMegabytesTakeLinearTime()
     {
         QFETCH(QString, piece);
-        const QString text = piece.repeated(10'000'000 / piece.size());
+        const QString text = piece.repeated(effort(2'000'000, 10'000'000) / piece.size());
         const CpuTimer timer;
         QVERIFY(!parseLesson(text).parsed);
         QVERIFY2(timer.ms() < 20'000, qPrintable(QString::number(timer.ms())));

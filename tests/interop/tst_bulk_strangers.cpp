@@ -5,6 +5,7 @@
 #include "core/store/native/NativeSchema.h"
 #include "tests/support/CurationDesk.h"
 #include "tests/support/CuttableLine.h"
+#include "tests/support/Effort.h"
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/NeedsPostgres.h"
@@ -22,7 +23,7 @@ using namespace Qt::Literals::StringLiterals;
 namespace {
 
 constexpr Timestamp now{1'795'000'000'000'000};
-constexpr qint64 many = 1'200;
+const qint64 many = effort<qint64>(300, 1'200);
 
 ChangeSpec demotion(const std::vector<Locator>& keys, const QString& who, Timestamp at = now)
 {
@@ -38,7 +39,7 @@ const Told nothing{}, everything{many, many, 1};
 
 } // namespace
 
-/// A decision about a thousand patterns between whose preview and commit something happens: all of it is done, or nothing, and the
+/// A decision about hundreds of patterns between whose preview and commit something happens: all of it is done, or nothing, and the
 /// journal says which.
 class BulkStrangersTest : public QObject
 {

@@ -43,13 +43,21 @@ class TestCurationPostgres : public QObject
 
     QTemporaryDir m_folder;
     std::unique_ptr<PostgresCluster> m_cluster;
+    QSet<QString> m_kinds; ///< of which there is one to be copied
     int m_count = 0;
     static constexpr Timestamp now{1'795'176'000'000'000}; // 2026-11-20T12:00:00Z
 
     /// A fresh database of that kind.
     DatabaseUrl make(const QString& kind)
     {
-        const DatabaseUrl url = sure(m_cluster->createDatabase(u"db%1"_s.arg(++m_count)));
+        if (!m_kinds.contains(kind))
+            makeFirst(kind);
+        m_kinds << kind;
+        return sure(m_cluster->createDatabase(u"db%1"_s.arg(++m_count), u"first_"_s + kind));
+    }
+    void makeFirst(const QString& kind)
+    {
+        const DatabaseUrl url = sure(m_cluster->createDatabase(u"first_"_s + kind));
         if (kind == "native"_L1) {
             SyntheticOptions options;
             options.outcomes = 600;
@@ -62,7 +70,6 @@ class TestCurationPostgres : public QObject
         if (kind == "port_ours"_L1)
             psql(url,
                  u"INSERT INTO failure_patterns VALUES ('playbook=dns', 'd', '', 0.9, 2, 1.5, 1.5, 'a', NULL, 1790000000.25, FALSE)"_s);
-        return url;
     }
     QString psql(const DatabaseUrl& url, const QString& sql) { return sure(m_cluster->query(url, sql)); }
     /// Every column of every row, as psql prints them.

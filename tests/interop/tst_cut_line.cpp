@@ -16,6 +16,7 @@
 #include "tests/support/Checks.h"
 #include "tests/support/CurationDesk.h"
 #include "tests/support/CuttableLine.h"
+#include "tests/support/Effort.h"
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/NeedsPostgres.h"
@@ -171,8 +172,7 @@ class CutLineTest : public QObject
     DatabaseUrl copy()
     {
         const QString name = u"copy_%1"_s.arg(++m_databases);
-        const auto admin = m_cluster->createDatabase(u"admin_%1"_s.arg(m_databases));
-        if (!admin || !m_cluster->query(*admin, u"CREATE DATABASE %1 TEMPLATE base"_s.arg(name)))
+        if (!m_cluster->createDatabase(name, u"base"_s))
             qFatal("no copy");
         DatabaseUrl url = m_base;
         url.parameters.insert(u"dbname"_s, name);
@@ -359,7 +359,7 @@ private Q_SLOTS:
             bytes = line.passed() - before;
             demoted = true;
         }
-        for (int percent = 30; percent <= 100; percent += 2) {
+        for (int percent = 30; percent <= 100; percent += effort(7, 2)) {
             const CurationDesk desk(cuttable, folder.path());
             line.cutAfter(bytes * percent / 100);
             const auto result = decide(desk);

@@ -3,6 +3,7 @@
 #include "core/curation/Intents.h"
 #include "core/curation/plan/CurationAction.h"
 #include "core/store/Corrections.h"
+#include "tests/support/Effort.h"
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/TestRegistry.h"
@@ -127,7 +128,7 @@ class TestForeignCuration : public QObject
             if (what == Correction::Restore)
                 demoted = value(desk.apply(specFor(Correction::Demote, relation, together))).changeSet;
             roundTrip(url, relation, what, unique ? std::vector{together.front()} : together);
-            for (size_t i = 0; i < together.size() && i < 3 && !QTest::currentTestFailed(); ++i)
+            for (size_t i = 0; i < together.size() && i < effort(1U, 3U) && !QTest::currentTestFailed(); ++i)
                 roundTrip(url, relation, what, {together[together.size() - 1 - i]});
             if (QTest::currentTestFailed())
                 return;

@@ -4,6 +4,7 @@
 #include "core/store/connect/Connect.h"
 #include "tests/interop/CliFixture.h"
 #include "tests/support/Checks.h"
+#include "tests/support/Effort.h"
 #include "tests/support/RandomHistory.h"
 #include "tests/support/TestRegistry.h"
 
@@ -113,7 +114,7 @@ private Q_SLOTS:
         QFETCH(bool, postgres);
         if (const QString lacks = m_fixture.lacks(postgres); !lacks.isEmpty())
             QSKIP(qPrintable(lacks));
-        for (quint64 seed = 1; seed <= (postgres ? 2U : 8U); ++seed)
+        for (quint64 seed = 1; seed <= (postgres ? effort(1U, 2U) : effort(3U, 8U)); ++seed)
             compareAll(databases(postgres, seed));
     }
 

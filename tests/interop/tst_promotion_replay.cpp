@@ -6,6 +6,7 @@
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 #include "tests/support/Checks.h"
+#include "tests/support/Effort.h"
 #include "tests/support/PostgresCluster.h"
 #include "tests/support/RandomHistory.h"
 #include "tests/support/TestRegistry.h"
@@ -107,7 +108,7 @@ private Q_SLOTS:
         for (const CooldownMode mode : {CooldownMode::Fixed, CooldownMode::Sliding})
             for (const int hours : {0, 1, 2}) {
                 const QByteArray name = word(mode).toLatin1() + ' ' + QByteArray::number(hours);
-                QTest::newRow(("SQLite " + name).constData()) << false << hours << mode << 500;
+                QTest::newRow(("SQLite " + name).constData()) << false << hours << mode << effort(200, 500);
                 QTest::newRow(("PostgreSQL " + name).constData()) << true << hours << mode << 100;
             }
     }

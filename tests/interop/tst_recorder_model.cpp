@@ -8,6 +8,7 @@
 #include "core/synthetic/SeededRandom.h"
 #include "tests/interop/RecorderModel.h"
 #include "tests/support/Checks.h"
+#include "tests/support/Effort.h"
 #include "tests/support/PostgresCluster.h"
 #include "tests/support/StoreDump.h"
 #include "tests/support/TestRegistry.h"
@@ -388,7 +389,7 @@ private Q_SLOTS:
 
     void randomHistories()
     {
-        const int histories = qEnvironmentVariable("HINDCAST_HISTORIES", u"240"_s).toInt();
+        const int histories = qEnvironmentVariable("HINDCAST_HISTORIES", QString::number(effort(60, 240))).toInt();
         qint64 events = 0, hints = 0;
         QSet<QString> kinds;
         for (int h = 0; h < histories; ++h) {

@@ -5,6 +5,7 @@
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 #include "tests/support/CurationDesk.h"
+#include "tests/support/Effort.h"
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/KilledProcess.h"
 #include "tests/support/NeedsPostgres.h"
@@ -226,9 +227,9 @@ private Q_SLOTS:
         }
         Diary ann, bob, cron;
         {
-            const std::jthread first([&] { curate(at, u"ann"_s, ann, bob, 50, 0); });
-            const std::jthread second([&] { curate(at, u"bob"_s, bob, ann, 75, 3); });
-            const std::jthread third([&] { purgeOften(at, cron, 20); });
+            const std::jthread first([&] { curate(at, u"ann"_s, ann, bob, effort(20, 50), 0); });
+            const std::jthread second([&] { curate(at, u"bob"_s, bob, ann, effort(30, 75), 3); });
+            const std::jthread third([&] { purgeOften(at, cron, effort(8, 20)); });
         }
         for (Diary* diary : {&ann, &bob, &cron}) {
             QVERIFY2(diary->unexplained.isEmpty(), qPrintable(diary->unexplained.join(u'\n')));
@@ -316,7 +317,7 @@ private Q_SLOTS:
     void madeByTwoAtOnce()
     {
         QFETCH(const bool, server);
-        for (int round = 0; round < 6; ++round) {
+        for (int round = 0; round < effort(2, 6); ++round) {
             TeamPlace at = place(true);
             if (!server)
                 at.workspace = m_folder.filePath(u"shared%1.db"_s.arg(round));

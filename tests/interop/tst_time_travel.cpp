@@ -8,6 +8,7 @@
 #include "core/store/rows/PatternRows.h"
 #include "tests/interop/CliFixture.h"
 #include "tests/support/Checks.h"
+#include "tests/support/Effort.h"
 #include "tests/support/RandomHistory.h"
 #include "tests/support/TestRegistry.h"
 
@@ -93,7 +94,8 @@ private Q_SLOTS:
         QFETCH(bool, postgres);
         if (const QString lacks = m_fixture.lacks(postgres); !lacks.isEmpty())
             QSKIP(qPrintable(lacks));
-        int patterns = 0, histories = postgres ? 6 : 40;
+        const int histories = postgres ? effort(2, 6) : effort(9, 40);
+        int patterns = 0;
         for (int h = 0; h < histories; ++h) {
             SeededRandom random(quint64(h) + 91);
             Settings settings;
@@ -219,7 +221,7 @@ private Q_SLOTS:
     /// Late outcomes: counts and moments are still those of the prefix.
     void lateCountsAreThoseOfThePrefix()
     {
-        for (int h = 0; h < 40; ++h) {
+        for (int h = 0; h < effort(10, 40); ++h) {
             SeededRandom random(quint64(h) + 500);
             const auto inputs = randomHistory(random, {u"c"_s, 60, true, true, false});
             const DatabaseUrl whole = DatabaseUrl::parse(m_fixture.database(false)).value();

@@ -7,6 +7,7 @@
 #include "core/transfer/Export.h"
 #include "core/transfer/snapshot/Snapshot.h"
 #include "tests/interop/CliRun.h"
+#include "tests/support/Effort.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/PostgresCluster.h"
 #include "tests/support/TestRegistry.h"
@@ -134,7 +135,7 @@ private Q_SLOTS:
             QVERIFY2(a.array() == b.array(), relation);
         }
         const QJsonArray patterns = list(u"patterns"_s, source);
-        for (qsizetype i = 0; i < std::min<qsizetype>(patterns.size(), 6); ++i) {
+        for (qsizetype i = 0; i < std::min<qsizetype>(patterns.size(), effort(2, 6)); ++i) {
             const QString name = patterns[i]["pattern_name"_L1].toString(), cluster = patterns[i]["cluster_id"_L1].toString();
             for (const QStringList& ask : {QStringList{u"why"_s, u"DB"_s, name, u"--cluster"_s, cluster, u"--json"_s},
                                            QStringList{u"hints"_s, u"DB"_s, u"--cluster"_s, cluster, u"--json"_s}}) {

@@ -7,6 +7,7 @@
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 #include "tests/support/CurationDesk.h"
+#include "tests/support/Effort.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTemporaryDir>
@@ -159,7 +160,7 @@ private Q_SLOTS:
         for (int i = 0; i < 3; ++i)
             QVERIFY(m_killer.learn({u"--write"_s, u"amend"_s, path, patterns[0].name, u"--cluster"_s, patterns[0].clusterId, u"--fix"_s,
                                     QString::number(i), u"--reason"_s, u"outdated"_s}));
-        const int rounds = Killer::rounds(0.5, 100), earlier = m_killer.kills();
+        const int rounds = Killer::rounds(0.5, effort(25, 100)), earlier = m_killer.kills();
         int conflicts = 0;
         for (int i = 0; i < rounds; ++i) {
             const QStringList arguments = decision(path, patterns);

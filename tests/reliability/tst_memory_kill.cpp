@@ -5,6 +5,7 @@
 #include "core/store/rows/PatternRows.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
+#include "tests/support/Effort.h"
 #include "tests/support/ForeignDesk.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/TestRegistry.h"
@@ -154,7 +155,7 @@ private Q_SLOTS:
             before = withoutTriggers(desk.rows());
         }
         QVERIFY(!keys.empty());
-        const int earlier = m_killer.kills(), rounds = Killer::rounds(0.1, 16);
+        const int earlier = m_killer.kills(), rounds = Killer::rounds(0.1, effort(6, 16));
         const QString text = at.relation == RelationId::Patterns ? u"--fix"_s : u"--text"_s;
         QVERIFY(m_killer.learn(QStringList{u"--write"_s, u"amend"_s, at.url.text()} + keys.front()
                                + QStringList{text, u"first"_s, u"--reason"_s, u"outdated"_s}));

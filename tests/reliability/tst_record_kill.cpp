@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "Killer.h"
 #include "core/synthetic/SeededRandom.h"
+#include "tests/support/Effort.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QFile>
@@ -87,7 +88,7 @@ class RecordKillTest : public QObject
 private Q_SLOTS:
     void everyLineExactlyOnce()
     {
-        const int kills = qEnvironmentVariable("HINDCAST_KILLS", u"200"_s).toInt();
+        const int kills = Killer::rounds(1, effort(40, 200));
         const QString database = m_folder.filePath(u"killed.db"_s), clean = m_folder.filePath(u"clean.db"_s);
         const QString path = m_folder.filePath(u"lines.jsonl"_s);
         QCOMPARE(runWhole({u"init"_s, database}), 0);

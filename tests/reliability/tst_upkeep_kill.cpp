@@ -6,6 +6,7 @@
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 #include "tests/support/CurationDesk.h"
+#include "tests/support/Effort.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTemporaryDir>
@@ -132,7 +133,7 @@ private Q_SLOTS:
         const bool counts = verb.front() == u"reflect"_s;
         const QStringList wanted = rowsOf(clean, counts);
         QVERIFY2(wanted != rowsOf(from, counts), "it does nothing");
-        const int rounds = Killer::rounds(0.05, 6);
+        const int rounds = Killer::rounds(0.05, effort(2, 6));
         for (int i = 0; i < rounds; ++i) {
             const QString path = copy(from, u"killed_%1_%2.db"_s.arg(verb.front()).arg(i));
             for (int again = 0; again < 3 && m_killer.run(command(verb, path)); ++again) {

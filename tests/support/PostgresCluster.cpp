@@ -190,10 +190,10 @@ Expected<QByteArray> PostgresCluster::psql(const DatabaseUrl& url, const QString
     return runToEnd(m_programs + QStringLiteral("/psql"), all + arguments);
 }
 
-Expected<DatabaseUrl> PostgresCluster::createDatabase(const QString& name)
+Expected<DatabaseUrl> PostgresCluster::createDatabase(const QString& name, const QString& like)
 {
     HC_TRY(const DatabaseUrl maintenance, DatabaseUrl::parse(url(QStringLiteral("postgres"))));
-    HC_CHECK(psql(maintenance, {QStringLiteral("-c"), QStringLiteral("CREATE DATABASE %1").arg(name)}));
+    HC_CHECK(query(maintenance, QStringLiteral("CREATE DATABASE %1 TEMPLATE %2").arg(name, like)));
     return DatabaseUrl::parse(url(name));
 }
 
@@ -213,10 +213,23 @@ Expected<void> PostgresCluster::load(const DatabaseUrl& url, const QString& sqlF
 
 Expected<QString> PostgresCluster::query(const DatabaseUrl& url, const QString& sql)
 {
-    HC_TRY(const QByteArray out, psql(url, {QStringLiteral("-At"), QStringLiteral("-c"), sql}));
-    QString text = QString::fromUtf8(out);
-    text.chop(text.endsWith(u'\n') ? 1 : 0);
-    return text;
+    const QByteArray address = this->url(url.parameters.value(QStringLiteral("dbname"))).toUtf8();
+    const std::unique_ptr<PGconn, decltype(&PQfinish)> connection(PQconnectdb(address.constData()), &PQfinish);
+    QByteArrayList lines;
+    bool sent = PQsendQuery(connection.get(), sql.toUtf8().constData()) == 1;
+    while (PGresult* next = sent ? PQgetResult(connection.get()) : nullptr) {
+        const std::unique_ptr<PGresult, decltype(&PQclear)> result(next, &PQclear);
+        sent = PQresultStatus(next) == PGRES_TUPLES_OK || PQresultStatus(next) == PGRES_COMMAND_OK;
+        for (int row = 0; row < PQntuples(next); ++row) {
+            QByteArrayList fields;
+            for (int column = 0; column < PQnfields(next); ++column)
+                fields << PQgetvalue(next, row, column);
+            lines << fields.join('|');
+        }
+    }
+    if (!sent)
+        return fail(ErrorCode::Sql, sql, QString::fromUtf8(PQerrorMessage(connection.get())));
+    return QString::fromUtf8(lines.join('\n'));
 }
 
 Expected<void> PostgresCluster::waitUntilRunning(const DatabaseUrl& url, const QString& beginning)

@@ -32,11 +32,11 @@ public:
     ~PostgresCluster();
     Q_DISABLE_COPY_MOVE(PostgresCluster)
 
-    /// Creates an empty database (lower-case letters, digits, underscores).
-    [[nodiscard]] Expected<DatabaseUrl> createDatabase(const QString& name);
+    /// Creates a database (lower-case letters, digits, underscores): an empty one, or a copy of \a like, which nobody is connected to.
+    [[nodiscard]] Expected<DatabaseUrl> createDatabase(const QString& name, const QString& like = QStringLiteral("template1"));
     /// Runs a file of SQL with psql; the first error ends it.
     [[nodiscard]] Expected<void> load(const DatabaseUrl& url, const QString& sqlFile);
-    /// Runs SQL with psql and gives its unaligned output (columns divided by a bar) without the last newline: an
+    /// Runs SQL over a connection of its own and gives its rows, a line each, columns divided by a bar, as psql -At prints them: an
     /// independent opinion on what a database holds.
     [[nodiscard]] Expected<QString> query(const DatabaseUrl& url, const QString& sql);
     /// Returns when a statement that begins like that runs in the server; fails when none has after half a minute.

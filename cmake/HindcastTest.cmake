@@ -3,7 +3,7 @@ include(TestUnity)
 
 # hindcast_test(name [PROGRAM program] [TIMING] LABELS label... [ENVIRONMENT name=value...]): a CTest of that name with the
 # surroundings that all tests have; it runs the class of that name of a test program, or a program of that name. Tests of
-# threads (lanes, the Inbox, kernels) get the label tsan as well: `ctest --preset tsan -L tsan`. The target LABEL_tests builds
+# threads (lanes, the Inbox, kernels, parts) get the label tsan as well: `ctest --preset tsan -L tsan`. The target LABEL_tests builds
 # all tests of a label. TIMING: it measures wall time; it gets that label, runs alone, and may fail once (repeat_once.sh).
 function(hindcast_test name)
   cmake_parse_arguments(T "TIMING" "PROGRAM" "LABELS;ENVIRONMENT" ${ARGN})
@@ -13,7 +13,7 @@ function(hindcast_test name)
   else()
     set(T_PROGRAM ${name})
   endif()
-  if(name MATCHES "_(lanes?|inbox|session|kernels)$")
+  if(name MATCHES "_(lanes?|inbox|session|kernels|parts)$")
     list(APPEND T_LABELS tsan)
   endif()
   foreach(label IN LISTS T_LABELS)

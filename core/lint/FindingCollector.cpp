@@ -10,6 +10,12 @@
 
 namespace hindcast {
 
+namespace {
+
+QString recordAndRule(const LintFinding& f) { return f.rule + u'\n' + f.kind + u'\n' + f.id + u'\n' + f.clusterId; }
+
+} // namespace
+
 void FindingCollector::about(const LintFinding& record, bool mayOnlyNote)
 {
     m_record = record;
@@ -49,7 +55,7 @@ void FindingCollector::add(LintFinding f)
         f.severity = Severity::Note;
     if (f.severity < m_options.least || (!m_options.cluster.isEmpty() && f.clusterId != m_options.cluster))
         return;
-    const QString key = f.rule + u'\n' + f.kind + u'\n' + f.id + u'\n' + f.clusterId;
+    const QString key = recordAndRule(f);
     if (m_told.contains(key))
         return;
     m_told << key;
@@ -64,6 +70,20 @@ void FindingCollector::add(LintFinding f)
     if (f.patternName != f.id || f.kind != word(LintKind::Pattern) || f.rule == QLatin1String("secret")) // names are texts, too
         f.patternName = redacted(f.patternName);
     (accepted ? m_acceptedFindings : m_findings).push_back(std::move(f));
+}
+
+void FindingCollector::take(FindingCollector other)
+{
+    const auto move = [&](std::vector<LintFinding>& from, std::vector<LintFinding>& to) {
+        for (LintFinding& f : from)
+            if (const QString key = recordAndRule(f); !m_told.contains(key)) {
+                m_told << key;
+                to.push_back(std::move(f));
+            }
+    };
+    move(other.m_findings, m_findings);
+    move(other.m_acceptedFindings, m_acceptedFindings);
+    m_accepted += other.m_accepted;
 }
 
 std::vector<LintFinding> FindingCollector::takeSorted()

@@ -16,6 +16,8 @@ public:
     void about(const LintFinding& record, bool mayOnlyNote) override;
     void add(LintFinding finding) override;
 
+    /// What another one was told, but once for each record and rule.
+    void take(FindingCollector other);
     [[nodiscard]] qint64 accepted() const { return m_accepted; }
     /// In findingBefore() order; what is left is empty.
     [[nodiscard]] std::vector<LintFinding> takeSorted();

@@ -22,8 +22,8 @@ std::optional<Timestamp> LintReader::moment() const { return m_source.then ? std
 
 void LintReader::noteEvent(const QString& name, const QString& cluster, const HumanEvent& event)
 {
-    const auto named = m_byName.constFind(textHash(name.toUtf8()));
-    if (named == m_byName.constEnd())
+    const std::vector<quint32>* named = m_keys.named(textHash(name.toUtf8()));
+    if (!named)
         return;
     for (const quint32 p : *named)
         if (cluster.isEmpty() || cluster == m_data.patterns[p].clusterId

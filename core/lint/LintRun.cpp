@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/LintRun.h"
 
+#include "core/compute/Kernels.h"
 #include "core/lint/FindingCollector.h"
 #include "core/lint/LintReader.h"
 #include "core/rules/promotion/Eligibility.h"
@@ -120,7 +121,8 @@ class Linting
 {
 public:
     Linting(const LintSource& source, const LintOptions& options, const JobContext& context)
-        : m_source(source), m_options(options), m_reader(source, m_data, context, options.only ? &*options.only : nullptr), m_sink(options)
+        : m_source(source), m_options(options), m_reader(source, m_data, context, options.only ? &*options.only : nullptr), m_sink(options),
+          m_token(context.token)
     {
         m_data.params = options.params;
         if (source.then)
@@ -135,14 +137,12 @@ public:
         LintReport report;
         chooseRules(report);
         HC_CHECK(m_reader.readPatterns());
-        HC_CHECK(m_reader.readOutcomes([&](const RecordCase& r) { record(r); }));
+        HC_CHECK(m_reader.readOutcomes([&](const RecordCase& r) { record(r, m_sink); }));
         leaveOut(report);
         if (!m_options.only)
             fitCooldown(m_data);
-        for (size_t i = 0; i < m_data.patterns.size(); ++i)
-            if (isAsked(m_data.patterns[i]))
-                pattern(PatternCase(m_data, i));
-        HC_CHECK(m_reader.readMemories([&](const RecordCase& r) { record(r); }));
+        HC_CHECK(patterns());
+        HC_CHECK(m_reader.readMemories([&](const RecordCase& r) { record(r, m_sink); }));
         for (const LintRule* rule : m_rules)
             if (rule->database && !m_options.only)
                 rule->database(m_data, m_sink);
@@ -191,7 +191,7 @@ private:
         });
     }
 
-    void record(const RecordCase& r)
+    void record(const RecordCase& r, FindingCollector& sink) const
     {
         if (m_options.only && (!isOfRelation(r.kind, m_options.only->kind) || r.id != m_options.only->id))
             return;
@@ -201,19 +201,37 @@ private:
         about.patternName = r.patternName;
         about.clusterId = r.clusterId;
         about.injected = r.injected;
-        m_sink.about(about, !r.active);
+        sink.about(about, !r.active);
         for (const LintRule* rule : m_rules)
             if (rule->record)
-                rule->record(r, m_sink);
+                rule->record(r, sink);
     }
 
-    void pattern(const PatternCase& p)
+    void pattern(const PatternCase& p, FindingCollector& sink)
     {
-        record(m_reader.patternRecord(p));
-        m_sink.about(findingOfPattern(p.pattern, p.injected), p.state == StoredState::Demoted || p.state == StoredState::Blocked);
+        record(m_reader.patternRecord(p), sink);
+        sink.about(findingOfPattern(p.pattern, p.injected), p.state == StoredState::Demoted || p.state == StoredState::Blocked);
         for (const LintRule* rule : m_rules)
             if (rule->pattern)
-                rule->pattern(p, m_sink);
+                rule->pattern(p, sink);
+    }
+
+    /// What a rule says of a pattern depends on nothing that is said of another one.
+    Expected<void> patterns()
+    {
+        constexpr qsizetype patternsAPart = 500;
+        const auto some = [this](qsizetype first, qsizetype last) {
+            auto sink = std::make_unique<FindingCollector>(m_options);
+            for (auto i = size_t(first); i < size_t(last); ++i)
+                if (isAsked(m_data.patterns[i]))
+                    pattern(PatternCase(m_data, i), *sink);
+            return sink;
+        };
+        for (auto& sink :
+             kernels::mapParts<std::unique_ptr<FindingCollector>>(qsizetype(m_data.patterns.size()), patternsAPart, m_token, some))
+            if (sink)
+                m_sink.take(*std::move(sink));
+        return m_token.isCancelled() ? failCancelled() : Expected<void>();
     }
 
     const LintSource& m_source;
@@ -221,6 +239,7 @@ private:
     LintData m_data;
     LintReader m_reader;
     FindingCollector m_sink;
+    CancelToken m_token;
     std::vector<const LintRule*> m_rules;
 };
 

@@ -5,6 +5,7 @@
 #include "core/domain/Pattern.h"
 #include "core/domain/PatternEvent.h"
 #include "core/lint/model/LintParams.h"
+#include "core/lint/model/SortedHashes.h"
 #include "core/lint/model/TextVerdict.h"
 
 #include <QMap>
@@ -59,6 +60,9 @@ struct ClusterLife {
     QString firstId = {}, lastId = {};
 };
 
+/// The hash of a session and the name of a hint.
+[[nodiscard]] inline quint64 shownHash(quint64 session, quint64 nameHash) { return session * 0x9e3779b97f4a7c15ULL ^ nameHash; }
+
 /// Everything that was read, for rules over one pattern or all of the database.
 struct LintData {
     LintParams params;
@@ -69,7 +73,7 @@ struct LintData {
     std::vector<size_t> firstFact;               ///< of each pattern, and one behind the last
     QHash<quint32, std::vector<HumanEvent>> events; ///< by pattern, oldest first
     QSet<QString> lapsedBlocks;                  ///< names of patterns with a block whose time has passed
-    std::vector<quint64> shown;                  ///< hashes of a session and the name of a hint that it was shown; sorted
+    SortedHashes shown; ///< of a session and the name of a hint that it was shown: shownHash()
     QHash<quint64, qint64> shownTo; ///< by the hash of a hint's name: to how many sessions
     QMap<QString, std::vector<std::pair<qint64, quint64>>> clusterSessions; ///< moments and sessions, if asked for
     bool exposures = false;
@@ -97,10 +101,10 @@ struct LintData {
         return std::span(facts).subspan(firstFact[pattern], firstFact[pattern + 1] - firstFact[pattern]);
     }
     [[nodiscard]] QString outcomeId(const OutcomeFact& f) const { return integerIds ? QString::number(f.id) : textIds.value(f.id); }
-    [[nodiscard]] bool wasShown(quint64 session, quint64 nameHash) const;
+    [[nodiscard]] bool wasShown(quint64 session, quint64 nameHash) const
+    {
+        return session != 0 && shown.contains(shownHash(session, nameHash));
+    }
 };
-
-/// The hash of a session and the name of a hint.
-[[nodiscard]] inline quint64 shownHash(quint64 session, quint64 nameHash) { return session * 0x9e3779b97f4a7c15ULL ^ nameHash; }
 
 } // namespace hindcast

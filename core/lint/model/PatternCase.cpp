@@ -18,24 +18,6 @@ const std::vector<HumanEvent>& eventsOfPattern(const LintData& data, size_t inde
 
 } // namespace
 
-bool LintData::wasShown(quint64 session, quint64 nameHash) const
-{
-    if (session == 0 || shown.empty())
-        return false;
-    // Hashes are spread evenly: where one would be is known nearly, which saves most of a search's way through memory.
-    const quint64 wanted = shownHash(session, nameHash);
-    constexpr double range = 18446744073709551616.0; // 2^64
-    const size_t guess = std::min(size_t(double(wanted) / range * double(shown.size())), shown.size() - 1);
-    size_t low = guess, high = guess, step = 32;
-    while (low > 0 && shown[low] >= wanted) {
-        low -= std::min(low, step);
-        step *= 2;
-    }
-    for (step = 32; high < shown.size() && shown[high] <= wanted; step *= 2)
-        high += std::min(shown.size() - high, step);
-    return std::binary_search(shown.begin() + qsizetype(low), shown.begin() + qsizetype(high), wanted);
-}
-
 bool isEligible(const OutcomeFact& f, const LintParams& params, bool despiteFeedback)
 {
     const Feedback feedback = despiteFeedback && f.feedback == Feedback::Incorrect ? Feedback::None : f.feedback;

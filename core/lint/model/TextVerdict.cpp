@@ -87,11 +87,16 @@ quint64 textHash(QByteArrayView utf8) { return qHashBits(utf8.data(), size_t(utf
 std::shared_ptr<const TextVerdict> TextJudge::judge(const QByteArray& utf8, unsigned roles)
 {
     const Key key{textHash(utf8) ^ (quint64(roles) << 56), qHashBits(utf8.constData(), size_t(utf8.size()), size_t(seedB))};
-    if (const auto known = m_verdicts.constFind(key); known != m_verdicts.constEnd())
-        return *known;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (const auto known = m_verdicts.constFind(key); known != m_verdicts.constEnd())
+            return *known;
+    }
     TextVerdict made;
     addVerdicts(utf8, roles, made);
-    return *m_verdicts.insert(key, isClean(made) ? m_clean : std::make_shared<const TextVerdict>(std::move(made)));
+    const auto verdict = isClean(made) ? m_clean : std::make_shared<const TextVerdict>(std::move(made));
+    const std::lock_guard lock(m_mutex);
+    return *m_verdicts.insert(key, verdict);
 }
 
 } // namespace hindcast

@@ -9,6 +9,7 @@
 #include <QString>
 
 #include <memory>
+#include <mutex>
 
 namespace hindcast {
 
@@ -39,13 +40,24 @@ struct TextVerdict {
     [[nodiscard]] bool isQuiet() const { return secret.what.isEmpty() && !injection && !standing && destinations.empty(); }
 };
 
-/// Judges each distinct text once, whatever number of records share it.
+/// Judges each distinct text once, whatever number of records share it. Any thread may ask; two that ask for one text at one moment may
+/// both judge it.
 class TextJudge
 {
 public:
     /// Never null. \a utf8 may be invalid.
     [[nodiscard]] std::shared_ptr<const TextVerdict> judge(const QByteArray& utf8, unsigned roles);
-    [[nodiscard]] qsizetype distinct() const { return m_verdicts.size(); }
+    /// All texts are new from here on.
+    void forget()
+    {
+        const std::lock_guard lock(m_mutex);
+        m_verdicts.clear();
+    }
+    [[nodiscard]] qsizetype distinct() const
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_verdicts.size();
+    }
 
 private:
     struct Key {
@@ -53,6 +65,7 @@ private:
         friend bool operator==(const Key&, const Key&) = default;
         friend size_t qHash(const Key& k, size_t seed) { return size_t(k.a ^ (k.b * 31) ^ seed); }
     };
+    mutable std::mutex m_mutex;
     QHash<Key, std::shared_ptr<const TextVerdict>> m_verdicts;
     std::shared_ptr<const TextVerdict> m_clean = std::make_shared<TextVerdict>(); // shared by all texts without anything
 };

@@ -49,7 +49,7 @@ void TextGuard::warmUp()
 bool TextGuard::judge(RecordCase record, const Texts& texts, unsigned roles)
 {
     if (m_judge.distinct() > mostVerdicts)
-        m_judge = {};
+        m_judge.forget();
     for (const auto& [name, text] : texts)
         if (!text.isEmpty())
             record.fields.push_back({name, m_judge.judge(text.toUtf8(), roles), (roles & FixRole) != 0, false});

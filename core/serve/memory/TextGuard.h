@@ -21,7 +21,7 @@ public:
     static void warmUp();
 
     /// Texts are judged anew from here on.
-    void forget() { m_judge = {}; }
+    void forget() { m_judge.forget(); }
 
     /// findingHash() of what was accepted.
     void setAccepted(QSet<QString> accepted) { m_accepted = std::move(accepted); }

@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What several have gathered becomes one.
+#include "core/compute/Kernels.h"
+#include "core/lint/gather/OutcomeGatherer.h"
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+using Facts = std::span<OutcomeFact>;
+
+/// Divides facts where patterns are, into about equal ranges that can be sorted apart. \a from, \a to: the patterns of \a facts.
+void divide(Facts facts, const std::vector<size_t>& firstFact, size_t from, size_t to, std::vector<Facts>& out)
+{
+    constexpr size_t smallEnough = 500'000;
+    if (facts.size() <= smallEnough || to - from < 2) {
+        out.push_back(facts);
+        return;
+    }
+    const size_t half = firstFact[from] + facts.size() / 2;
+    const auto at = std::lower_bound(firstFact.begin() + qsizetype(from) + 1, firstFact.begin() + qsizetype(to) - 1, half);
+    const auto middle = size_t(at - firstFact.begin());
+    std::ranges::partition(facts, [middle](const OutcomeFact& f) { return f.pattern < middle; });
+    const size_t left = firstFact[middle] - firstFact[from];
+    divide(facts.first(left), firstFact, from, middle, out);
+    divide(facts.subspan(left), firstFact, middle, to, out);
+}
+
+void takeEarlier(ClusterLife& all, const ClusterLife& later)
+{
+    if (all.outcomes == 0 || later.firstUs < all.firstUs) {
+        all.firstUs = later.firstUs;
+        all.firstId = later.firstId;
+    }
+    if (all.outcomes == 0 || later.lastUs > all.lastUs) {
+        all.lastUs = later.lastUs;
+        all.lastId = later.lastId;
+    }
+    all.outcomes += later.outcomes;
+    all.pairs |= later.pairs;
+}
+
+} // namespace
+
+/// Where each pattern's facts begin is known once they are counted; what lies between is sorted in parts.
+void OutcomeGatherer::sortFacts(LintData& data, bool byId)
+{
+    const size_t patterns = data.patterns.size();
+    data.firstFact.assign(patterns + 1, 0);
+    for (const OutcomeFact& f : data.facts)
+        ++data.firstFact[f.pattern + 1];
+    for (size_t p = 0; p < patterns; ++p)
+        data.firstFact[p + 1] += data.firstFact[p];
+    std::vector<Facts> ranges;
+    divide(data.facts, data.firstFact, 0, patterns, ranges);
+    kernels::forParts(qsizetype(ranges.size()), 1, {}, [&](qsizetype first, qsizetype) {
+        std::ranges::sort(ranges[size_t(first)], [byId](const OutcomeFact& a, const OutcomeFact& b) {
+            if (a.pattern != b.pattern)
+                return a.pattern < b.pattern;
+            if (!byId && a.atUs != b.atUs)
+                return a.atUs < b.atUs;
+            return a.id < b.id;
+        });
+    });
+}
+
+void OutcomeGatherer::moveFacts(LintData& data, HashIndex& fixes)
+{
+    std::vector<quint32> codes{0};
+    codes.reserve(m_fixes.size() + 1);
+    for (auto& [hash, verdict] : m_fixes) {
+        quint32& code = fixes[hash];
+        if (code == 0) {
+            code = quint32(data.fixes.size());
+            data.fixes.push_back(std::move(verdict));
+        }
+        codes.push_back(code);
+    }
+    const qint64 firstText = data.textIds.size();
+    data.textIds += m_textIds;
+    for (std::vector<OutcomeFact>& piece : m_facts) {
+        for (OutcomeFact& f : piece) {
+            f.fix = codes[f.fix];
+            f.id += data.integerIds ? 0 : firstText;
+            data.facts.push_back(f);
+        }
+        std::vector<OutcomeFact>().swap(piece);
+    }
+}
+
+void OutcomeGatherer::moveLives(LintData& data)
+{
+    for (Life& known : m_lives) {
+        if (data.integerIds && known.life.outcomes > 0) {
+            known.life.firstId = QString::number(known.firstKey);
+            known.life.lastId = QString::number(known.lastKey);
+        }
+        if (known.life.outcomes > 0)
+            takeEarlier(data.clusters[known.name], known.life);
+        if (!known.sessions.empty()) {
+            auto& all = data.clusterSessions[known.name];
+            all.insert(all.end(), known.sessions.begin(), known.sessions.end());
+        }
+    }
+}
+
+void OutcomeGatherer::moveInto(LintData& data, HashIndex& fixes)
+{
+    moveFacts(data, fixes);
+    moveLives(data);
+    for (auto it = m_userNames.cbegin(); it != m_userNames.cend(); ++it) {
+        data.users << it.key();
+        data.userNames.insert(it.key(), it.value());
+    }
+    for (auto it = m_fullKeys.cbegin(); it != m_fullKeys.cend(); ++it)
+        data.fullKeys[it.key()].insert(it.value());
+    for (auto it = m_namedHosts.cbegin(); it != m_namedHosts.cend(); ++it)
+        data.namedHosts[it.key()] |= it.value();
+    data.hintless |= m_hintless;
+}
+
+void OutcomeGatherer::merge(std::vector<OutcomeGatherer> parts, bool byId, LintData& data)
+{
+    size_t all = 0;
+    for (const OutcomeGatherer& part : parts)
+        for (const auto& piece : part.m_facts)
+            all += piece.size();
+    data.facts.reserve(all);
+    HashIndex fixes;
+    std::vector<quint64> shown;
+    std::vector<std::pair<quint64, quint64>> exposed;
+    for (OutcomeGatherer& part : parts) {
+        part.moveInto(data, fixes);
+        exposed.insert(exposed.end(), part.m_exposed.begin(), part.m_exposed.end());
+        std::vector<std::pair<quint64, quint64>>().swap(part.m_exposed);
+        const auto earlier = qsizetype(shown.size());
+        shown.insert(shown.end(), part.m_shown.begin(), part.m_shown.end());
+        std::vector<quint64>().swap(part.m_shown);
+        std::inplace_merge(shown.begin(), shown.begin() + earlier, shown.end());
+    }
+    for (const OutcomeGatherer& part : parts)
+        data.hintless -= part.m_spoken;
+    std::ranges::sort(exposed);
+    const auto repeated = std::ranges::unique(exposed);
+    exposed.erase(repeated.begin(), repeated.end());
+    for (const auto& [pair, name] : exposed)
+        ++data.shownTo[name];
+    data.shown = SortedHashes(std::move(shown));
+    sortFacts(data, byId);
+}
+
+} // namespace hindcast

@@ -1,0 +1,277 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lint/gather/OutcomeGatherer.h"
+
+#include "core/store/relation/columns/MemoryColumns.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace hindcast {
+namespace {
+
+constexpr qsizetype mostUserNames = 10'000;
+constexpr qsizetype mostPairs = 20'000;
+constexpr qsizetype mostFullKeys = 1'000;
+constexpr size_t factsAPiece = 1'000'000; // so large that memory goes back to the system with each
+
+const std::vector<quint64> noHints;
+
+QByteArray copied(std::string_view text) { return QByteArray(text.data(), qsizetype(text.size())); }
+
+quint64 mixed(quint64 a, quint64 b) { return (a * 0x9E37'79B9'7F4A'7C15ULL) ^ (b + (a >> 31U)); }
+
+QString keyText(RowCursor& row) { return row.locator().text(); }
+
+quint32 folded(quint64 hash) { return hash == 0 ? 0U : quint32(hash ^ (hash >> 32U)) | 1U; }
+
+Verified verifiedOf(std::optional<bool> flag) { return !flag ? Verified::Unknown : *flag ? Verified::Yes : Verified::No; }
+
+void sortAndUnite(std::vector<quint64>& hashes)
+{
+    std::ranges::sort(hashes);
+    hashes.erase(std::unique(hashes.begin(), hashes.end()), hashes.end());
+}
+
+} // namespace
+
+OutcomeGatherer::OutcomeGatherer(const LintData& data, const PatternKeys& patterns, TextJudge& judge, bool hintsMayLack)
+    : m_data(data), m_patterns(patterns), m_judge(judge), m_hintsMayLack(hintsMayLack)
+{}
+
+quint32 OutcomeGatherer::fixOf(std::string_view text)
+{
+    if (text.empty())
+        return 0;
+    const quint64 hash = hashOrNone(text);
+    quint32& index = m_fixIndex[hash];
+    if (index == 0) {
+        m_fixes.emplace_back(hash, m_judge.judge(copied(text), PlainRole | MovesRole));
+        index = quint32(m_fixes.size());
+    }
+    return index;
+}
+
+/// Most texts say nothing, and come again and again.
+void OutcomeGatherer::addLoud(std::string_view text, RecordCase& record, const char* name)
+{
+    if (text.empty())
+        return;
+    quint32& known = m_quiet[hashOrNone(text)];
+    if (known == 1)
+        return;
+    const auto verdict = m_judge.judge(copied(text), PlainRole);
+    known = verdict->isQuiet() ? 1U : 2U;
+    if (!verdict->isQuiet())
+        record.fields.push_back({name, verdict, false, false});
+}
+
+/// The names in the list of hints of a row, as hashes: a session has the same list in each of its outcomes, and is asked once.
+const std::vector<quint64>& OutcomeGatherer::hintsIn(RowCursor& row)
+{
+    Cell keep;
+    const std::string_view list = row.textOf(OutcomeHints, keep);
+    if (list.size() <= 2) // an empty one
+        return noHints;
+    const quint64 hash = m_hints.hash(list);
+    if (hash == m_lastList)
+        return *m_lastHints;
+    quint32& index = m_hintLists[hash];
+    if (index == 0) {
+        std::vector<quint64> names;
+        for (const QString& hint : stringsOf(Cell(copied(list))))
+            names.push_back(textHash(hint.toUtf8()));
+        m_hintNames.push_back(std::move(names));
+        index = quint32(m_hintNames.size());
+    }
+    m_lastList = hash;
+    m_lastHints = &m_hintNames[index - 1];
+    return *m_lastHints;
+}
+
+void OutcomeGatherer::noteHints(RowCursor& row, quint64 session)
+{
+    const std::vector<quint64>& names = session == 0 ? noHints : hintsIn(row);
+    const std::pair told{session, &names};
+    if (names.empty() || told == m_lastTold) // as the row before
+        return;
+    m_lastTold = told;
+    for (const quint64 name : names) {
+        m_shown.push_back(shownHash(session, name));
+        if (m_data.exposures && m_patterns.named(name))
+            m_exposed.emplace_back(m_shown.back(), name);
+    }
+    constexpr size_t many = 8'000'000;
+    if (m_shown.size() > many && m_shown.size() == m_shown.capacity())
+        sortAndUnite(m_shown);
+}
+
+void OutcomeGatherer::hints(RowCursor& row)
+{
+    Cell keep;
+    noteHints(row, hashOrNone(row.textOf(OutcomeSession, keep)));
+}
+
+void OutcomeGatherer::finish() { sortAndUnite(m_shown); }
+
+/// What a key in a cluster is to patterns and clusters: asked once each.
+OutcomeGatherer::Place& OutcomeGatherer::placeOf(std::string_view rootCause, std::string_view cluster)
+{
+    quint32& index = m_placeIndex[mixed(hashOrNone(rootCause), m_cluster.hash(cluster))];
+    if (index == 0) {
+        const QByteArray name = copied(cluster);
+        quint32& life = m_lifeIndex[m_cluster.hash(cluster)];
+        if (life == 0) {
+            m_lives.push_back({QString::fromUtf8(name)});
+            life = quint32(m_lives.size());
+        }
+        m_places.push_back({m_patterns.patternOf(copied(rootCause), name), life - 1});
+        index = quint32(m_places.size());
+    }
+    return m_places[index - 1];
+}
+
+void OutcomeGatherer::noteCluster(RowCursor& row, Place& place, std::string_view rootCause, qint64 at)
+{
+    Life& known = m_lives[place.life];
+    ClusterLife& life = known.life;
+    if (life.outcomes == 0) {
+        life.firstUs = at + 1;
+        life.lastUs = at - 1;
+    }
+    ++life.outcomes;
+    if (at < life.firstUs) {
+        life.firstUs = at;
+        if (m_data.integerIds)
+            known.firstKey = row.key();
+        else
+            life.firstId = keyText(row);
+    }
+    if (at > life.lastUs) {
+        life.lastUs = at;
+        if (m_data.integerIds)
+            known.lastKey = row.key();
+        else
+            life.lastId = keyText(row);
+    }
+    if (place.paired || life.pairs.size() >= mostPairs)
+        return;
+    place.paired = rootCause.starts_with("playbook=") || rootCause.starts_with("query="); // a key says which playbooks; a sentence does not
+    Cell keepList, keepSpace;
+    const std::string_view list = row.textOf(OutcomePlaybooks, keepList), space = row.textOf(OutcomeNamespace, keepSpace);
+    if (!m_pairsSeen.insert(mixed(mixed(hashOrNone(list), hashOrNone(space)), place.life + 1)))
+        return;
+    for (const QString& playbook : stringsOf(Cell(copied(list))))
+        life.pairs << textHash((playbook + u'\n').toUtf8() + copied(space));
+}
+
+void OutcomeGatherer::noteUser(quint32 user, RowCursor& row)
+{
+    if (user != 0 && m_userNames.size() < mostUserNames && m_usersSeen.insert(user))
+        m_userNames.insert(user, row.cell(OutcomeUser).text());
+}
+
+void OutcomeGatherer::noteUser(const QString& user, LintData& data)
+{
+    const quint32 code = folded(hashOrNone(user.toUtf8()));
+    if (code == 0 || data.users.contains(code))
+        return;
+    data.users << code;
+    data.userNames.insert(code, user);
+}
+
+/// Whether the outcomes of a pattern name where its fix sends data.
+void OutcomeGatherer::noteHosts(quint32 pattern, RowCursor& row, std::string_view fix, std::string_view rootCause)
+{
+    const std::vector<std::string>* wanted = m_patterns.hostsOf(pattern);
+    if (!wanted)
+        return;
+    Cell keep;
+    const QByteArray query = copied(row.textOf(OutcomeQuery, keep)).toLower(), own = copied(fix).toLower(),
+                     key = copied(rootCause).toLower();
+    for (const std::string& host : *wanted)
+        if (own.contains(host.c_str()) || query.contains(host.c_str()) || key.contains(host.c_str()))
+            m_namedHosts[pattern] << QString::fromStdString(host);
+}
+
+quint32 OutcomeGatherer::addFact(quint32 pattern, RowCursor& row, std::string_view fix, std::string_view rootCause,
+                                 const OutcomeFact& known)
+{
+    OutcomeFact f = known;
+    f.pattern = pattern;
+    f.fix = fixOf(fix);
+    if (m_data.integerIds) {
+        f.id = row.key();
+    } else {
+        f.id = m_textIds.size();
+        m_textIds << keyText(row);
+    }
+    Cell keep;
+    const double confidence = row.realOf(OutcomeConfidence);
+    f.confidence = std::isnan(confidence) ? row.cell(OutcomeConfidence).real() : confidence;
+    f.verified = verifiedOf(row.flagOf(OutcomeVerified));
+    const std::string_view feedback = row.textOf(OutcomeFeedback, keep);
+    f.feedback = feedback.empty()
+        ? Feedback::None
+        : feedbackFromWord(QString::fromUtf8(feedback.data(), qsizetype(feedback.size()))).value_or(Feedback::None);
+    const std::string_view path = row.textOf(OutcomePathColumn, keep);
+    f.path = path.empty() || path == "direct"
+        ? OutcomePath::Direct
+        : pathFromWord(QString::fromUtf8(path.data(), qsizetype(path.size()))).value_or(OutcomePath::Direct);
+    if (m_facts.empty() || m_facts.back().size() == factsAPiece)
+        m_facts.emplace_back().reserve(m_facts.size() > 1 ? factsAPiece : 0);
+    m_facts.back().push_back(f);
+    if (m_patterns.mayBeCut(rootCause))
+        if (auto& keys = m_fullKeys[pattern]; keys.size() < mostFullKeys)
+            keys.insert(hashOrNone(rootCause), keyText(row));
+    noteHosts(pattern, row, fix, rootCause);
+    return f.fix;
+}
+
+void OutcomeGatherer::outcome(RowCursor& row)
+{
+    Cell keepKey, keepCluster, keepFix, keepSession, keepUser, keepQuery;
+    const std::string_view rootCause = row.textOf(OutcomeRootCause, keepKey), cluster = row.textOf(OutcomeCluster, keepCluster);
+    const std::string_view fix = row.textOf(OutcomeFix, keepFix), session = row.textOf(OutcomeSession, keepSession);
+    const auto micros = row.microsOf(OutcomeCreatedAt);
+    OutcomeFact fact;
+    fact.atUs = micros ? *micros : row.cell(OutcomeCreatedAt).time().us;
+    fact.session = m_session.hash(session);
+    fact.user = folded(m_user.hash(row.textOf(OutcomeUser, keepUser)));
+    if (m_keepsSessions && fact.session != 0)
+        m_sessions << copied(session);
+    Place& place = placeOf(rootCause, cluster);
+    const qint64 p = place.pattern;
+    const bool isPast = fact.atUs <= m_data.params.now.us;
+    if (isPast)
+        noteCluster(row, place, rootCause, fact.atUs);
+    if (m_data.exposures && fact.session != 0)
+        m_lives[place.life].sessions.emplace_back(fact.atUs, fact.session);
+    noteUser(fact.user, row);
+    if (m_data.hasHints) {
+        noteHints(row, fact.session);
+        if (m_hintsMayLack && fact.session != 0)
+            (row.cell(OutcomeHints).isNull() ? m_hintless : m_spoken) << fact.session;
+    }
+    RecordCase record;
+    if (p >= 0) {
+        const quint32 own = addFact(quint32(p), row, fix, rootCause, fact);
+        if (own != 0 && m_patterns.fixHash(quint32(p)) != m_fixes[own - 1].first && !m_fixes[own - 1].second->isQuiet())
+            record.fields.push_back({"recommended_fix", m_fixes[own - 1].second, false, false});
+    } else {
+        addLoud(fix, record, "recommended_fix");
+        addLoud(rootCause, record, "root_cause"); // of a pattern its name says it
+    }
+    addLoud(row.textOf(OutcomeQuery, keepQuery), record, "query");
+    if (record.fields.empty() && isPast)
+        return;
+    record.kind = LintKind::Outcome;
+    record.id = keyText(row);
+    record.clusterId = m_lives[place.life].name;
+    record.patternName = p >= 0 ? m_data.patterns[size_t(p)].name : QString();
+    record.now = m_data.params.now;
+    record.createdAt = Timestamp{fact.atUs};
+    m_records.push_back(std::move(record));
+}
+
+} // namespace hindcast

@@ -6480,12 +6480,15 @@ Change a value in the column What if.</source>
 <context>
     <name>hindcast::LintSelfReinforced</name>
     <message>
-        <source>%1 of %2 sessions that counted had been shown this very hint; without them it would have %3 occurrences.</source>
-        <translation>%1 von %2 gezählten Sitzungen war eben dieser Hinweis gezeigt worden; ohne sie hätte es %3 Vorkommen.</translation>
-    </message>
-    <message>
         <source>Demote it until sessions find the same without being told.</source>
         <translation>Zurückstufen, bis Sitzungen dasselbe finden, ohne dass es ihnen gesagt wird.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 sessions that counted had been shown this very hint; without them it would have %Ln occurrences.</source>
+        <translation>
+            <numerusform>%1 von %2 gezählten Sitzungen war eben dieser Hinweis gezeigt worden; ohne sie hätte es %Ln Vorkommen.</numerusform>
+            <numerusform>%1 von %2 gezählten Sitzungen war eben dieser Hinweis gezeigt worden; ohne sie hätte es %Ln Vorkommen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13505,6 +13508,13 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>Use an empty database or schema; nothing was changed.</source>
         <translation>Nehmen Sie eine leere Datenbank oder ein leeres Schema; es wurde nichts geändert.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::TabMenu</name>
+    <message>
+        <source>All tabs</source>
+        <translation>Alle Reiter</translation>
     </message>
 </context>
 <context>

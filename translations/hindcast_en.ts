@@ -583,6 +583,16 @@
     </message>
 </context>
 <context>
+    <name>hindcast::LintSelfReinforced</name>
+    <message numerus="yes">
+        <source>%1 of %2 sessions that counted had been shown this very hint; without them it would have %Ln occurrences.</source>
+        <translation>
+            <numerusform>%1 of %2 sessions that counted had been shown this very hint; without them it would have %Ln occurrence.</numerusform>
+            <numerusform>%1 of %2 sessions that counted had been shown this very hint; without them it would have %Ln occurrences.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::LintView</name>
     <message numerus="yes">
         <source>%Ln finding(s)</source>

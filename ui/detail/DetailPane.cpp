@@ -25,6 +25,7 @@
 #include "ui/models/HintWords.h"
 #include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/TabMenu.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -88,6 +89,7 @@ DetailPane::DetailPane(PatternDetails* details, QWidget* parent)
     add(new RawPage(details, memories), QStringLiteral("raw"), tr("Raw"));
     m_tabs->setDocumentMode(true);
     m_tabs->tabBar()->setExpanding(false);
+    new TabMenu(m_tabs);
     auto* page = new QWidget(this);
     auto* box = new QVBoxLayout(page);
     box->setContentsMargins(0, metrics::group, 0, 0);

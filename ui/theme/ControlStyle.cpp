@@ -66,6 +66,7 @@ void ControlStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
     case PE_IndicatorMenuCheckMark: drawCheck(*option, *painter); break;
     case PE_IndicatorRadioButton: drawRadio(*option, *painter); break;
     case PE_FrameFocusRect: drawFocus(*option, *painter); break;
+    case PE_FrameTabBarBase: break; // beside a corner of tabs it would be a line without an end
     default: QProxyStyle::drawPrimitive(element, option, painter, widget);
     }
     painter->restore();

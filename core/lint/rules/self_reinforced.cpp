@@ -49,8 +49,9 @@ void findEchoes(const PatternCase& pattern, FindingSink& sink)
         return;
     const auto evidence = std::move(f.evidence);
     f = foundAs(lint_self_reinforced(), pattern.promoted() ? Severity::Error : Severity::Warning, 0.95,
-                Tr::tr("%1 of %2 sessions that counted had been shown this very hint; without them it would have %3 occurrences.")
-                    .arg(argText(qint64(echoes.size())), argText(qint64(counted.size())), argText(own)));
+                Tr::tr("%1 of %2 sessions that counted had been shown this very hint; without them it would have %Ln occurrences.", nullptr,
+                       int(own))
+                    .arg(argText(qint64(echoes.size())), argText(qint64(counted.size()))));
     f.evidence = evidence;
     f.facts = {{QStringLiteral("sessions"), qint64(counted.size())},
                {QStringLiteral("sessions_shown"), qint64(echoes.size())},

@@ -39,12 +39,12 @@ private:
         bool used = false;
     };
 
-    static Slot& slotOf(std::vector<Slot>& slots, quint64 hash)
+    static Slot& slotOf(std::vector<Slot>& table, quint64 hash)
     {
-        size_t at = size_t(hash ^ (hash >> 29U)) & (slots.size() - 1);
-        while (slots[at].used && slots[at].hash != hash)
-            at = (at + 1) & (slots.size() - 1);
-        return slots[at];
+        size_t at = size_t(hash ^ (hash >> 29U)) & (table.size() - 1);
+        while (table[at].used && table[at].hash != hash)
+            at = (at + 1) & (table.size() - 1);
+        return table[at];
     }
     void grow()
     {

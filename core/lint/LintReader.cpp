@@ -244,9 +244,12 @@ Expected<void> LintReader::gather(const Predicate& where, std::vector<OutcomeGat
     if (!m_only && !m_source.then && RangeScan::isPossible(relation)) {
         HC_TRY(keys, RangeScan(*m_source.data, relation, {}).keys());
     }
-    constexpr quint64 worthASecondReader = 100'000;
-    if (!keys || quint64(keys->last) - quint64(keys->first) < worthASecondReader)
-        return scan(RelationId::Outcomes, outcomeColumns, [&](RowCursor& row) { parts.front().outcome(row); }, where);
+    if (!keys || quint64(keys->last) - quint64(keys->first) < quint64(SecondReader::leastRows)) {
+        HC_CHECK(scan(RelationId::Outcomes, outcomeColumns, [&](RowCursor& row) { parts.front().outcome(row); }, where));
+        HC_CHECK(readHintsBeside(parts.front()));
+        parts.front().finish();
+        return {};
+    }
     ReadQuery query = queryOf(relation, outcomeColumns);
     const qint64 middle = keys->middle();
     const auto isEarlier = [&](RowCursor& row) {
@@ -304,8 +307,6 @@ Expected<void> LintReader::readOutcomes(const Visit& visit)
     if (m_only)
         parts.front().keepSessions();
     HC_CHECK(gather(*wanted, parts));
-    HC_CHECK(readHintsBeside(parts.front()));
-    parts.front().finish();
     for (OutcomeGatherer& part : parts)
         for (const RecordCase& record : part.takeRecords())
             visit(record);

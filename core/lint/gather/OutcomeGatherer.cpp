@@ -73,10 +73,7 @@ const std::vector<quint64>& OutcomeGatherer::hintsIn(RowCursor& row)
     const std::string_view list = row.textOf(OutcomeHints, keep);
     if (list.size() <= 2) // an empty one
         return noHints;
-    const quint64 hash = m_hints.hash(list);
-    if (hash == m_lastList)
-        return *m_lastHints;
-    quint32& index = m_hintLists[hash];
+    quint32& index = m_hintLists[hashOrNone(list)];
     if (index == 0) {
         std::vector<quint64> names;
         for (const QString& hint : stringsOf(Cell(copied(list))))
@@ -84,9 +81,7 @@ const std::vector<quint64>& OutcomeGatherer::hintsIn(RowCursor& row)
         m_hintNames.push_back(std::move(names));
         index = quint32(m_hintNames.size());
     }
-    m_lastList = hash;
-    m_lastHints = &m_hintNames[index - 1];
-    return *m_lastHints;
+    return m_hintNames[index - 1];
 }
 
 void OutcomeGatherer::noteHints(RowCursor& row, quint64 session)
@@ -117,10 +112,10 @@ void OutcomeGatherer::finish() { sortAndUnite(m_shown); }
 /// What a key in a cluster is to patterns and clusters: asked once each.
 OutcomeGatherer::Place& OutcomeGatherer::placeOf(std::string_view rootCause, std::string_view cluster)
 {
-    quint32& index = m_placeIndex[mixed(hashOrNone(rootCause), m_cluster.hash(cluster))];
+    quint32& index = m_placeIndex[mixed(hashOrNone(rootCause), hashOrNone(cluster))];
     if (index == 0) {
         const QByteArray name = copied(cluster);
-        quint32& life = m_lifeIndex[m_cluster.hash(cluster)];
+        quint32& life = m_lifeIndex[hashOrNone(cluster)];
         if (life == 0) {
             m_lives.push_back({QString::fromUtf8(name)});
             life = quint32(m_lives.size());
@@ -236,8 +231,8 @@ void OutcomeGatherer::outcome(RowCursor& row)
     const auto micros = row.microsOf(OutcomeCreatedAt);
     OutcomeFact fact;
     fact.atUs = micros ? *micros : row.cell(OutcomeCreatedAt).time().us;
-    fact.session = m_session.hash(session);
-    fact.user = folded(m_user.hash(row.textOf(OutcomeUser, keepUser)));
+    fact.session = hashOrNone(session);
+    fact.user = folded(hashOrNone(row.textOf(OutcomeUser, keepUser)));
     if (m_keepsSessions && fact.session != 0)
         m_sessions << copied(session);
     Place& place = placeOf(rootCause, cluster);

@@ -55,24 +55,6 @@ private:
         std::vector<std::pair<qint64, quint64>> sessions = {}; ///< only where exposures are asked for
     };
 
-    /// A text that the row before often had as well, and its hash.
-    class Repeated
-    {
-    public:
-        [[nodiscard]] quint64 hash(std::string_view text)
-        {
-            if (text != m_text) {
-                m_text.assign(text);
-                m_hash = hashOrNone(text);
-            }
-            return m_hash;
-        }
-
-    private:
-        std::string m_text;
-        quint64 m_hash = 0;
-    };
-
     [[nodiscard]] Place& placeOf(std::string_view rootCause, std::string_view cluster);
     void noteCluster(RowCursor& row, Place& place, std::string_view rootCause, qint64 at);
     void noteUser(quint32 user, RowCursor& row);
@@ -94,15 +76,12 @@ private:
     bool m_hintsMayLack, m_keepsSessions = false;
     std::vector<std::vector<OutcomeFact>> m_facts; ///< in pieces, which are given back one by one
     std::vector<std::pair<quint64, std::shared_ptr<const TextVerdict>>> m_fixes; ///< with their hashes; a fact's fix is one more
-    Repeated m_session, m_user, m_cluster, m_hints;
     HashIndex m_fixIndex;
     HashIndex m_quiet; ///< of plain texts: 1: nothing is told of them, 2: something is
     HashIndex m_placeIndex, m_lifeIndex, m_pairsSeen, m_usersSeen, m_hintLists;
     std::vector<Place> m_places;
     std::vector<Life> m_lives;
     std::deque<std::vector<quint64>> m_hintNames; ///< where they are they stay
-    quint64 m_lastList = 0; ///< hash of the list of hints that was read last
-    const std::vector<quint64>* m_lastHints = nullptr;
     std::pair<quint64, const std::vector<quint64>*> m_lastTold{0, nullptr}; ///< session and its hints
     std::vector<quint64> m_shown;
     std::vector<std::pair<quint64, quint64>> m_exposed; ///< shownHash() and the hash of the hint, only where exposures are asked for

@@ -19,7 +19,7 @@ public:
     /// The number of \a hash; 0 when it is new, to be set by the caller. Valid until the next one.
     [[nodiscard]] quint32& operator[](quint64 hash)
     {
-        if (4 * m_size >= 3 * m_slots.size())
+        if (2 * m_size >= m_slots.size())
             grow();
         Slot& slot = slotOf(m_slots, hash);
         if (!slot.used) {
@@ -55,7 +55,7 @@ private:
         m_slots.swap(larger);
     }
 
-    std::vector<Slot> m_slots; ///< a power of two, at most three quarters full: what fits a cache is asked twice as fast
+    std::vector<Slot> m_slots; ///< a power of two, at most half full
     size_t m_size = 0;
 };
 

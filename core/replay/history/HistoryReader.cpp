@@ -19,8 +19,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::HistoryReader)
 };
 
-constexpr qint64 worthASecondReader = 100'000; // rows
-
 /// Row by row, as servers send them and as keys that are texts come.
 Expected<OutcomeHistory> byRows(Connection& connection, const BoundRelation& relation, const HistorySpec& spec, const JobContext& context)
 {
@@ -71,7 +69,7 @@ Expected<std::unique_ptr<SecondReader>> openSecondReader(Connection& connection,
     if (!possible)
         return std::unique_ptr<SecondReader>();
     HC_TRY(const qint64 estimate, estimateRows(connection, *relation));
-    if (estimate < worthASecondReader)
+    if (estimate < SecondReader::leastRows)
         return std::unique_ptr<SecondReader>();
     auto second = std::make_unique<SecondReader>(store.url, token);
     return second->isReady() ? std::move(second) : nullptr;

@@ -20,6 +20,7 @@ namespace hindcast {
 class SecondReader
 {
 public:
+    static constexpr qint64 leastRows = 100'000; ///< a smaller table is read as quickly by one
     enum class Moment { Snapshot, Pieces };
     enum class Result {
         Done,

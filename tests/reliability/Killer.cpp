@@ -40,12 +40,18 @@ bool Killer::run(const QStringList& arguments, const QByteArray& input)
         process.closeWriteChannel();
         process.waitForBytesWritten();
     }
-    QThread::usleep(ulong(qint64(pick(1000)) * m_usualUs / 900)); // wait: it is killed at a random moment
-    process.kill();
-    process.waitForFinished();
+    const qint64 moment = qint64(pick(1000)) * m_usualUs / 900;
+    QElapsedTimer clock;
+    clock.start();
+    if (!process.waitForFinished(int(moment / 1000))) {
+        QThread::usleep(ulong(moment % 1000)); // wait: it is killed at a random moment
+        process.kill();
+        process.waitForFinished();
+    }
     const bool killed = process.exitStatus() == QProcess::CrashExit;
     m_kills += killed ? 1 : 0;
-    m_usualUs += killed ? m_usualUs / 40 : -m_usualUs / 20;
+    // What came to its end says how long it takes; what was learned while the machine was busy is soon forgotten.
+    m_usualUs = killed ? m_usualUs + m_usualUs / 40 : std::max<qint64>((m_usualUs + clock.nsecsElapsed() / 1000) / 2, 1000);
     return killed;
 }
 

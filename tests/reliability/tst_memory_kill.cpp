@@ -157,9 +157,12 @@ private Q_SLOTS:
         QVERIFY(!keys.empty());
         const int earlier = m_killer.kills(), rounds = Killer::rounds(0.1, effort(6, 16));
         const QString text = at.relation == RelationId::Patterns ? u"--fix"_s : u"--text"_s;
-        QVERIFY(m_killer.learn(QStringList{u"--write"_s, u"amend"_s, at.url.text()} + keys.front()
-                               + QStringList{text, u"first"_s, u"--reason"_s, u"outdated"_s}));
-        for (int i = 0; i < rounds; ++i) {
+        // Twice: the first one makes the workspace, which takes several times as long as what follows.
+        for (const QString& words : {u"first"_s, u"second"_s})
+            QVERIFY(m_killer.learn(QStringList{u"--write"_s, u"amend"_s, at.url.text()} + keys.front()
+                                   + QStringList{text, words, u"--reason"_s, u"outdated"_s}));
+        const auto hit = [&] { return m_killer.kills() - earlier; };
+        for (int i = 0; i < rounds || (hit() < rounds / 3 && i < 4 * rounds); ++i) {
             const QStringList arguments = correction(at, keys);
             (void)m_killer.run(arguments);
             check(at);
@@ -168,7 +171,7 @@ private Q_SLOTS:
                 return;
             }
         }
-        QVERIFY(m_killer.kills() - earlier >= rounds / 3);
+        QVERIFY2(hit() >= rounds / 3, qPrintable(QString::number(hit())));
         const CurationDesk desk = m_desks.open(at.url);
         while (const auto last = undoableChanges(desk.target(), 1))
             HC_GOOD(desk.undo(last->front().id, anchor));

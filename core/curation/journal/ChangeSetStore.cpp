@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/journal/ChangeSetStore.h"
 
+#include "core/compute/Kernels.h"
 #include "core/curation/journal/SealedRecord.h"
 #include "core/curation/journal/Seals.h"
 #include "core/domain/enums/EnumWords.h"
@@ -130,12 +131,15 @@ Expected<QByteArray> ChangeSetStore::image(const QString& id, qint64 seq)
 
 Expected<QString> ChangeSetStore::addImages(const QString& id, const std::vector<RowChange>& rows, const std::vector<EventChange>& events)
 {
-    std::vector<QByteArray> images;
-    images.reserve(rows.size() + events.size());
-    for (const RowChange& r : rows)
-        appendRowChange(images.emplace_back(), r);
-    for (const EventChange& e : events)
-        appendEventChange(images.emplace_back(), e);
+    std::vector<QByteArray> images(rows.size() + events.size());
+    constexpr qsizetype imagesAPart = 4'096;
+    kernels::forParts(qsizetype(images.size()), imagesAPart, {}, [&](qsizetype first, qsizetype last) {
+        for (size_t i = size_t(first); i < size_t(last); ++i)
+            if (i < rows.size())
+                appendRowChange(images[i], rows[i]);
+            else
+                appendEventChange(images[i], events[i - rows.size()]);
+    });
     HC_CHECK(appendImages(id, 0, images));
     return QString::fromLatin1(imageSeal(images));
 }

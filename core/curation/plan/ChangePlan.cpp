@@ -49,6 +49,7 @@ qint64 injected(const std::vector<Pattern>& patterns, const QSet<std::pair<QStri
 ChangePlan::ChangePlan(const CurationTarget& target, ChangeSpec spec, bool shown) : m_target(target), m_shown(shown)
 {
     m_preview.spec = std::move(spec);
+    m_reason = this->spec().why.sentence();
 }
 
 Expected<RowEditor*> ChangePlan::editor(RelationId relation)
@@ -206,7 +207,7 @@ void ChangePlan::event(EventKind kind, const Pattern& p, const QString& outcomeI
     e.confidenceBefore = e.confidenceAfter = p.confidence;
     e.fixBefore = kind == EventKind::Amended ? p.recommendedFix : QString();
     e.fixAfter = kind == EventKind::Amended ? fixAfter : QString();
-    e.reason = spec().why.sentence();
+    e.reason = m_reason;
     e.actor = spec().why.actor;
     m_preview.events.push_back({p.name, p.clusterId, std::move(e)});
     touch(p.name, p.clusterId);

@@ -132,6 +132,7 @@ private:
     std::set<std::pair<QByteArray, Locator>> m_removed; // rows that go, by table beside and key
     bool m_mayDemote = false; // asked once
     bool m_shown;
+    QString m_reason; // what events say
     QSet<qint64> m_demotedNumbers;
     std::set<Locator> m_demoted; // two outcomes may key one pattern; those with numbers above
     QSet<std::pair<QString, QString>> m_touched;

@@ -7,6 +7,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
@@ -115,16 +117,22 @@ Expected<int> RowEditor::known(const QByteArray& column) const
                 Tr::tr("The column %1 is gone from %2.").arg(QString::fromUtf8(column), QString::fromUtf8(m_relation->table)));
 }
 
-Expected<qint64> RowEditor::write(const QByteArray& sql, const std::vector<Cell>& parameters)
+Expected<Statement*> RowEditor::compiled(const QByteArray& sql)
 {
     auto it = m_writes.find(sql);
     if (it == m_writes.end()) {
-        if (m_writes.size() >= keptStatements)
+        if (m_writes.size() >= keptStatements) {
             m_writes.clear();
+            m_last.statement = nullptr;
+        }
         HC_TRY(auto prepared, m_connection->prepare(sql));
         it = m_writes.emplace(sql, std::move(prepared)).first;
     }
-    Statement& statement = *it->second;
+    return it->second.get();
+}
+
+Expected<qint64> RowEditor::run(Statement& statement, const std::vector<Cell>& parameters)
+{
     statement.reset();
     HC_CHECK(statement.bindAll(parameters));
     const auto stepped = statement.step();
@@ -132,6 +140,12 @@ Expected<qint64> RowEditor::write(const QByteArray& sql, const std::vector<Cell>
     statement.reset(); // of one that failed, too: an open statement would keep its locks
     HC_CHECK(stepped);
     return affected;
+}
+
+Expected<qint64> RowEditor::write(const QByteArray& sql, const std::vector<Cell>& parameters)
+{
+    HC_TRY(Statement * statement, compiled(sql));
+    return run(*statement, parameters);
 }
 
 Expected<std::optional<RowImage>> RowEditor::readBy(Statement& statement, const std::vector<Cell>& parameters) const
@@ -193,9 +207,28 @@ Expected<std::vector<Locator>> RowEditor::keysWhere(const QByteArray& column, co
     return out;
 }
 
+bool RowEditor::isLike(const std::vector<CellChange>& changes) const
+{
+    return m_last.statement
+        && std::ranges::equal(m_last.columns, changes, [](const std::pair<QByteArray, bool>& last, const CellChange& c) {
+               return last.first == c.column && last.second == c.before.isNull();
+           });
+}
+
 Expected<qint64> RowEditor::update(const Locator& key, const std::vector<CellChange>& changes)
 {
     std::vector<Cell> parameters;
+    if (isLike(changes)) {
+        parameters.reserve(changes.size() * 2 + m_relation->key.size() + m_relation->scope.size());
+        for (const CellChange& c : changes)
+            parameters.push_back(c.after);
+        for (Cell& part : keyValues(key))
+            parameters.push_back(std::move(part));
+        for (const CellChange& c : changes)
+            if (!c.before.isNull())
+                parameters.push_back(c.before);
+        return run(*m_last.statement, parameters);
+    }
     QByteArrayList sets, guards;
     for (const CellChange& c : changes) {
         HC_TRY(const int column, known(c.column));
@@ -204,7 +237,11 @@ Expected<qint64> RowEditor::update(const Locator& key, const std::vector<CellCha
     QByteArray condition = where(key, parameters);
     for (const CellChange& c : changes)
         condition += " AND " + guard(indexOf(c.column), c.before, parameters);
-    return write("UPDATE " + m_relation->table + " SET " + sets.join(", ") + condition, parameters);
+    HC_TRY(m_last.statement, compiled("UPDATE " + m_relation->table + " SET " + sets.join(", ") + condition));
+    m_last.columns.clear();
+    for (const CellChange& c : changes)
+        m_last.columns.emplace_back(c.column, c.before.isNull());
+    return run(*m_last.statement, parameters);
 }
 
 Expected<qint64> RowEditor::insert(const QByteArrayList& columns, const std::vector<Cell>& values)

@@ -47,7 +47,10 @@ private:
     [[nodiscard]] QByteArray valueOf(int column, const Cell& value, std::vector<Cell>& parameters) const;
     [[nodiscard]] Expected<int> known(const QByteArray& column) const;
     /// Compiles each statement once: a change-set writes a hundred thousand rows with a handful of them.
+    [[nodiscard]] Expected<Statement*> compiled(const QByteArray& sql);
+    [[nodiscard]] static Expected<qint64> run(Statement& statement, const std::vector<Cell>& parameters);
     Expected<qint64> write(const QByteArray& sql, const std::vector<Cell>& parameters);
+    [[nodiscard]] bool isLike(const std::vector<CellChange>& changes) const;
 
     Connection* m_connection;
     const CatalogTable* m_table;
@@ -57,6 +60,11 @@ private:
     QByteArrayList m_types;
     std::unique_ptr<Statement> m_read; // prepared at the first read
     std::map<QByteArray, std::unique_ptr<Statement>> m_writes; // by their text
+    /// The last update: the next one mostly changes the same columns of another row.
+    struct {
+        std::vector<std::pair<QByteArray, bool>> columns; ///< with whether nothing was in them before
+        Statement* statement = nullptr;
+    } m_last;
 };
 
 } // namespace hindcast

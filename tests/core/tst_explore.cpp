@@ -14,7 +14,9 @@
 
 #include <QTest>
 
+#include <limits>
 #include <map>
+#include <numeric>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -132,6 +134,71 @@ private Q_SLOTS:
         for (int x = 0; x < m_source->clusters->count; ++x)
             for (int y = 0; y < m_source->playbooks.size(); ++y)
                 QCOMPARE(counts.heat.at(x, y), (heat[{x, y}]));
+    }
+
+    void topLists_data()
+    {
+        QTest::addColumn<QString>("filter");
+        QTest::addColumn<int>("column");
+        for (const char* filter : {"", "verified:yes confidence>=0.7", "cluster:unknown", "-playbook:OOMKilled created_at>=2026-10-01",
+                                   "(cluster:unknown or user:nobody)", "confidence<0"})
+            for (const int column : {int(OutcomePlaybooks), int(OutcomeCluster), int(OutcomeNamespace), int(OutcomeUser),
+                                     int(OutcomeRootCause), int(OutcomePathColumn), int(OutcomeRole), int(OutcomeFeedback)})
+                QTest::addRow("%s %d", filter, column) << QString::fromUtf8(filter) << column;
+    }
+    /// The most frequent values of a field, without what the filter says of this very field.
+    void topLists()
+    {
+        QFETCH(QString, filter);
+        QFETCH(int, column);
+        const Predicate where = compiled(filter);
+        std::vector<Predicate> others;
+        bool brushed = false;
+        for (const Predicate& term : where.kind == Predicate::Kind::And ? where.children : std::vector{where}) {
+            std::vector<int> columns;
+            term.collectColumns(columns);
+            const bool own = !columns.empty() && std::ranges::count(columns, column) == std::ssize(columns);
+            brushed |= own;
+            if (!own)
+                others.push_back(term);
+        }
+        const Predicate rest = Predicate::all(others);
+        std::map<QByteArray, std::array<qint64, outcomeStates>> expected;
+        qint64 rows = 0, without = 0;
+        for (const Record& r : m_records) {
+            if (!passes(rest, r))
+                continue;
+            ++rows;
+            const Cell& cell = r.cells[size_t(column)];
+            QStringList values = column == OutcomePlaybooks ? stringsOf(cell) : cell.isNull() ? QStringList() : QStringList{cell.text()};
+            values.removeDuplicates();
+            without += values.isEmpty();
+            for (const QString& value : std::as_const(values))
+                ++expected[value.toUtf8()][size_t(stateOf(r))];
+        }
+        const TopValues top = countExplore(*m_source, where, {}, {}, column).top;
+        QCOMPARE(top.column, column);
+        QCOMPARE(top.rows, rows);
+        QCOMPARE(top.brushed, brushed);
+        QCOMPARE(top.distinct, qint64(expected.size()));
+        QCOMPARE(qint64(top.values.size()), std::min<qint64>(exploreTop, qint64(expected.size()) + (without > 0)));
+        qint64 last = std::numeric_limits<qint64>::max();
+        for (const TopValue& value : top.values) {
+            QVERIFY(value.rows() <= last);
+            last = value.rows();
+            if (value.value.isNull())
+                QCOMPARE(value.rows(), without);
+            else
+                QVERIFY(expected.at(value.value.text().toUtf8()) == value.states);
+        }
+        for (const auto& [name, states] : expected) // nobody who is missing comes more often
+            if (std::accumulate(states.begin(), states.end(), qint64(0)) > last)
+                QVERIFY(std::ranges::any_of(top.values, [&](const TopValue& v) { return !v.value.isNull() && v.value.text() == QString::fromUtf8(name); }));
+    }
+    void nothingToList()
+    {
+        QCOMPARE(countExplore(*m_source, {}, {}).top.column, -1);
+        QCOMPARE(countExplore(*m_source, {}, {}, {}, OutcomeQuery).top.column, -1);      // not in memory
     }
 
     void reliability()

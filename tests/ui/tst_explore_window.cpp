@@ -8,14 +8,23 @@
 #include "ui/charts/ChartPlot.h"
 #include "ui/charts/HeatPlot.h"
 #include "ui/charts/StackedTimePlot.h"
+#include "ui/charts/TopPlot.h"
+#include "ui/views/explore/ExploreArrangement.h"
 #include "ui/views/explore/ExploreConfidenceChart.h"
 #include "ui/views/explore/ExploreGapChart.h"
 #include "ui/views/explore/ExploreHeatChart.h"
+#include "ui/views/explore/ExplorePage.h"
 #include "ui/views/explore/ExploreReliabilityChart.h"
 #include "ui/views/explore/ExploreTimeChart.h"
+#include "ui/views/explore/ExploreTopChart.h"
 #include "ui/views/explore/ExploreView.h"
 
+#include <QClipboard>
+#include <QComboBox>
 #include <QLineEdit>
+#include <QMenu>
+#include <QMimeData>
+#include <QXmlStreamReader>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -163,6 +172,174 @@ private Q_SLOTS:
         QVERIFY(expected > 0 && expected < before);
         QCOMPARE(sumOf(*chart<ExploreConfidenceChart>("exploreConfidence"), 2, 5), expected);
         QCOMPARE(view()->counts()->matched, expected);
+    }
+
+    /// What is chosen is drawn; it is moved, made longer and taken away with keys, and dragged and made shorter with the mouse.
+    void movingTheBrush()
+    {
+        const auto* confidence = chart<ExploreConfidenceChart>("exploreConfidence");
+        auto* plot = const_cast<ChartPlot*>(&confidence->plot());
+        const auto brushIs = [&](int first, int last) { return plot->brush() == Plot::Span{first, last}; };
+        const auto press = [&](Qt::Key key, Qt::KeyboardModifiers modifiers) {
+            plot->setFocus();
+            QTest::keyClick(plot, key, modifiers);
+            return m_window->settle();
+        };
+        QVERIFY(!plot->brush());
+        click(*plot, 14, 16);
+        QVERIFY(m_window->settle());
+        QVERIFY(brushIs(14, 16));
+        QVERIFY(press(Qt::Key_Left, Qt::ControlModifier));
+        QVERIFY(brushIs(13, 15));
+        QCOMPARE(filterText(), u"confidence>=0.65 confidence<0.80"_s);
+        QVERIFY(press(Qt::Key_Right, Qt::ControlModifier | Qt::ShiftModifier));
+        QVERIFY(brushIs(13, 16));
+        compareWithStats(filterText(), {}, filterText());
+        const auto drag = [&](QPoint from, QPoint to) {
+            QTest::mousePress(plot, Qt::LeftButton, {}, from);
+            QTest::mouseMove(plot, to);
+            QTest::mouseRelease(plot, Qt::LeftButton, {}, to);
+            return m_window->settle();
+        };
+        const auto middle = [&](int bin) { return plot->areaOf(bin).center().toPoint(); };
+        QVERIFY(drag(middle(14), middle(15))); // at its middle: all of it
+        QVERIFY(brushIs(14, 17));
+        const QRectF last = plot->areaOf(17);
+        QVERIFY(drag(QPoint(int(last.right()) - 2, middle(17).y()), middle(15))); // at its edge: this edge
+        QVERIFY(brushIs(14, 15));
+        click(*plot, 14); // a click in it chooses that one alone
+        QVERIFY(m_window->settle());
+        QVERIFY(brushIs(14, 14));
+        QVERIFY(press(Qt::Key_Escape, Qt::NoModifier));
+        QVERIFY(!plot->brush());
+        QCOMPARE(filterText(), QString());
+        compareWithStats({}, {}, {});
+    }
+
+    void movingTheTime()
+    {
+        const auto* times = chart<ExploreTimeChart>("exploreTimes");
+        auto* plot = const_cast<StackedTimePlot*>(&times->plot());
+        const qint64 all = view()->counts()->matched;
+        click(*plot, 4, 9);
+        QVERIFY(m_window->settle());
+        QVERIFY((plot->brush() == Plot::Span{4, 9}));
+        plot->setFocus();
+        QTest::keyClick(plot, Qt::Key_Right, Qt::ControlModifier);
+        QVERIFY(m_window->settle());
+        QVERIFY((plot->brush() == Plot::Span{5, 10}));
+        QVERIFY(view()->counts()->matched < all);
+        plot->setFocus();
+        QTest::keyClick(plot, Qt::Key_Escape);
+        QVERIFY(m_window->settle());
+        QVERIFY(!plot->brush());
+        QCOMPARE(view()->counts()->matched, all);
+    }
+
+    /// The most frequent values of any field say what `stats` says; a click includes one, with Shift it leaves one out.
+    void topList()
+    {
+        const auto* top = chart<ExploreTopChart>("exploreTop");
+        auto* field = top->findChild<QComboBox*>();
+        const std::pair<int, QString> fields[] = {{0, u"playbook"_s}, {1, u"cluster"_s}, {2, u"namespace"_s}, {3, u"user"_s},
+                                                  {4, u"key"_s},      {5, u"path"_s},    {6, u"feedback"_s}};
+        for (const auto& [index, name] : fields) {
+            field->setCurrentIndex(index);
+            QVERIFY(m_window->settle());
+            const auto expected = groups({name}, {});
+            QVERIFY(!top->table().copiedRows.empty());
+            for (const QStringList& row : top->table().copiedRows) {
+                const auto found = std::ranges::find_if(expected, [&](const GroupCount& g) { return g.key.text() == row[0]; });
+                QVERIFY2(found != expected.end(), qPrintable(name + u' ' + row[0]));
+                qint64 sum = 0;
+                for (int c = 1; c < row.size(); ++c)
+                    sum += row[c].toLongLong();
+                QCOMPARE(sum, found->n);
+                QCOMPARE(row[1].toLongLong(), found->verified);
+            }
+        }
+        field->setCurrentIndex(1);
+        QVERIFY(m_window->settle());
+        const QString cluster = top->table().copiedRows.front()[0];
+        click(top->plot(), 0);
+        QVERIFY(m_window->settle());
+        QCOMPARE(filterText(), u"cluster=\"%1\""_s.arg(cluster));
+        QCOMPARE(view()->counts()->matched, sumOf(groups({u"verified"_s}, filterText())));
+        QVERIFY(top->table().copiedRows.size() > 1); // its own part of the filter is left out
+        auto* plot = const_cast<TopPlot*>(&top->plot());
+        QTest::mouseClick(plot, Qt::LeftButton, Qt::ShiftModifier, plot->areaOf(0).center().toPoint());
+        QVERIFY(m_window->settle());
+        QCOMPARE(filterText(), u"-(cluster=\"%1\")"_s.arg(cluster));
+        QCOMPARE(view()->counts()->matched, sumOf(groups({u"verified"_s}, filterText())));
+    }
+
+    /// Charts are hidden and moved, one is always there, and all that is remembered.
+    void arranged()
+    {
+        const auto shown = [this] {
+            QStringList names;
+            auto* page = m_window->find<ExplorePage>("explorePage");
+            for (const ExploreChart* c : page->arrangement().shown())
+                names << c->objectName();
+            for (const ExploreChart* c : page->charts())
+                if (c->isVisible() != names.contains(c->objectName()))
+                    return QStringList{u"not as it says"_s};
+            return names;
+        };
+        const auto choose = [this](const char* frame, const QString& text) {
+            QMenu* menu = chart<ExploreChart>(frame)->menu();
+            Q_EMIT menu->aboutToShow();
+            for (QAction* a : menu->actions())
+                if (a->text() == text && a->isEnabled()) {
+                    a->trigger();
+                    return true;
+                }
+            return false;
+        };
+        const QStringList all = shown();
+        QCOMPARE(all.size(), 6);
+        QVERIFY(choose("exploreGaps", u"Move before the last one"_s));
+        QCOMPARE(shown().last(), u"exploreTop"_s);
+        QVERIFY(!choose("exploreTimes", u"Move before the last one"_s)); // it is the first one
+        QVERIFY(choose("exploreTimes", u"Hide this chart"_s));
+        for (const char* frame : {"exploreConfidence", "exploreReliability", "exploreHeat", "exploreGaps"})
+            QVERIFY(choose(frame, u"Hide this chart"_s));
+        QCOMPARE(shown(), QStringList{u"exploreTop"_s});
+        QVERIFY(!choose("exploreTop", u"Hide this chart"_s));
+        m_window = std::make_unique<WindowDriver>();
+        QVERIFY(m_window->open(sharedDatabase()));
+        m_window->navigate(u"explore"_s);
+        QVERIFY(m_window->settle());
+        QCOMPARE(shown(), QStringList{u"exploreTop"_s});
+        QAction* charts = m_window->find<ExplorePage>("explorePage")->arrangement().action();
+        Q_EMIT charts->menu()->aboutToShow();
+        for (QAction* a : charts->menu()->actions())
+            if (a->objectName() == u"exploreChartsReset")
+                a->trigger();
+        QCOMPARE(shown(), all);
+    }
+
+    /// A picture to draw on, and numbers for a spreadsheet.
+    void copied()
+    {
+        const auto* confidence = chart<ExploreConfidenceChart>("exploreConfidence");
+        const auto copy = [&](const QString& text) {
+            for (QAction* a : confidence->menu()->actions())
+                if (a->text() == text)
+                    a->trigger();
+        };
+        copy(u"Copy drawing (SVG)"_s);
+        const QMimeData* drawn = QGuiApplication::clipboard()->mimeData();
+        QXmlStreamReader xml(drawn->data(u"image/svg+xml"_s));
+        QVERIFY(xml.readNextStartElement() && xml.name() == u"svg");
+        while (!xml.atEnd())
+            xml.readNext();
+        QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+        QVERIFY(drawn->text().contains(u"Confidence"_s));
+        copy(u"Copy numbers as CSV"_s);
+        const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 21);
+        QVERIFY2(lines.front().startsWith(u"from,to,verified"_s), qPrintable(lines.front()));
     }
 
     /// What is not in memory is said, and no number of another filter stays.

@@ -6,13 +6,16 @@
 #include "ui/theme/Theme.h"
 
 #include <QApplication>
+#include <QBuffer>
 #include <QClipboard>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
+#include <QMimeData>
 #include <QPushButton>
 #include <QStackedLayout>
+#include <QSvgGenerator>
 #include <QTableWidget>
 #include <QToolButton>
 
@@ -21,7 +24,7 @@ namespace hindcast {
 ChartFrame::ChartFrame(const QString& title, QWidget* parent)
     : QFrame(parent), m_title(new QLabel(title, this)), m_name(title), m_coverage(new QLabel(this)), m_messagePage(new QWidget(this)),
       m_message(new QLabel(m_messagePage)), m_action(new QPushButton(m_messagePage)), m_tableWidget(new QTableWidget(this)),
-      m_stack(new QStackedLayout), m_tableButton(new QToolButton(this))
+      m_stack(new QStackedLayout), m_tableButton(new QToolButton(this)), m_menu(new QMenu(this)), m_head(new QHBoxLayout)
 {
     Theme::setFont(m_title, &Theme::strongFont);
     m_coverage->setProperty("role", QStringLiteral("muted"));
@@ -40,21 +43,21 @@ ChartFrame::ChartFrame(const QString& title, QWidget* parent)
     menuButton->setToolTip(tr("Copy the chart"));
     menuButton->setAccessibleName(tr("Copy the chart"));
     menuButton->setPopupMode(QToolButton::InstantPopup);
-    auto* menu = new QMenu(menuButton);
-    connect(menu->addAction(tr("Copy picture")), &QAction::triggered, this, &ChartFrame::copyPicture);
-    connect(menu->addAction(tr("Copy numbers")), &QAction::triggered, this, &ChartFrame::copyTable);
-    menuButton->setMenu(menu);
+    menuButton->setMenu(m_menu);
+    connect(m_menu->addAction(tr("Copy picture")), &QAction::triggered, this, &ChartFrame::copyPicture);
+    connect(m_menu->addAction(tr("Copy drawing (SVG)")), &QAction::triggered, this, &ChartFrame::copyDrawing);
+    connect(m_menu->addAction(tr("Copy numbers")), &QAction::triggered, this, [this] { copyNumbers(CopyFormat::Tsv); });
+    connect(m_menu->addAction(tr("Copy numbers as CSV")), &QAction::triggered, this, [this] { copyNumbers(CopyFormat::Csv); });
     m_tableWidget->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_tableWidget->verticalHeader()->hide();
     m_tableWidget->setShowGrid(false);
     m_tableWidget->setAccessibleName(title);
-    auto* head = new QHBoxLayout;
-    head->setContentsMargins(metrics::group, metrics::gap, metrics::gap, 0);
-    head->addWidget(m_title);
-    head->addSpacing(metrics::padding);
-    head->addWidget(m_coverage, 1);
-    head->addWidget(m_tableButton);
-    head->addWidget(menuButton);
+    m_head->setContentsMargins(metrics::group, metrics::gap, metrics::gap, 0);
+    m_head->addWidget(m_title);
+    m_head->addSpacing(metrics::padding);
+    m_head->addWidget(m_coverage, 1);
+    m_head->addWidget(m_tableButton);
+    m_head->addWidget(menuButton);
     m_message->setTextFormat(Qt::PlainText);
     m_action->hide();
     connect(m_action, &QPushButton::clicked, this, &ChartFrame::actionRequested);
@@ -70,7 +73,7 @@ ChartFrame::ChartFrame(const QString& title, QWidget* parent)
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
-    box->addLayout(head);
+    box->addLayout(m_head);
     box->addLayout(m_stack, 1);
     connect(m_tableButton, &QToolButton::toggled, this, &ChartFrame::showTable);
 }
@@ -80,7 +83,10 @@ void ChartFrame::setPlot(Plot* plot, bool choosable)
     setChart(plot);
     plot->setChoosable(choosable);
     connect(plot, &Plot::chosen, this, &ChartFrame::choose);
+    connect(plot, &Plot::brushCleared, this, &ChartFrame::clearBrush);
 }
+
+void ChartFrame::addControl(QWidget* control) { m_head->insertWidget(m_head->indexOf(m_tableButton), control); }
 
 void ChartFrame::setChart(QWidget* chart)
 {
@@ -137,14 +143,30 @@ void ChartFrame::showTable(bool on)
         m_stack->setCurrentWidget(m_chart);
 }
 
-void ChartFrame::copyTable() const
+void ChartFrame::copyNumbers(RowFormat format) const
 {
     CopyTable table{m_table.copiedHeaders, {}};
     for (const QStringList& row : m_table.copiedRows)
         table.rows.emplace_back(row.begin(), row.end());
-    QApplication::clipboard()->setText(copyText(table, CopyFormat::Tsv));
+    QApplication::clipboard()->setText(copyText(table, format));
 }
 
 void ChartFrame::copyPicture() { QApplication::clipboard()->setPixmap(grab()); }
+
+/// For whoever draws on it, as the kind of file and as its text.
+void ChartFrame::copyDrawing()
+{
+    QBuffer file;
+    QSvgGenerator drawing;
+    drawing.setOutputDevice(&file);
+    drawing.setSize(size());
+    drawing.setViewBox(rect());
+    drawing.setTitle(m_name);
+    render(&drawing);
+    auto* data = new QMimeData;
+    data->setData(QStringLiteral("image/svg+xml"), file.data());
+    data->setText(QString::fromUtf8(file.data()));
+    QApplication::clipboard()->setMimeData(data);
+}
 
 } // namespace hindcast

@@ -10,13 +10,17 @@
 
 #include <vector>
 
+class QHBoxLayout;
 class QLabel;
+class QMenu;
 class QPushButton;
 class QStackedLayout;
 class QTableWidget;
 class QToolButton;
 
 namespace hindcast {
+
+enum class RowFormat;
 
 /// The frame of every chart: title, what it covers (n, time), the chart or its table twin, copy, and a message where
 /// there is nothing to draw.
@@ -44,6 +48,10 @@ public:
     /// Behind the title, where the chart does not show what one would expect; empty: nothing.
     void setTitleNote(const QString& note);
     [[nodiscard]] QString title() const;
+    /// The title without a note.
+    [[nodiscard]] const QString& name() const { return m_name; }
+    /// What can be done with it, behind its "…".
+    [[nodiscard]] QMenu* menu() const { return m_menu; }
     void setTable(Table table);
     [[nodiscard]] const Table& table() const { return m_table; }
     /// What is drawn is a list already: there is no table twin to switch to.
@@ -59,15 +67,22 @@ Q_SIGNALS:
     void filterRequested(const QString& condition);
     /// Somebody wants to see only what happened from \a from on and before \a until.
     void timesRequested(hindcast::Timestamp from, hindcast::Timestamp until);
+    /// Somebody wants to see all of the time again.
+    void timesCleared();
 
 protected:
     /// Some elements of the plot were chosen, or all but them.
     virtual void choose(const Plot::Span&, bool /*exclude*/) {}
+    /// Its brush was taken away.
+    virtual void clearBrush() {}
+    /// Puts a choice of what it shows beside its buttons.
+    void addControl(QWidget* control);
 
 private:
     void showTable(bool on);
-    void copyTable() const;
+    void copyNumbers(RowFormat format) const;
     void copyPicture();
+    void copyDrawing();
 
     QLabel* m_title;
     QString m_name;
@@ -79,6 +94,8 @@ private:
     QTableWidget* m_tableWidget;
     QStackedLayout* m_stack;
     QToolButton* m_tableButton;
+    QMenu* m_menu;
+    QHBoxLayout* m_head;
     Table m_table;
 };
 

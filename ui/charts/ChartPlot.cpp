@@ -106,7 +106,7 @@ void ChartPlot::draw()
     addAxes();
     QColor band = t.partial, mark = t.accent;
     band.setAlphaF(0.28F);
-    mark.setAlphaF(0.16F);
+    mark.setAlphaF(marked() ? 0.16F : 0.10F);
     for (const Band& b : m_data.bands)
         if (!b.values)
             addBand(b, band);
@@ -114,8 +114,8 @@ void ChartPlot::draw()
     for (const Band& b : m_data.bands) // a range of values is read on the bars
         if (b.values)
             addBand(b, band);
-    if (marked())
-        addBand({double(marked()->first), double(marked()->last) + 1}, mark);
+    if (const std::optional<Span>& shown = marked() ? marked() : brush(); shown && shown->last < elements())
+        addBand({double(shown->first), double(shown->last) + 1}, mark);
     if (showsLine())
         addLine(*m_data.line);
     m_chart->legend()->setVisible(m_data.bars.size() > 1);

@@ -65,15 +65,16 @@ void PaintedPlot::paintEvent(QPaintEvent*)
         return;
     QPainter painter(this);
     paint(painter);
-    if (!marked())
+    const std::optional<Span>& shown = marked() ? marked() : brush();
+    if (!shown || shown->last >= elements())
         return;
     const Tokens& t = Theme::instance().tokens();
     QColor ground = t.accent;
-    ground.setAlphaF(0.16F);
+    ground.setAlphaF(marked() ? 0.16F : 0.08F);
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setPen(t.accent);
     painter.setBrush(ground);
-    painter.drawRect(areaOf(marked()->first).united(areaOf(marked()->last)).adjusted(0, 0, -1, -1));
+    painter.drawRect(areaOf(shown->first).united(areaOf(shown->last)).adjusted(0, 0, -1, -1));
 }
 
 } // namespace hindcast

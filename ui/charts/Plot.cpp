@@ -10,7 +10,16 @@
 #include <QMouseEvent>
 #include <QToolTip>
 
+#include <algorithm>
+#include <cmath>
+
 namespace hindcast {
+
+namespace {
+
+constexpr double gripReach = 5; // pixels on both sides of an edge
+
+} // namespace
 
 Plot::Plot(const QString& title, QWidget* parent) : QWidget(parent)
 {
@@ -57,25 +66,72 @@ void Plot::forgetMarked()
     m_anchor = m_current = -1;
 }
 
+void Plot::setBrush(const std::optional<Span>& brush)
+{
+    if (std::exchange(m_brush, brush) != brush)
+        showMarked();
+}
+
+Plot::Grip Plot::gripAt(QPointF at) const
+{
+    if (!m_brush || !m_choosable || m_brush->last >= elements())
+        return Grip::None;
+    const QRectF area = areaOf(m_brush->first).united(areaOf(m_brush->last));
+    const bool across = direction() == Qt::Horizontal;
+    const double place = across ? at.x() : at.y(), first = across ? area.left() : area.top(), last = across ? area.right() : area.bottom();
+    if (std::abs(place - first) <= gripReach)
+        return Grip::First;
+    if (std::abs(place - last) <= gripReach)
+        return Grip::Last;
+    return place > first && place < last ? Grip::Inside : Grip::None;
+}
+
+Plot::Span Plot::draggedTo(int element) const
+{
+    const auto between = [](int a, int b) { return Span{std::min(a, b), std::max(a, b)}; };
+    switch (m_grip) {
+    case Grip::First: return between(m_brush->last, element);
+    case Grip::Last: return between(m_brush->first, element);
+    case Grip::Inside: {
+        const int by = std::clamp(element - m_anchor, -m_brush->first, elements() - 1 - m_brush->last);
+        return {m_brush->first + by, m_brush->last + by};
+    }
+    case Grip::None: break;
+    }
+    return between(m_anchor, element);
+}
+
 void Plot::mousePressEvent(QMouseEvent* event)
 {
     m_anchor = event->button() == Qt::LeftButton && m_choosable ? elementAt(event->position()) : -1;
-    if (m_anchor >= 0)
-        mark(Span{m_anchor, m_anchor});
+    if (m_anchor < 0)
+        return;
+    m_grip = gripAt(event->position());
+    m_dragged = false;
+    mark(m_grip == Grip::None ? Span{m_anchor, m_anchor} : *m_brush);
 }
 
 void Plot::mouseMoveEvent(QMouseEvent* event)
 {
+    if (event->buttons() == Qt::NoButton) {
+        const Grip grip = gripAt(event->position());
+        const bool edge = grip == Grip::First || grip == Grip::Last;
+        setCursor(!edge ? Qt::ArrowCursor : direction() == Qt::Horizontal ? Qt::SizeHorCursor : Qt::SizeVerCursor);
+    }
     const int at = m_anchor >= 0 && event->buttons() & Qt::LeftButton ? elementAt(event->position()) : -1;
-    if (at >= 0)
-        mark(Span{std::min(m_anchor, at), std::max(m_anchor, at)});
+    if (at < 0)
+        return;
+    m_dragged = m_dragged || at != m_anchor;
+    mark(m_dragged || m_grip == Grip::None ? draggedTo(at) : *m_brush);
 }
 
 void Plot::mouseReleaseEvent(QMouseEvent* event)
 {
-    if (std::exchange(m_anchor, -1) < 0 || !m_marked)
+    const int anchor = std::exchange(m_anchor, -1);
+    if (anchor < 0 || !m_marked)
         return;
-    const Span span = *m_marked;
+    const bool click = std::exchange(m_grip, Grip::None) != Grip::None && !m_dragged; // within the brush: this element alone
+    const Span span = click ? Span{anchor, anchor} : *m_marked;
     mark({});
     Q_EMIT chosen(span, event->modifiers() & Qt::ShiftModifier);
 }
@@ -93,12 +149,36 @@ void Plot::walkTo(int element, bool extend)
     showTip(mapToGlobal(areaOf(element).center().toPoint()), element);
 }
 
+bool Plot::moveBrush(const QKeyEvent& event)
+{
+    if (!m_brush || !m_choosable || m_brush->last >= elements())
+        return false;
+    if (event.key() == Qt::Key_Escape) {
+        Q_EMIT brushCleared();
+        return true;
+    }
+    const bool across = direction() == Qt::Horizontal;
+    const int by = event.key() == (across ? Qt::Key_Left : Qt::Key_Up) ? -1 : event.key() == (across ? Qt::Key_Right : Qt::Key_Down) ? 1 : 0;
+    if (by == 0 || !(event.modifiers() & Qt::ControlModifier))
+        return false;
+    Span to{m_brush->first + by, m_brush->last + by};
+    if (event.modifiers() & Qt::ShiftModifier)
+        to.first = m_brush->first;
+    if (to.first >= 0 && to.last < elements() && to.first <= to.last)
+        Q_EMIT chosen(to, false);
+    return true;
+}
+
 void Plot::keyPressEvent(QKeyEvent* event)
 {
+    if (moveBrush(*event))
+        return;
     const int last = elements() - 1;
-    const bool shift = event->modifiers() & Qt::ShiftModifier;
-    int to = -1;
-    switch (event->key()) {
+    const bool shift = event->modifiers() & Qt::ShiftModifier, across = direction() == Qt::Horizontal;
+    int key = event->key(), to = -1;
+    if (!across && (key == Qt::Key_Up || key == Qt::Key_Down))
+        key = key == Qt::Key_Up ? Qt::Key_Left : Qt::Key_Right;
+    switch (key) {
     case Qt::Key_Left: to = m_current < 0 ? last : std::max(0, m_current - 1); break;
     case Qt::Key_Right: to = std::min(last, m_current + 1); break;
     case Qt::Key_Home: to = 0; break;

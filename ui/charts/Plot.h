@@ -8,8 +8,10 @@
 
 namespace hindcast {
 
-/// What a ChartFrame shows: elements from left to right, such as bars. Whoever points at one, or walks to it with the arrow
-/// keys, reads what it says; a click, dragging or Enter chooses it and its neighbours, with Shift all but them.
+/// What a ChartFrame shows: elements from left to right, such as bars, or from top to bottom. Whoever points at one, or walks to it with
+/// the arrow keys, reads what it says; a click, dragging or Enter chooses it and its neighbours, with Shift all but them. What is chosen
+/// already is its brush: it is dragged at its middle or its edges, moved with Ctrl and an arrow key, made longer or shorter with Shift as
+/// well, and taken away with Escape.
 class Plot : public QWidget
 {
     Q_OBJECT
@@ -26,6 +28,9 @@ public:
 
     /// May elements be chosen? Otherwise they are only read.
     void setChoosable(bool choosable) { m_choosable = choosable; }
+    /// The elements that the filter chooses now; nothing: it does not choose neighbours, or all of them.
+    void setBrush(const std::optional<Span>& brush);
+    [[nodiscard]] const std::optional<Span>& brush() const { return m_brush; }
     /// The elements that are marked at the moment.
     [[nodiscard]] const std::optional<Span>& marked() const { return m_marked; }
     [[nodiscard]] virtual int elements() const = 0;
@@ -36,11 +41,15 @@ public:
 
 Q_SIGNALS:
     void chosen(const hindcast::Plot::Span& span, bool exclude);
+    /// Nothing of it shall be chosen any more.
+    void brushCleared();
 
 protected:
+    /// Where the next element lies.
+    [[nodiscard]] virtual Qt::Orientation direction() const { return Qt::Horizontal; }
     /// The element below a point; -1: none.
     [[nodiscard]] virtual int elementAt(QPointF at) const;
-    /// Draws the marked elements anew.
+    /// Draws the marked elements, or the brush, anew.
     virtual void showMarked() = 0;
     /// After the data have changed: nothing is marked.
     void forgetMarked();
@@ -53,11 +62,21 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
+    /// What a press of the button takes hold of.
+    enum class Grip { None, Inside, First, Last };
+
     void showTip(QPoint globalAt, int element);
     void mark(const std::optional<Span>& span);
     void walkTo(int element, bool extend);
+    [[nodiscard]] Grip gripAt(QPointF at) const;
+    /// What is marked when somebody who took hold of it has come to \a element.
+    [[nodiscard]] Span draggedTo(int element) const;
+    /// A key that moves the brush, or takes it away.
+    [[nodiscard]] bool moveBrush(const QKeyEvent& event);
 
-    std::optional<Span> m_marked;
+    std::optional<Span> m_marked, m_brush;
+    Grip m_grip = Grip::None;
+    bool m_dragged = false; ///< away from where it was taken hold of
     int m_anchor = -1; ///< where marking began
     int m_current = -1; ///< where the keys are
     bool m_choosable = false;

@@ -44,6 +44,7 @@ void View::listenTo(const ChartFrame* chart)
 {
     connect(chart, &ChartFrame::filterRequested, this, &View::filterRequested);
     connect(chart, &ChartFrame::timesRequested, this, &View::timesRequested);
+    connect(chart, &ChartFrame::timesCleared, this, &View::timesCleared);
     if (const auto* loaded = qobject_cast<const LoadedChart*>(chart))
         connect(loaded, &LoadedChart::failed, this, &View::failed);
 }

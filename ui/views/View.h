@@ -95,6 +95,8 @@ Q_SIGNALS:
     void filterReplaced(const QStringList& fields, const QString& condition);
     /// Somebody wants to see only that time.
     void timesRequested(hindcast::Timestamp from, hindcast::Timestamp until);
+    /// Somebody wants to see all of the time again.
+    void timesCleared();
 
 protected:
     /// What refusal() says has changed.

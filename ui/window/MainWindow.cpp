@@ -136,6 +136,7 @@ void MainWindow::connectParts()
     connect(m_views, &ViewStack::filterRequested, m_topBar, &TopBar::addCondition);
     connect(m_views, &ViewStack::filterReplaced, m_topBar, &TopBar::replaceCondition);
     connect(m_views, &ViewStack::timesRequested, m_topBar, &TopBar::setTimes);
+    connect(m_views, &ViewStack::timesCleared, m_topBar, &TopBar::clearTimes);
     connect(m_views, &ViewStack::detailTabRequested, m_detail, &DetailPane::showTab);
     connect(m_views, &ViewStack::editingRequested, m_curation, &CurationController::edit);
     connect(m_curation, &CurationController::journalRequested, this, [this] { showView(QStringLiteral("journal")); });

@@ -156,6 +156,35 @@ void divide(const Predicate& where, std::array<std::vector<Predicate>, 4>& parts
         parts[size_t(brushOf(where))].push_back(where);
 }
 
+/// The elements of which both ends lie within a brush, when they are neighbours and not all of them.
+std::optional<std::pair<int, int>> brushedElements(const Predicate& brush, int count, const std::function<std::pair<Cell, Cell>(int)>& ends)
+{
+    if (brush.isAlways())
+        return {};
+    std::optional<std::pair<int, int>> out;
+    int inside = 0;
+    for (int i = 0; i < count; ++i) {
+        const auto [first, last] = ends(i);
+        if (!matches(brush, [&](int) { return first; }) || !matches(brush, [&](int) { return last; }))
+            continue;
+        out = {out ? out->first : i, i};
+        ++inside;
+    }
+    return out && inside < count && out->second - out->first + 1 == inside ? out : std::nullopt;
+}
+
+void nameBrushes(const ExploreSource& source, const Predicate& where, ExploreCounts& counts)
+{
+    const auto brushes = brushesOf(where);
+    counts.timeBrush = brushedElements(brushes[size_t(ExploreBrush::Time)], int(source.begins.size()) - 1, [&](int i) {
+        return std::pair(Cell(source.begins[size_t(i)]), Cell(Timestamp{source.begins[size_t(i) + 1].us - 1}));
+    });
+    counts.confidenceBrush = brushedElements(brushes[size_t(ExploreBrush::Confidence)], exploreBins, [](int i) {
+        const double end = double(i + 1) / exploreBins; // the last bin has its end
+        return std::pair(Cell(double(i) / exploreBins), Cell(i + 1 == exploreBins ? end : std::nextafter(end, 0.0)));
+    });
+}
+
 std::vector<ReliabilityBin> reliabilityOf(const FacetCounts& deciles)
 {
     std::vector<ReliabilityBin> out;
@@ -235,7 +264,8 @@ Expected<ExploreSourcePtr> exploreThen(const ExploreSourcePtr& before, const For
     return std::make_shared<const ExploreSource>(std::move(out));
 }
 
-ExploreCounts countExplore(const ExploreSource& source, const Predicate& where, const CancelToken& token, std::optional<Timestamp> then)
+ExploreCounts countExplore(const ExploreSource& source, const Predicate& where, const CancelToken& token, std::optional<Timestamp> then,
+                           int top)
 {
     QElapsedTimer timer;
     timer.start();
@@ -268,6 +298,9 @@ ExploreCounts countExplore(const ExploreSource& source, const Predicate& where, 
     out.heat = heatOf(source, counts.charts[3]);
     out.gaps = std::move(counts.charts[4]);
     out.reliability = reliabilityOf(out.deciles);
+    nameBrushes(source, where, out);
+    if (top >= 0)
+        out.top = topValues(*source.table, *source.states, top, where, token, then);
     out.elapsedUs = timer.nsecsElapsed() / 1'000;
     return out;
 }

@@ -5,6 +5,7 @@
 #include "core/facets/CrossFilter.h"
 #include "core/facets/FacetReader.h"
 #include "core/facets/cache/FacetCache.h"
+#include "core/facets/explore/TopValues.h"
 #include "core/rules/statistics/ShareInterval.h"
 
 #include <QStringList>
@@ -56,7 +57,9 @@ struct ExploreCounts {
     qint64 matched = 0; ///< that pass the whole filter
     FacetCounts times, confidence, deciles, heat, gaps; ///< layers: states; of heat playbooks
     std::vector<ReliabilityBin> reliability;
+    TopValues top; ///< of the column that was asked for
     std::array<bool, 4> brushed{}; ///< which brushes there are, by ExploreBrush
+    std::optional<std::pair<int, int>> timeBrush, confidenceBrush; ///< steps and bins that lie within them, from the first to the last
     std::vector<int> undecided; ///< columns that the filter needs and that are not in memory: nothing was counted
     qint64 elapsedUs = 0;
     bool outdated = false; ///< the database has changed since outcomes were read; for whoever asked to say
@@ -67,9 +70,10 @@ struct ExploreCounts {
                                                      const BoundRelation& outcomes, const CancelToken& token);
 
 /// Counts all charts for a filter (its text and its times), each without its own part of it: terms joined by "and" that are about the
-/// time, the confidence, or cluster and playbook only. With \a then what came later is in none of them.
+/// time, the confidence, or cluster and playbook only. With \a then what came later is in none of them. \a top: the column whose most
+/// frequent values are listed; -1: none.
 [[nodiscard]] ExploreCounts countExplore(const ExploreSource& source, const Predicate& where, const CancelToken& token,
-                                         std::optional<Timestamp> then = {});
+                                         std::optional<Timestamp> then = {}, int top = -1);
 /// The parts of a filter, by the chart whose brush they are.
 [[nodiscard]] std::array<Predicate, 4> brushesOf(const Predicate& where);
 

@@ -9,16 +9,20 @@ namespace hindcast {
 
 void ExploreChart::showCounts(const ExploreSource& source, const ExploreCounts& counts)
 {
+    const qint64 n = rowsOf(counts);
+    setMessage(n == 0 ? tr("No outcomes match.") : QString());
     fill(source, counts);
-    const qint64 n = of(counts).rows;
     QStringList coverage{n == counts.rows ? tr("all %1 outcomes").arg(format::count(n))
                                           : tr("%1 of %2 outcomes").arg(format::count(n), format::count(counts.rows)),
                          remark(counts), tr("%1 ms").arg(format::count((counts.elapsedUs + 999) / 1'000))};
     coverage.removeAll(QString());
-    const auto own = brush();
-    setTitleNote(own && counts.brushed[size_t(*own)] ? tr("brushed") : QString());
+    setTitleNote(isBrushed(counts) ? tr("brushed") : QString());
     setCoverage(coverage.join(QStringLiteral(" · ")));
-    setMessage(n == 0 ? tr("No outcomes match.") : QString());
+}
+
+std::optional<Plot::Span> ExploreChart::brushSpan(const std::optional<std::pair<int, int>>& elements)
+{
+    return elements ? std::optional(Plot::Span{elements->first, elements->second}) : std::nullopt;
 }
 
 QString ExploreChart::condition(const QString& field, const QString& value) { return field + u'=' + quotedValue(value); }

@@ -23,13 +23,17 @@ Q_SIGNALS:
 protected:
     /// Fills plot and table.
     virtual void fill(const ExploreSource& source, const ExploreCounts& counts) = 0;
-    /// What it counted.
-    [[nodiscard]] virtual const FacetCounts& of(const ExploreCounts& counts) const = 0;
-    /// Which part of the filter is its own; nothing: it has no brush.
-    [[nodiscard]] virtual std::optional<ExploreBrush> brush() const { return {}; }
+    /// How many outcomes it shows.
+    [[nodiscard]] virtual qint64 rowsOf(const ExploreCounts& counts) const = 0;
+    /// A part of the filter is its own.
+    [[nodiscard]] virtual bool isBrushed(const ExploreCounts&) const { return false; }
+    /// The fields that its brush is about.
+    [[nodiscard]] virtual QStringList brushFields() const { return {}; }
+    void clearBrush() override { Q_EMIT brushed(brushFields(), {}); }
     /// Said beside the number of outcomes.
     [[nodiscard]] virtual QString remark(const ExploreCounts&) const { return {}; }
 
+    [[nodiscard]] static std::optional<Plot::Span> brushSpan(const std::optional<std::pair<int, int>>& elements);
     /// "field:value", in quotes where it needs them.
     [[nodiscard]] static QString condition(const QString& field, const QString& value);
     /// One field with any of several values.

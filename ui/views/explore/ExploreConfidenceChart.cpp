@@ -38,6 +38,7 @@ void ExploreConfidenceChart::fill(const ExploreSource&, const ExploreCounts& cou
     add(tr("unverified"), QStringLiteral("unverified"), &Tokens::unverified, {OutcomeState::Unverified});
     data.line = m_bins.line(thresholds::gateConfidence, tr("gate %1").arg(QLocale().toString(thresholds::gateConfidence, 'f', 1)));
     m_plot->setData(std::move(data));
+    m_plot->setBrush(brushSpan(counts.confidenceBrush));
     setTable(std::move(table));
 }
 
@@ -48,7 +49,9 @@ QString ExploreConfidenceChart::remark(const ExploreCounts& counts) const
 
 void ExploreConfidenceChart::choose(const Plot::Span& bins, bool exclude)
 {
-    Q_EMIT brushed({QStringLiteral("confidence"), QStringLiteral("conf")}, m_bins.condition(bins, exclude));
+    Q_EMIT brushed(brushFields(), m_bins.condition(bins, exclude));
 }
+
+QStringList ExploreConfidenceChart::brushFields() const { return {QStringLiteral("confidence"), QStringLiteral("conf")}; }
 
 } // namespace hindcast

@@ -17,9 +17,10 @@ public:
 
 protected:
     void fill(const ExploreSource& source, const ExploreCounts& counts) override;
-    [[nodiscard]] const FacetCounts& of(const ExploreCounts& counts) const override { return counts.confidence; }
+    [[nodiscard]] qint64 rowsOf(const ExploreCounts& counts) const override { return counts.confidence.rows; }
     [[nodiscard]] QString remark(const ExploreCounts& counts) const override;
-    [[nodiscard]] std::optional<ExploreBrush> brush() const override { return ExploreBrush::Confidence; }
+    [[nodiscard]] bool isBrushed(const ExploreCounts& counts) const override { return counts.brushed[size_t(ExploreBrush::Confidence)]; }
+    [[nodiscard]] QStringList brushFields() const override;
     void choose(const Plot::Span& bins, bool exclude) override;
 
 private:

@@ -19,7 +19,7 @@ public:
 
 protected:
     void fill(const ExploreSource& source, const ExploreCounts& counts) override;
-    [[nodiscard]] const FacetCounts& of(const ExploreCounts& counts) const override { return counts.gaps; }
+    [[nodiscard]] qint64 rowsOf(const ExploreCounts& counts) const override { return counts.gaps.rows; }
     [[nodiscard]] QString remark(const ExploreCounts& counts) const override;
 
 private:

@@ -63,8 +63,12 @@ void ExploreHeatChart::choose(const Plot::Span& fields, bool exclude)
     const auto [left, right] = std::minmax({m_plot->columnOf(fields.first), m_plot->columnOf(fields.last)});
     const QString both = anyOf(QStringLiteral("cluster"), m_clusters.mid(top, bottom - top + 1)) + u' '
         + anyOf(QStringLiteral("playbook"), m_playbooks.mid(left, right - left + 1));
-    Q_EMIT brushed({QStringLiteral("cluster"), QStringLiteral("cluster_id"), QStringLiteral("playbook"), QStringLiteral("playbooks")},
-                   exclude ? QStringLiteral("-(%1)").arg(both) : both);
+    Q_EMIT brushed(brushFields(), exclude ? QStringLiteral("-(%1)").arg(both) : both);
+}
+
+QStringList ExploreHeatChart::brushFields() const
+{
+    return {QStringLiteral("cluster"), QStringLiteral("cluster_id"), QStringLiteral("playbook"), QStringLiteral("playbooks")};
 }
 
 } // namespace hindcast

@@ -18,9 +18,10 @@ public:
 
 protected:
     void fill(const ExploreSource& source, const ExploreCounts& counts) override;
-    [[nodiscard]] const FacetCounts& of(const ExploreCounts& counts) const override { return counts.heat; }
+    [[nodiscard]] qint64 rowsOf(const ExploreCounts& counts) const override { return counts.heat.rows; }
     [[nodiscard]] QString remark(const ExploreCounts& counts) const override;
-    [[nodiscard]] std::optional<ExploreBrush> brush() const override { return ExploreBrush::Place; }
+    [[nodiscard]] bool isBrushed(const ExploreCounts& counts) const override { return counts.brushed[size_t(ExploreBrush::Place)]; }
+    [[nodiscard]] QStringList brushFields() const override;
     void choose(const Plot::Span& fields, bool exclude) override;
 
 private:

@@ -3,14 +3,19 @@
 #include "ui/views/explore/ExplorePage.h"
 
 #include "ui/theme/Tokens.h"
+#include "ui/views/explore/ExploreArrangement.h"
 #include "ui/views/explore/ExploreConfidenceChart.h"
 #include "ui/views/explore/ExploreGapChart.h"
 #include "ui/views/explore/ExploreHeatChart.h"
 #include "ui/views/explore/ExploreReliabilityChart.h"
 #include "ui/views/explore/ExploreTimeChart.h"
+#include "ui/views/explore/ExploreTopChart.h"
 
 #include <QGridLayout>
 #include <QResizeEvent>
+
+#include <algorithm>
+#include <utility>
 
 namespace hindcast {
 namespace {
@@ -22,9 +27,10 @@ constexpr int otherHeight = 240;
 } // namespace
 
 ExplorePage::ExplorePage(QWidget* parent)
-    : QWidget(parent), m_grid(new QGridLayout(this)),
+    : QWidget(parent), m_grid(new QGridLayout(this)), m_top(new ExploreTopChart(this)),
       m_charts{new ExploreTimeChart(this), new ExploreConfidenceChart(this), new ExploreReliabilityChart(this), new ExploreHeatChart(this),
-               new ExploreGapChart(this)}
+               m_top,                      new ExploreGapChart(this)},
+      m_arrangement(new ExploreArrangement(m_charts, this))
 {
     setObjectName(QStringLiteral("explorePage"));
     m_grid->setContentsMargins(metrics::group, metrics::group, metrics::group, metrics::group);
@@ -33,27 +39,37 @@ ExplorePage::ExplorePage(QWidget* parent)
         chart->setMinimumHeight(chart == m_charts.front() ? timeHeight : otherHeight);
         chart->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding); // the grid decides, not the longest text
     }
-    arrange(width());
+    connect(m_arrangement, &ExploreArrangement::changed, this, &ExplorePage::arrange);
+    fitTo(width());
 }
 
 void ExplorePage::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    arrange(event->size().width());
+    fitTo(event->size().width());
 }
 
-void ExplorePage::arrange(int width)
+void ExplorePage::fitTo(int width)
 {
     const int inRow = width >= twoInRow ? 2 : 1;
-    if (std::exchange(m_inRow, inRow) == inRow)
-        return;
+    if (std::exchange(m_inRow, inRow) != inRow)
+        arrange();
+}
+
+void ExplorePage::arrange()
+{
     while (m_grid->count() > 0)
         delete m_grid->takeAt(0);
     for (int c = 0; c < 2; ++c)
-        m_grid->setColumnStretch(c, c < inRow ? 1 : 0);
-    m_grid->addWidget(m_charts.front(), 0, 0, 1, inRow);
-    for (int i = 1; i < int(m_charts.size()); ++i)
-        m_grid->addWidget(m_charts[size_t(i)], 1 + (i - 1) / inRow, (i - 1) % inRow);
+        m_grid->setColumnStretch(c, c < m_inRow ? 1 : 0);
+    const std::vector<ExploreChart*> shown = m_arrangement->shown();
+    for (ExploreChart* chart : m_charts)
+        chart->setVisible(std::ranges::find(shown, chart) != shown.end());
+    m_grid->addWidget(shown.front(), 0, 0, 1, m_inRow);
+    for (int i = 1; i < int(shown.size()); ++i) {
+        const bool alone = m_inRow == 2 && i % 2 == 1 && i + 1 == int(shown.size()); // the last one takes the row that it is alone in
+        m_grid->addWidget(shown[size_t(i)], 1 + (i - 1) / m_inRow, (i - 1) % m_inRow, 1, alone ? 2 : 1);
+    }
 }
 
 void ExplorePage::showCounts(const ExploreSource& source, const ExploreCounts& counts)

@@ -10,7 +10,10 @@ class QGridLayout;
 
 namespace hindcast {
 
-/// The linked charts: time over the whole width, the others side by side where there is room.
+class ExploreArrangement;
+class ExploreTopChart;
+
+/// The linked charts, as somebody arranged them: the first one over the whole width, the others side by side where there is room.
 class ExplorePage final : public QWidget
 {
     Q_OBJECT
@@ -21,15 +24,20 @@ public:
     /// All charts say that nothing is there: "Reading …".
     void showState(const QString& text);
     [[nodiscard]] const std::vector<ExploreChart*>& charts() const { return m_charts; }
+    [[nodiscard]] const ExploreTopChart* topChart() const { return m_top; }
+    [[nodiscard]] const ExploreArrangement& arrangement() const { return *m_arrangement; }
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void arrange(int width);
+    void fitTo(int width);
+    void arrange();
 
     QGridLayout* m_grid;
-    std::vector<ExploreChart*> m_charts; ///< the first one is that of time
+    ExploreTopChart* m_top;
+    std::vector<ExploreChart*> m_charts;
+    ExploreArrangement* m_arrangement;
     int m_inRow = 0;
 };
 

@@ -40,7 +40,9 @@ void ExploreReliabilityChart::fill(const ExploreSource&, const ExploreCounts& co
 
 void ExploreReliabilityChart::choose(const Plot::Span& bins, bool exclude)
 {
-    Q_EMIT brushed({QStringLiteral("confidence"), QStringLiteral("conf")}, m_bins.condition(bins, exclude));
+    Q_EMIT brushed(brushFields(), m_bins.condition(bins, exclude));
 }
+
+QStringList ExploreReliabilityChart::brushFields() const { return {QStringLiteral("confidence"), QStringLiteral("conf")}; }
 
 } // namespace hindcast

@@ -19,8 +19,9 @@ public:
 
 protected:
     void fill(const ExploreSource& source, const ExploreCounts& counts) override;
-    [[nodiscard]] const FacetCounts& of(const ExploreCounts& counts) const override { return counts.deciles; }
-    [[nodiscard]] std::optional<ExploreBrush> brush() const override { return ExploreBrush::Confidence; }
+    [[nodiscard]] qint64 rowsOf(const ExploreCounts& counts) const override { return counts.deciles.rows; }
+    [[nodiscard]] bool isBrushed(const ExploreCounts& counts) const override { return counts.brushed[size_t(ExploreBrush::Confidence)]; }
+    [[nodiscard]] QStringList brushFields() const override;
     void choose(const Plot::Span& bins, bool exclude) override;
 
 private:

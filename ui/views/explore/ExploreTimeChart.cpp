@@ -47,6 +47,7 @@ void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& co
             data.series.push_back(std::move(series));
     }
     m_plot->setData(std::move(data));
+    m_plot->setBrush(brushSpan(counts.timeBrush));
     setTable(std::move(table));
 }
 
@@ -59,6 +60,18 @@ void ExploreTimeChart::choose(const Plot::Span& steps, bool)
 {
     const auto& begins = m_plot->data().begins;
     Q_EMIT timesRequested(begins[size_t(steps.first)], begins[size_t(steps.last) + 1]);
+}
+
+/// The window's times, and what the text says of them.
+void ExploreTimeChart::clearBrush()
+{
+    Q_EMIT timesCleared();
+    ExploreChart::clearBrush();
+}
+
+QStringList ExploreTimeChart::brushFields() const
+{
+    return {QStringLiteral("created_at"), QStringLiteral("created"), QStringLiteral("seen")};
 }
 
 } // namespace hindcast

@@ -18,9 +18,11 @@ public:
 
 protected:
     void fill(const ExploreSource& source, const ExploreCounts& counts) override;
-    [[nodiscard]] const FacetCounts& of(const ExploreCounts& counts) const override { return counts.times; }
+    [[nodiscard]] qint64 rowsOf(const ExploreCounts& counts) const override { return counts.times.rows; }
     [[nodiscard]] QString remark(const ExploreCounts& counts) const override;
-    [[nodiscard]] std::optional<ExploreBrush> brush() const override { return ExploreBrush::Time; }
+    [[nodiscard]] bool isBrushed(const ExploreCounts& counts) const override { return counts.brushed[size_t(ExploreBrush::Time)]; }
+    [[nodiscard]] QStringList brushFields() const override;
+    void clearBrush() override;
     void choose(const Plot::Span& steps, bool exclude) override;
 
 private:

@@ -6,7 +6,9 @@
 #include "ui/models/Format.h"
 #include "ui/views/FilterPredicate.h"
 #include "ui/views/RecordsTravel.h"
+#include "ui/views/explore/ExploreArrangement.h"
 #include "ui/views/explore/ExplorePage.h"
+#include "ui/views/explore/ExploreTopChart.h"
 
 namespace hindcast {
 
@@ -23,6 +25,10 @@ ExploreView::ExploreView(ExplorePage* page, QWidget* parent)
         listenTo(chart);
         connect(chart, &ExploreChart::brushed, this, &View::filterReplaced);
     }
+    connect(m_page->topChart(), &ExploreTopChart::columnChanged, this, [this] {
+        if (m_source && isVisible() && !refusal())
+            countAgain();
+    });
 }
 
 void ExploreView::sessionChanged()
@@ -98,11 +104,11 @@ void ExploreView::countAgain()
     m_counting = true;
     m_counted = filter();
     const FormerCellsPtr former = then() && travel()->past()->former ? travel()->past()->former->at(*then()) : nullptr;
-    const auto work = [source = m_source, where = m_where, moment = then(), former](Connection& connection, const StoreDescription& store,
+    const auto work = [source = m_source, where = m_where, moment = then(), former, top = m_page->topChart()->column()](Connection& connection, const StoreDescription& store,
                                                                                     const JobContext& context) -> Expected<Counted> {
         Counted out;
         HC_TRY(out.source, exploreThen(source, former, *store.relation(RelationId::Outcomes), context.token));
-        out.counts = countExplore(*out.source, where, context.token, moment);
+        out.counts = countExplore(*out.source, where, context.token, moment, top);
         HC_TRY(const qint64 version, connection.dataVersion());
         out.counts.outdated = version != source->dataVersion;
         if (context.token.isCancelled())
@@ -158,6 +164,11 @@ void ExploreView::sayError(const Error& error)
         Q_EMIT failed(error);
     }
     Q_EMIT statusChanged();
+}
+
+QList<QAction*> ExploreView::headerActions()
+{
+    return QList<QAction*>{m_page->arrangement().action()} + PageView::headerActions();
 }
 
 void ExploreView::showState(const QString& text) { m_page->showState(text); }

@@ -20,6 +20,7 @@ public:
     [[nodiscard]] QString statusText() const override;
     [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
     [[nodiscard]] bool isSettled() const override;
+    [[nodiscard]] QList<QAction*> headerActions() override;
     /// Null until something was counted.
     [[nodiscard]] const std::shared_ptr<const ExploreCounts>& counts() const { return m_counts; }
 

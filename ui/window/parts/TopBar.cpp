@@ -112,6 +112,8 @@ void TopBar::replaceCondition(const QStringList& fields, const QString& conditio
 
 void TopBar::setTimes(Timestamp from, Timestamp until) { m_time->setRange(from, until); }
 
+void TopBar::clearTimes() { m_time->setPreset(0); }
+
 void TopBar::setFilter(const FilterState& filter)
 {
     m_chips->forget();

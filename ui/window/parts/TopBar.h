@@ -42,6 +42,7 @@ public:
     /// Limits by a condition instead of what was said of these fields.
     void replaceCondition(const QStringList& fields, const QString& condition);
     void setTimes(Timestamp from, Timestamp until);
+    void clearTimes();
     /// All of it at once.
     void setFilter(const FilterState& filter);
     void focusFilter();

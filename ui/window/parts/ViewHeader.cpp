@@ -49,6 +49,8 @@ void ViewHeader::setActions(const QList<QAction*>& actions)
         button->setObjectName(action->objectName() + QStringLiteral("Button"));
         button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
         button->setAutoRaise(true);
+        if (action->menu())
+            button->setPopupMode(QToolButton::InstantPopup);
         m_buttons->addWidget(button);
         m_withWords += button->sizeHint().width() + m_buttons->spacing();
         if (!action->icon().isNull())

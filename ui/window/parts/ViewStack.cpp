@@ -46,6 +46,7 @@ void ViewStack::addViews(PatternDetails* details, const QList<QAction*>& listAct
         connect(view, &View::filterRequested, this, &ViewStack::filterRequested);
         connect(view, &View::filterReplaced, this, &ViewStack::filterReplaced);
         connect(view, &View::timesRequested, this, &ViewStack::timesRequested);
+        connect(view, &View::timesCleared, this, &ViewStack::timesCleared);
         connect(view, &View::detailTabRequested, this, &ViewStack::detailTabRequested);
         connect(view, &View::undoRequested, this, &ViewStack::undoRequested);
         connect(view, &View::aliasRequested, this, &ViewStack::aliasRequested);

@@ -53,6 +53,7 @@ Q_SIGNALS:
     void filterRequested(const QString& condition);
     void filterReplaced(const QStringList& fields, const QString& condition);
     void timesRequested(hindcast::Timestamp from, hindcast::Timestamp until);
+    void timesCleared();
     void detailTabRequested(const QString& name);
     void undoRequested(const QString& changeSet);
     void aliasRequested(const QString& from, const QString& to);

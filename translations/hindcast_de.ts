@@ -1042,6 +1042,14 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
         <source>Copy numbers</source>
         <translation>Zahlen kopieren</translation>
     </message>
+    <message>
+        <source>Copy drawing (SVG)</source>
+        <translation>Zeichnung kopieren (SVG)</translation>
+    </message>
+    <message>
+        <source>Copy numbers as CSV</source>
+        <translation>Zahlen als CSV kopieren</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ChatCheckpointsLayout</name>
@@ -3162,6 +3170,33 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::ExploreArrangement</name>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Choose the charts and their order</source>
+        <translation>Die Diagramme und ihre Reihenfolge wählen</translation>
+    </message>
+    <message>
+        <source>Move before the last one</source>
+        <translation>Vor das vorige verschieben</translation>
+    </message>
+    <message>
+        <source>Move behind the next one</source>
+        <translation>Hinter das nächste verschieben</translation>
+    </message>
+    <message>
+        <source>Hide this chart</source>
+        <translation>Dieses Diagramm ausblenden</translation>
+    </message>
+    <message>
+        <source>All, as they were</source>
+        <translation>Alle, wie sie waren</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ExploreChart</name>
     <message>
         <source>all %1 outcomes</source>
@@ -3309,6 +3344,64 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>%1 without a readable time</source>
         <translation>%1 ohne lesbare Zeit</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ExploreTopChart</name>
+    <message>
+        <source>Most frequent</source>
+        <translation>Am häufigsten</translation>
+    </message>
+    <message>
+        <source>Most frequent values of</source>
+        <translation>Häufigste Werte von</translation>
+    </message>
+    <message>
+        <source>Playbooks</source>
+        <translation>Playbooks</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Namespaces</source>
+        <translation>Namespaces</translation>
+    </message>
+    <message>
+        <source>Users</source>
+        <translation>Benutzer</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Paths</source>
+        <translation>Wege</translation>
+    </message>
+    <message>
+        <source>Feedback</source>
+        <translation>Rückmeldung</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>Rollen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>This is not recorded here.</source>
+        <translation>Das wird hier nicht aufgezeichnet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rarer one(s)</source>
+        <translation>
+            <numerusform>%Ln selteneres</numerusform>
+            <numerusform>%Ln seltenere</numerusform>
+        </translation>
     </message>
 </context>
 <context>

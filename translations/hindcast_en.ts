@@ -351,6 +351,16 @@
     </message>
 </context>
 <context>
+    <name>hindcast::ExploreTopChart</name>
+    <message numerus="yes">
+        <source>%Ln rarer one(s)</source>
+        <translation>
+            <numerusform>%Ln rarer one</numerusform>
+            <numerusform>%Ln rarer ones</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::FindingPage</name>
     <message numerus="yes">
         <source>and %Ln more</source>

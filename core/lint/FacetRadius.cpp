@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/FacetRadius.h"
 
+#include "core/compute/Kernels.h"
 #include "core/replay/history/FacetSubjects.h"
 #include "core/rules/promotion/Eligibility.h"
 #include "core/rules/text/CodePoints.h"
@@ -18,6 +19,17 @@ namespace hindcast {
 namespace {
 
 constexpr size_t rowsAtOnce = 16'384;
+constexpr qsizetype rowsAPart = qsizetype(rowsAtOnce) * 64;
+
+/// What some rows say, gathered by one thread; parts are put together in the order of the rows.
+struct RadiusPart {
+    std::vector<quint32> saw, rests, could; ///< codes of sessions, a session as often as it comes
+    std::vector<OutcomeFacts> own;          ///< eligible outcomes of the pattern
+    std::unordered_map<quint32, qint64> after;  ///< by the code of a cluster
+    std::unordered_map<quint64, qint64> others; ///< by the codes of key and cluster
+    qint64 verified = 0, failed = 0, unknown = 0;
+    std::vector<quint32> session = std::vector<quint32>(rowsAtOnce), key = session, cluster = session, hint = session;
+};
 
 /// What each code of a column is to a question.
 std::vector<char> codesWhere(const FacetColumn& column, const std::function<bool(const Cell&)>& holds)
@@ -62,10 +74,17 @@ public:
     Expected<BlastRadius> read(const GivenSessions& given, const CancelToken& token)
     {
         m_radius.hintsRecorded = m_radius.hintsRecorded || given.noted;
-        HC_CHECK(walk(token, [this](size_t row, size_t i) { firstPass(row, i); }));
+        HC_TRY(const auto first, walk(token, [this](RadiusPart& part, size_t row, size_t i) { firstPass(part, row, i); }));
+        for (const RadiusPart& part : first) {
+            mark(m_saw, part.saw);
+            mark(m_rests, part.rests);
+            m_own.insert(m_own.end(), part.own.begin(), part.own.end());
+        }
         addGiven(given.sessions);
         promote();
-        HC_CHECK(walk(token, [this](size_t row, size_t i) { secondPass(row, i); }));
+        HC_TRY(const auto second, walk(token, [this](RadiusPart& part, size_t row, size_t i) { secondPass(part, row, i); }));
+        for (const RadiusPart& part : second)
+            add(part);
         finish();
         return m_radius;
     }
@@ -126,24 +145,34 @@ private:
         }
     }
 
+    /// All rows, divided among the processors.
     template<class Visit>
-    Expected<void> walk(const CancelToken& token, const Visit& visit)
+    Expected<std::vector<RadiusPart>> walk(const CancelToken& token, const Visit& visit) const
     {
-        for (size_t first = 0; first < size_t(m_table.rows); first += rowsAtOnce) {
-            if (token.isCancelled())
-                return failCancelled();
-            const size_t n = std::min(rowsAtOnce, size_t(m_table.rows) - first);
-            facetCodes(m_sessions, qint64(first), std::span(m_session).first(n));
-            facetCodes(m_keys, qint64(first), std::span(m_key).first(n));
-            facetCodes(m_clusters, qint64(first), std::span(m_cluster).first(n));
-            facetCodes(m_hints, qint64(first), std::span(m_hint).first(n));
-            for (size_t i = 0; i < n; ++i)
-                visit(first + i, i);
-        }
-        return {};
+        auto parts = kernels::mapParts<RadiusPart>(m_table.rows, rowsAPart, token, [&](qsizetype from, qsizetype until) {
+            RadiusPart part;
+            for (size_t first = size_t(from); first < size_t(until) && !token.isCancelled(); first += rowsAtOnce) {
+                const size_t n = std::min(rowsAtOnce, size_t(until) - first);
+                facetCodes(m_sessions, qint64(first), std::span(part.session).first(n));
+                facetCodes(m_keys, qint64(first), std::span(part.key).first(n));
+                facetCodes(m_clusters, qint64(first), std::span(part.cluster).first(n));
+                facetCodes(m_hints, qint64(first), std::span(part.hint).first(n));
+                for (size_t i = 0; i < n; ++i)
+                    visit(part, first + i, i);
+            }
+            return part;
+        });
+        if (token.isCancelled())
+            return failCancelled();
+        return parts;
+    }
+    static void mark(std::vector<char>& sessions, const std::vector<quint32>& codes)
+    {
+        for (const quint32 code : codes)
+            sessions[code] = 1;
     }
 
-    [[nodiscard]] bool isOwn(size_t i) const { return m_ownKey[m_key[i]] && m_ownCluster[m_cluster[i]]; }
+    [[nodiscard]] bool isOwn(const RadiusPart& part, size_t i) const { return m_ownKey[part.key[i]] && m_ownCluster[part.cluster[i]]; }
     [[nodiscard]] bool isSomebody(quint32 session) const { return session != 0 && session != m_none; }
     [[nodiscard]] Cell cell(int column, size_t row) const { return m_table.column(column)->cell(qint64(row)); }
     [[nodiscard]] qint64 momentOf(size_t row) const
@@ -160,20 +189,21 @@ private:
         return feedbackFromWord(cell(OutcomeFeedback, row).text()).value_or(Feedback::None);
     }
 
-    void firstPass(size_t row, size_t i)
+    void firstPass(RadiusPart& part, size_t row, size_t i) const
     {
-        if (m_ownHint[m_hint[i]] && isSomebody(m_session[i]))
-            m_saw[m_session[i]] = 1;
-        if (!isOwn(i))
+        const quint32 session = part.session[i];
+        if (m_ownHint[part.hint[i]] && isSomebody(session) && (part.saw.empty() || part.saw.back() != session))
+            part.saw.push_back(session);
+        if (!isOwn(part, i))
             return;
-        if (isSomebody(m_session[i]))
-            m_rests[m_session[i]] = 1;
+        if (isSomebody(session))
+            part.rests.push_back(session);
         const OutcomePath path = pathFromWord(cell(OutcomePathColumn, row).text()).value_or(OutcomePath::Direct);
         const double confidence = cell(OutcomeConfidence, row).real();
         if (eligibility({confidence, verifiedOf(row), feedbackOf(row), requiresVerified(path, m_params.synthesisNeedsVerified),
                          m_params.promotion.minConfidence})
                 .eligible())
-            m_own.push_back({momentOf(row), confidence});
+            part.own.push_back({momentOf(row), confidence});
     }
     void addGiven(const QStringList& given)
     {
@@ -205,21 +235,32 @@ private:
         }
         m_radius.saw = std::ranges::count(m_saw, char(1)) + m_silent;
     }
-    void secondPass(size_t row, size_t i)
+    void secondPass(RadiusPart& part, size_t row, size_t i) const
     {
-        const quint32 session = m_session[i];
-        const bool could = m_radius.since && m_hereCluster[m_cluster[i]] && momentOf(row) > m_radius.since->us;
-        if (could && !m_saw[session] && isSomebody(session))
-            m_could[session] = 1;
+        const quint32 session = part.session[i];
+        const bool could = m_radius.since && m_hereCluster[part.cluster[i]] && momentOf(row) > m_radius.since->us;
+        if (could && !m_saw[session] && isSomebody(session) && (part.could.empty() || part.could.back() != session))
+            part.could.push_back(session);
         if (m_radius.saw == 0 ? could : m_saw[session] != 0) {
-            ++m_after[m_cluster[i]];
+            ++part.after[part.cluster[i]];
             const Feedback feedback = feedbackOf(row);
             const Verified verified = verifiedOf(row);
             const bool bad = verified == Verified::No || feedback == Feedback::Regression || feedback == Feedback::Incorrect;
-            ++(bad ? m_radius.failed : verified == Verified::Yes ? m_radius.verified : m_radius.unknown);
+            ++(bad ? part.failed : verified == Verified::Yes ? part.verified : part.unknown);
         }
-        if (m_rests[session] && !isOwn(i))
-            ++m_others[quint64(m_key[i]) << 32U | m_cluster[i]];
+        if (m_rests[session] && !isOwn(part, i))
+            ++part.others[quint64(part.key[i]) << 32U | part.cluster[i]];
+    }
+    void add(const RadiusPart& part)
+    {
+        mark(m_could, part.could);
+        m_radius.verified += part.verified;
+        m_radius.failed += part.failed;
+        m_radius.unknown += part.unknown;
+        for (const auto& [code, outcomes] : part.after)
+            m_after[code] += outcomes;
+        for (const auto& [pair, outcomes] : part.others)
+            m_others[pair] += outcomes;
     }
     void finish()
     {
@@ -252,7 +293,6 @@ private:
     std::vector<OutcomeFacts> m_own;
     std::unordered_map<quint32, qint64> m_after;
     std::unordered_map<quint64, qint64> m_others;
-    std::vector<quint32> m_session = std::vector<quint32>(rowsAtOnce), m_key = m_session, m_cluster = m_session, m_hint = m_session;
 };
 
 } // namespace

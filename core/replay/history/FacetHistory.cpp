@@ -3,6 +3,7 @@
 #include "core/replay/history/FacetHistory.h"
 
 #include "core/compute/Kernels.h"
+#include "core/compute/LargeVector.h"
 #include "core/replay/history/FacetSubjects.h"
 #include "core/replay/history/HistoryShape.h"
 
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <numeric>
 
 namespace hindcast {
@@ -38,15 +40,18 @@ public:
         else if (const auto* middle = std::get_if<FacetColumn::Codes16>(&column.data()))
             m_codes16 = middle->data();
     }
+    /// It has codes; then ofCode(codeAt()) is at().
+    [[nodiscard]] bool isCoded() const { return !m_plain; }
+    [[nodiscard]] quint32 codeAt(size_t row) const
+    {
+        return m_codes8 ? m_codes8[row] : m_codes16 ? m_codes16[row] : m_column.code(qint64(row));
+    }
+    [[nodiscard]] double ofCode(quint32 code) const { return m_ofCode[code]; }
     [[nodiscard]] double at(size_t row) const
     {
-        if (m_codes8)
-            return m_ofCode[m_codes8[row]];
-        if (m_codes16)
-            return m_ofCode[m_codes16[row]];
         if (m_plain)
             return m_column.isNull(qint64(row)) ? Cell().real() : m_plain[row];
-        return m_ofCode[m_column.code(qint64(row))];
+        return m_ofCode[codeAt(row)];
     }
 
 private:
@@ -113,21 +118,32 @@ public:
 private:
     static constexpr qint64 rowsAtOnce = 2'048;
 
+    /// What is taken of a row in no order: beside each other, so that memory is asked once.
+    struct RowFacts {
+        qint64 atUs = 0;
+        quint32 confidence = 0; ///< its code, of a column of codes
+        OutcomeBits bits;
+    };
+
     [[nodiscard]] qint64 partBegin(size_t part) const { return m_table.rows * qint64(part) / qint64(m_parts); }
 
     void makeRoom()
     {
         const auto rows = size_t(m_table.rows - m_history.undated);
-        m_history.atUs.resize(rows);
-        m_history.confidence.resize(rows);
-        m_history.bits.resize(rows);
-        m_history.ids.resize(rows);
+        // Zeroing them takes as long as filling them: each by a thread of its own.
+        const std::function<void()> rooms[] = {
+            [&] { resizeLarge(m_history.atUs, rows); },
+            [&] { resizeLarge(m_rowOf, size_t(m_table.rows)); },
+            [&] { resizeLarge(m_history.confidence, rows); },
+            [&] { resizeLarge(m_history.ids, rows); },
+            [&] { resizeLarge(m_order, rows); },
+            [&] { resizeLarge(m_history.bits, rows); },
+        };
+        kernels::forParts(std::ssize(rooms), 1, m_token, [&](qsizetype i, qsizetype) { rooms[i](); });
         if (m_spec.users)
             m_history.users.resize(rows);
         if (m_spec.needsSessions())
             m_sessionOf.resize(rows);
-        m_order.resize(rows);
-        m_bitsOf.resize(size_t(m_table.rows));
         if (!m_history.integerIds || m_table.keys.runs().size() > 1)
             m_idOf.resize(size_t(m_table.rows));
         const size_t subjects = std::max<size_t>(m_history.subjects.size(), 1);
@@ -172,8 +188,12 @@ private:
             facetCodes(*m_table.column(OutcomeFeedback), first, std::span(codes[1]).first(n));
             facetCodes(*m_table.column(OutcomePathColumn), first, std::span(codes[2]).first(n));
             for (size_t i = 0; i < n; ++i) {
+                const size_t row = size_t(first) + i;
                 const auto bits = quint16(m_verified[codes[0][i]] | m_feedback[codes[1][i]] | m_path[codes[2][i]]);
-                m_bitsOf[size_t(first) + i].bits = m_rows.isLeft(size_t(first) + i) ? quint16(bits | OutcomeBits::excluded) : bits;
+                RowFacts& facts = m_rowOf[row];
+                facts.atUs = m_times[row];
+                facts.confidence = m_confidence.isCoded() ? m_confidence.codeAt(row) : 0;
+                facts.bits.bits = m_rows.isLeft(row) ? quint16(bits | OutcomeBits::excluded) : bits;
             }
         }
     }
@@ -202,7 +222,7 @@ private:
     qint64 take(HistorySubject& subject)
     {
         const std::span order(m_order.data() + subject.begin, subject.size());
-        const auto moment = [this](quint32 row) { return m_times[row]; };
+        const auto moment = [this](quint32 row) { return m_rowOf[row].atUs; };
         subject.late = !std::ranges::is_sorted(order, {}, moment);
         if (subject.late)
             std::ranges::stable_sort(order, {}, moment);
@@ -210,11 +230,12 @@ private:
         qint64 noNumber = 0;
         for (size_t place = subject.begin; place < subject.end; ++place) {
             const quint32 row = m_order[place];
-            m_history.atUs[place] = m_times[row];
-            const double confidence = m_confidence.at(row);
+            const RowFacts& facts = m_rowOf[row];
+            m_history.atUs[place] = facts.atUs;
+            const double confidence = m_confidence.isCoded() ? m_confidence.ofCode(facts.confidence) : m_confidence.at(row);
             m_history.confidence[place] = confidence;
             noNumber += std::isnan(confidence) ? 1 : 0;
-            m_history.bits[place] = m_bitsOf[row];
+            m_history.bits[place] = facts.bits;
             m_history.ids[place] = m_idOf.empty() ? firstKey + row : m_idOf[row];
             if (m_spec.users)
                 m_history.users[place] = m_rows.userOf[row];
@@ -236,7 +257,7 @@ private:
     std::vector<std::vector<quint32>> m_next; ///< of each part the next place of each subject
     std::vector<qint64> m_before;             ///< dated rows before each part
     std::vector<quint32> m_order;             ///< the row of each place
-    std::vector<OutcomeBits> m_bitsOf;        ///< of each row
+    std::vector<RowFacts> m_rowOf;            ///< of each row
     std::vector<qint64> m_idOf;               ///< of each row, where keys are not one run
     std::vector<quint32> m_sessionOf;         ///< of each place
 };

@@ -25,6 +25,7 @@ void OfferPopup::open()
     m_field->window()->installEventFilter(this);
     m_field->installEventFilter(this); // before everybody else who listens
     m_completer->complete();
+    popup->setCurrentIndex({}); // nobody has chosen yet: Return applies what is written
 }
 
 void OfferPopup::close() { m_completer->popup()->hide(); }

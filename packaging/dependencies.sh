@@ -20,6 +20,7 @@ packages_deb=( # to make a package of what was built
 packages_test=(
   "${packages_deb[@]}"
   libbenchmark-dev mold postgresql pgbouncer dbus-daemon xvfb xauth binutils
+  weston qt6-wayland xdotool wl-clipboard
   desktop-file-utils appstream lintian python3-yaml openssl
 )
 packages_lint=(

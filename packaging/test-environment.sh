@@ -6,7 +6,7 @@
 export LC_ALL=C.UTF-8 LANG=C.UTF-8 TZ=UTC QT_QPA_PLATFORM=offscreen
 unset DISPLAY WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS LANGUAGE
 for name in $(compgen -v PG) $(compgen -v HINDCAST_ | grep -vE '^HINDCAST_(TEST_EFFORT|HEADERS|REQUIRE_PGVECTOR|REQUIRE_NPM|MCP_CLIENTS)$' || true); do unset "$name"; done
-export HINDCAST_REQUIRE_POSTGRES=1 # packaging/dependencies.sh installs it: a test that cannot start a server fails
+export HINDCAST_REQUIRE_POSTGRES=1 HINDCAST_REQUIRE_WESTON=1 # packaging/dependencies.sh installs them: a test that cannot start one fails
 unset CLUSTER_ID KUBECONFIG REFLEXION_MIN_CONFIDENCE RAE_LLM_MODEL_DEFAULT OPENAI_API_KEY ANTHROPIC_API_KEY
 for name in $(compgen -v REFLECTIVE_ || true) $(compgen -v DREAMING_ || true); do unset "$name"; done
 export HOME=${HOME:-/root}

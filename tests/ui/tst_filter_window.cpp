@@ -11,6 +11,8 @@
 #include <QMenu>
 #include <QToolButton>
 
+#include <algorithm>
+
 using namespace hindcast;
 using namespace hindcast::test;
 using namespace Qt::Literals::StringLiterals;
@@ -139,11 +141,13 @@ private Q_SLOTS:
     {
         type(u"clu"_s);
         QVERIFY(isOffered(u"cluster:"_s));
-        auto* popup = w().window().findChild<QAbstractItemView*>(u"filterOffers"_s);
-        popup = popup ? popup : qobject_cast<QAbstractItemView*>(QApplication::activePopupWidget());
+        const auto windows = QApplication::topLevelWidgets();
+        const auto found = std::ranges::find(windows, u"filterOffers"_s, &QWidget::objectName);
+        QWidget* popup = found == windows.end() ? nullptr : *found;
         QVERIFY(popup);
-        QTest::keyClick(popup, Qt::Key_Down);
-        QTest::keyClick(popup, Qt::Key_Return);
+        QVERIFY(QTest::qWaitFor([&] { return popup->isVisible(); }, patience));
+        QTest::keyClick(field(), Qt::Key_Down); // the field keeps the keyboard
+        QTest::keyClick(field(), Qt::Key_Return);
         QVERIFY(QTest::qWaitFor([&] { return field()->text().startsWith(u"cluster"_s) && field()->text().endsWith(u':'); }, patience));
     }
 

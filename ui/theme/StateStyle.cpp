@@ -5,6 +5,7 @@
 #include "ui/theme/Theme.h"
 
 #include <QCoreApplication>
+#include <QLabel>
 
 namespace hindcast {
 namespace {
@@ -97,6 +98,19 @@ StateStyle styleOf(ConfidenceBand band)
     case ConfidenceBand::NoNumber: break;
     }
     return make(u"–", Tr::tr("no number"), t.regression);
+}
+
+void showSeverity(QLabel* label, Severity severity)
+{
+    const auto draw = [label, severity] {
+        const StateStyle style = styleOf(severity);
+        QPalette palette = label->palette();
+        palette.setColor(QPalette::WindowText, style.colour);
+        label->setPalette(palette);
+        label->setText(style.text());
+    };
+    QObject::connect(&Theme::instance(), &Theme::changed, label, draw);
+    draw();
 }
 
 StateStyle styleOf(Verified verified, Feedback feedback) { return styleOf(outcomeState(verified, feedback)); }

@@ -7,6 +7,8 @@
 #include "core/rules/promotion/OutcomeState.h"
 #include "ui/theme/Tokens.h"
 
+class QLabel;
+
 namespace hindcast {
 
 /// How a state looks: always glyph, word and colour together.
@@ -31,6 +33,8 @@ struct StateStyle {
 [[nodiscard]] StateStyle answerStyle(bool yes);
 /// Of a finding: "✗ error", "⚠ warning", "○ note".
 [[nodiscard]] StateStyle styleOf(Severity severity);
+/// Writes that into a label, in its colour, and again when the theme changes.
+void showSeverity(QLabel* label, Severity severity);
 /// Verified and feedback together: verified, partial, regression, unverified.
 [[nodiscard]] StateStyle styleOf(Verified verified, Feedback feedback);
 

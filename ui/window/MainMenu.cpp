@@ -181,7 +181,7 @@ void MainMenu::buildGo()
     menu->addSeparator();
     QAction* filter = menu->addAction(tr("&Filter"));
     filter->setObjectName(QStringLiteral("focusFilter"));
-    filter->setShortcuts({QKeySequence(QKeySequence::Find), QKeySequence(Qt::CTRL | Qt::Key_L)});
+    filter->setShortcuts({QKeySequence(QKeySequence::Find), QKeySequence(Qt::CTRL | Qt::Key_L), QKeySequence(Qt::Key_Slash)});
     connect(filter, &QAction::triggered, m_window->topBar(), &TopBar::focusFilter);
     QAction* palette = menu->addAction(Theme::instance().icon(QStringLiteral("search")), tr("Go to &anything …"));
     palette->setObjectName(QStringLiteral("goToAnything"));

@@ -7,6 +7,7 @@
 #include "ui/detail/parts/PatternDetails.h"
 #include "ui/models/Format.h"
 #include "ui/models/selection/RecordList.h"
+#include "ui/theme/Tokens.h"
 #include "ui/widgets/MessageBar.h"
 #include "ui/window/LayoutMenu.h"
 #include "ui/window/MainMenu.h"
@@ -24,6 +25,7 @@
 
 #include <QCloseEvent>
 #include <QDockWidget>
+#include <QScreen>
 #include <QSettings>
 #include <QToolBar>
 #include <QVBoxLayout>
@@ -32,6 +34,14 @@ namespace hindcast {
 namespace {
 
 constexpr int layoutVersion = 2;
+
+/// As it was designed, or what a smaller screen has room for beside a title bar and borders: under Wayland no program can move its
+/// window, and a desktop leaves one that is too large as it is.
+QSize firstSize(const QScreen* screen)
+{
+    const QSize room = screen->availableSize() - QSize(metrics::page, metrics::toolbarHeight + metrics::page);
+    return QSize(1440, 900).boundedTo(room);
+}
 
 } // namespace
 
@@ -45,7 +55,7 @@ MainWindow::MainWindow(QWidget* parent)
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(QStringLiteral("Hindcast"));
     setDockNestingEnabled(true);
-    resize(1440, 900);
+    resize(firstSize(screen()));
     setCentralWidget(buildCentre());
     setStatusBar(m_status);
     buildDocks();

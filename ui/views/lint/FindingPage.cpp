@@ -72,11 +72,8 @@ void FindingPage::addHead(const LintFinding& finding, bool accepted)
     auto* line = new QHBoxLayout(head);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(metrics::group);
-    const StateStyle style = styleOf(finding.severity);
-    auto* severity = new QLabel(style.text(), head);
-    QPalette palette = severity->palette();
-    palette.setColor(QPalette::WindowText, style.colour);
-    severity->setPalette(palette);
+    auto* severity = new QLabel(head);
+    showSeverity(severity, finding.severity);
     auto* rule = new QLabel(finding.rule, head);
     Theme::setFont(rule, &Theme::strongFont);
     line->addWidget(severity);

@@ -58,10 +58,8 @@ void TriageReasons::show(const TriageItem* item)
         auto* line = new QHBoxLayout(head);
         line->setContentsMargins(0, 0, 0, 0);
         line->setSpacing(metrics::padding);
-        auto* severity = new QLabel(styleOf(r.severity).text(), head);
-        QPalette palette = severity->palette();
-        palette.setColor(QPalette::WindowText, styleOf(r.severity).colour);
-        severity->setPalette(palette);
+        auto* severity = new QLabel(head);
+        showSeverity(severity, r.severity);
         Theme::setFont(severity, &Theme::captionFont);
         auto* source = new QLabel(sourceText(r), head);
         source->setProperty("role", QStringLiteral("muted"));

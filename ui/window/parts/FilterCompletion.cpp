@@ -9,6 +9,8 @@
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+#include "ui/widgets/OfferPopup.h"
 
 #include <QAbstractItemView>
 #include <QCompleter>
@@ -37,7 +39,8 @@ bool hasNamedValues(const FilterField& field)
 } // namespace
 
 FilterCompletion::FilterCompletion(QLineEdit* field)
-    : QObject(field), m_field(field), m_model(new QStandardItemModel(this)), m_completer(new QCompleter(m_model, this))
+    : QObject(field), m_field(field), m_model(new QStandardItemModel(this)), m_completer(new QCompleter(m_model, this)),
+      m_popup(new OfferPopup(m_completer, field))
 {
     m_completer->setWidget(field);
     m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
@@ -60,7 +63,7 @@ void FilterCompletion::setSession(StoreSession* session)
     m_values.clear();
     m_counting.clear();
     m_delay.stop();
-    m_completer->popup()->hide();
+    m_popup->close();
 }
 
 void FilterCompletion::setRelation(RelationId relation) { m_relation = relation; }
@@ -111,9 +114,9 @@ void FilterCompletion::offer()
     const QStringList all = offered();
     const bool written = all.size() == 1 && m_place && all.first() == m_field->text().sliced(m_place->span.position, m_place->span.length);
     if (all.isEmpty() || written)
-        m_completer->popup()->hide();
+        m_popup->close();
     else
-        m_completer->complete();
+        m_popup->open();
 }
 
 void FilterCompletion::addOffer(const QString& shown, const QString& written)
@@ -121,6 +124,7 @@ void FilterCompletion::addOffer(const QString& shown, const QString& written)
     auto* item = new QStandardItem(shown);
     item->setData(written, writtenRole);
     item->setEditable(false);
+    item->setSizeHint({0, Theme::rowHeight()});
     m_model->appendRow(item);
 }
 

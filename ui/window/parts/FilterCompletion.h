@@ -16,6 +16,7 @@ class QStandardItemModel;
 
 namespace hindcast {
 
+class OfferPopup;
 class StoreSession;
 
 /// Offers what could be written next in the filter: fields of what is listed, and of a field its commonest values with how often they
@@ -53,6 +54,7 @@ private:
     QLineEdit* m_field;
     QStandardItemModel* m_model;
     QCompleter* m_completer;
+    OfferPopup* m_popup;
     QPointer<StoreSession> m_session;
     RelationId m_relation = RelationId::Outcomes;
     QHash<QString, Values> m_values; ///< by relation and field

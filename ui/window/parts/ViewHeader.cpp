@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/parts/ViewHeader.h"
 
+#include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/ClearLayout.h"
 
 #include <QAction>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -22,6 +24,7 @@ ViewHeader::ViewHeader(QWidget* parent) : QWidget(parent), m_title(new QLabel(th
     m_count->setMinimumWidth(0);
     m_count->setContentsMargins(0, 0, 0, 2); // on the line of the title
     m_count->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a narrow window cuts the count, not the buttons
+    m_count->installEventFilter(this);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(metrics::group, metrics::padding, metrics::padding, metrics::gap);
     row->setSpacing(metrics::group);
@@ -36,7 +39,28 @@ ViewHeader::ViewHeader(QWidget* parent) : QWidget(parent), m_title(new QLabel(th
 }
 
 void ViewHeader::setTitle(const QString& title) { m_title->setText(title); }
-void ViewHeader::setCount(const QString& text) { m_count->setText(text); }
+
+void ViewHeader::setCount(const QString& text)
+{
+    m_whole = text;
+    fitCount();
+}
+
+/// What there is no room for is in the tool tip.
+void ViewHeader::fitCount()
+{
+    const QString shown = m_count->fontMetrics().elidedText(m_whole, Qt::ElideRight, m_count->width());
+    m_count->setText(shown);
+    m_count->setToolTip(shown == m_whole ? QString() : format::tip(m_whole));
+}
+
+bool ViewHeader::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize || event->type() == QEvent::FontChange)
+        fitCount();
+    return QWidget::eventFilter(watched, event);
+}
+
 QString ViewHeader::title() const { return m_title->text(); }
 
 void ViewHeader::setActions(const QList<QAction*>& actions)

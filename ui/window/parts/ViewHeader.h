@@ -27,14 +27,17 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void fitCount();
     /// Words on the buttons where there is room for them.
     void fitButtons();
     [[nodiscard]] int widthBeside(int buttons) const;
 
     QLabel* m_title;
     QLabel* m_count;
+    QString m_whole; ///< what the count would say with all the room it wants
     QHBoxLayout* m_buttons;
     int m_withWords = 0;    ///< how wide all buttons are with their words
     int m_withPictures = 0; ///< and without

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
-#include "core/domain/CompactJson.h"
 #include "core/domain/JsonMember.h"
 #include "core/domain/StorableJson.h"
 #include "core/domain/StrictJson.h"
+#include "core/domain/text/CompactJson.h"
 #include "core/synthetic/SeededRandom.h"
 #include "tests/support/TestRegistry.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reflect/TraceRedaction.h"
 
-#include "core/domain/CompactJson.h"
+#include "core/domain/text/CompactJson.h"
 
 #include <QJsonDocument>
 

@@ -4,8 +4,8 @@
 
 #include "core/store/bulk/RecordSpill.h"
 #include "core/transfer/WriterThread.h"
-#include "core/transfer/otlp/JsonStream.h"
 #include "core/transfer/otlp/OtlpRecord.h"
+#include "core/transfer/otlp/stream/JsonStream.h"
 
 #include <QMap>
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/transfer/otlp/GzipStream.h"
 #include "core/transfer/otlp/OtlpAssembly.h"
 #include "core/transfer/otlp/OtlpCollector.h"
+#include "core/transfer/otlp/stream/GzipStream.h"
 
 namespace hindcast {
 

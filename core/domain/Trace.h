@@ -31,6 +31,11 @@ struct TraceEvent {
     QJsonObject metadata;
 };
 
+/// The objects of an event as compact JSON, as they are stored; empty: there is none.
+struct TraceEventJson {
+    QByteArray error, metadata;
+};
+
 /// Why an execution failed.
 struct TraceError {
     QString category; ///< tool_error, timeout_error, validation_error, llm_error, network_error, permission_error, unknown_error

@@ -10,7 +10,7 @@
 namespace hindcast {
 namespace {
 
-constexpr qsizetype longestTermValue = 300; // longer ones are texts, no names
+constexpr qsizetype longestNamedValue = 300; // longer ones are texts, no names
 
 QString inParentheses(const QString& text) { return u'(' + text + u')'; }
 
@@ -70,7 +70,7 @@ QString invertedTerm(const FilterTerm& term)
 std::optional<QString> valueTerm(const FilterField& field, const std::optional<QString>& value, bool exclude)
 {
     const bool names = field.kind == FilterKind::Text || field.kind == FilterKind::Integer || field.kind == FilterKind::Flag;
-    if (!names || (value && value->size() > longestTermValue))
+    if (!names || (value && value->size() > longestNamedValue))
         return std::nullopt;
     const QString minus = exclude ? QStringLiteral("-") : QString();
     if (!value)

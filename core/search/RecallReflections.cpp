@@ -4,7 +4,7 @@
 
 #include "core/llm/LexicalEmbedder.h"
 #include "core/rules/text/VectorText.h"
-#include "core/search/vectors/VectorTopK.h"
+#include "core/search/vectors/VectorShelf.h"
 #include "core/search/words/WordCandidates.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
@@ -31,16 +31,16 @@ public:
           m_context(context), m_heap(heap), m_where(reflectionPredicate(options))
     {}
 
-    Expected<void> byVectors(const ReflectionVectors& vectors)
+    Expected<void> byVectors(const ShelvedVectors& shelved)
     {
         constexpr qsizetype first = 1'000; // mostly enough; else all of them
-        if (vectors.count() == 0)
+        const ReflectionVectors& vectors = shelved.vectors;
+        if (!shelved.block)
             return {};
-        HC_TRY(const VectorTopK block, VectorTopK::open(vectors.values(), vectors.dimension()));
         BestSoFar best(m_options.top);
         qsizetype looked = 0;
         for (const qsizetype most : {std::min(first, vectors.count()), vectors.count()}) {
-            HC_TRY(const VectorTopKResult near, block.nearest(m_asked.remote->values, most, m_context.token));
+            HC_TRY(const VectorTopKResult near, shelved.block->nearest(m_asked.remote->values, most, m_context.token));
             for (; looked < qsizetype(near.hits.size()); ++looked) {
                 const VectorHit& hit = near.hits[size_t(looked)];
                 if (!m_heap.wants(hit.similarity + measured) || !best.wants(hit.similarity + measured, {}))
@@ -278,18 +278,20 @@ Expected<void> recallReflections(Connection& connection, const StoreDescription&
                                  const RecallOptions& options, const JobContext& context, WordShelf& shelf, RecallAnswer& answer,
                                  RecallHeap& heap)
 {
-    ReflectionVectors vectors;
+    auto vectors = std::make_shared<const ShelvedVectors>();
     if (asked.remote) {
-        HC_TRY(vectors, ReflectionVectors::read(connection, store, asked.remote->model, qsizetype(asked.remote->values.size())));
+        HC_TRY(vectors, shelf.vectors().current(connection, store, asked.remote->model, qsizetype(asked.remote->values.size())));
     }
     HC_TRY(const WordReflectionsPtr words, shelf.current(connection, store, context));
     answer.cut = words->cut;
     ReflectionComparison comparison(connection, store, asked, options, context, heap);
     if (asked.remote) {
-        HC_TRY(answer.byWords, comparison.withoutVector(*words, vectors));
+        HC_TRY(answer.byWords, comparison.withoutVector(*words, vectors->vectors));
     }
-    HC_CHECK(comparison.byVectors(vectors));
-    return comparison.byWords(*words, vectors);
+    HC_CHECK(comparison.byVectors(*vectors));
+    if (asked.remote && answer.byWords == 0)
+        return {}; // each has been compared
+    return comparison.byWords(*words, vectors->vectors);
 }
 
 } // namespace hindcast

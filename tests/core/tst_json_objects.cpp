@@ -4,6 +4,7 @@
 #include "core/domain/JsonMember.h"
 #include "core/domain/StorableJson.h"
 #include "core/domain/StrictJson.h"
+#include "core/domain/text/CompactJson.h"
 #include "core/synthetic/SeededRandom.h"
 #include "tests/support/TestRegistry.h"
 
@@ -314,6 +315,38 @@ private Q_SLOTS:
         for (int n = 0; n < 4; ++n)
             deep = encoded(deep);
         QVERIFY(!withJsonMember(deep, "n", 1)); // wrapped more often than anybody does
+    }
+
+    /// Byte for byte what Qt writes, since what is stored is compared with it.
+    void compactJsonIsQtsOwn()
+    {
+        const auto isSame = [](const QJsonObject& object) {
+            return compactJson(object) == QJsonDocument(object).toJson(QJsonDocument::Compact);
+        };
+        for (const QJsonValue& value : {QJsonValue(0),
+                                        QJsonValue(-7),
+                                        QJsonValue(100'000),
+                                        QJsonValue(qint64(1) << 60),
+                                        QJsonValue(0.5),
+                                        QJsonValue(1e5),
+                                        QJsonValue(1e15),
+                                        QJsonValue(-0.0),
+                                        QJsonValue(1e300),
+                                        QJsonValue(true),
+                                        QJsonValue(),
+                                        QJsonValue(u""_s),
+                                        QJsonValue(u"a/b \" \\ \n \t \r ~"_s),
+                                        QJsonValue(QString(QChar(0x7f))),
+                                        QJsonValue(QString(QChar(1))),
+                                        QJsonValue(u"ä€🙂"_s),
+                                        QJsonValue(QString(QChar(0xD83D))),
+                                        QJsonValue(QJsonArray()),
+                                        QJsonValue(QJsonArray{1, u"b"_s, QJsonObject{{u"c"_s, QJsonValue()}}}),
+                                        QJsonValue(QJsonObject{{u"k"_s, QJsonArray{QJsonArray{u"x"_s}}}})}) {
+            QVERIFY2(isSame({{u"name"_s, value}, {u"other"_s, 1}}), QJsonDocument(QJsonObject{{u"name"_s, value}}).toJson().constData());
+            QVERIFY(isSame({{u"quo\"te ä"_s, value}}));
+        }
+        QVERIFY(isSame({}));
     }
 };
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
-#include "core/transfer/otlp/JsonStream.h"
+#include "core/transfer/otlp/stream/JsonStream.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>

@@ -445,6 +445,38 @@ private Q_SLOTS:
         QVERIFY(std::ranges::find(result.gaps, TraceGap::NoContent) != result.gaps.end());
     }
 
+    /// Elements are read and traces made several at a time; nobody sees that.
+    void manyElementsKeepTheirOrder()
+    {
+        constexpr int many = 4000;
+        QByteArray text;
+        QStringList expected;
+        for (int i = 0; i < many; ++i) {
+            const QByteArray id = QByteArray::number(i + 1, 16).rightJustified(32, '0'),
+                             start = QByteArray::number(2'000'000'000 - i * 1000);
+            text += "{\"resourceSpans\":[{\"scopeSpans\":[{\"spans\":[";
+            if (i % 500 == 7) {
+                text += "{\"traceId\":\"x\",\"spanId\":\"y\"},";
+                expected += u"%1: A span has a trace id of 16 bytes and a span id of 8."_s.arg(i + 1);
+            }
+            text += "{\"traceId\":\"" + id + "\",\"spanId\":\"00000000000000a1\",\"name\":\"HTTP\",\"startTimeUnixNano\":\"" + start
+                + "\"},{\"traceId\":\"" + id + "\",\"spanId\":\"00000000000000a2\",\"startTimeUnixNano\":\"" + start
+                + "\",\"attributes\":[{\"key\":\"gen_ai.operation.name\",\"value\":{\"stringValue\":\"chat\"}},{\"key\":\"gen_ai.input.messages\","
+                  "\"value\":{\"stringValue\":\"[{\\\"role\\\":\\\"user\\\",\\\"content\\\":\\\"question "
+                + QByteArray::number(i) + "\\\"}]\"}}]}]}]}]}" + (i % 900 == 8 ? "]" : "") + "\n";
+            if (i % 900 == 8)
+                expected += u"%1: The line is no JSON."_s.arg(i + 1);
+        }
+        const Read read = readTexts({text});
+        QCOMPARE(read.bad, expected);
+        QCOMPARE(read.counts.spans, 2 * many);
+        QCOMPARE(read.counts.bad, expected.size());
+        QCOMPARE(read.counts.ignoredSpans.value(u"HTTP"_s), many);
+        QCOMPARE(read.traces.size(), size_t(many));
+        for (int i = 0; i < many; ++i)
+            QCOMPARE(read.traces[size_t(i)].trace.taskDescription, u"question %1"_s.arg(many - 1 - i)); // the earliest first
+    }
+
     void manyTracesGoToAFile()
     {
         QTemporaryDir folder;

@@ -3,11 +3,14 @@
 #include "core/rules/redaction/Promises.h"
 
 #include "core/rules/redaction/ProseSecrets.h"
+#include "core/rules/redaction/text/Automaton.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LeadingKey.h"
 #include "core/rules/redaction/words/ProseWords.h"
 
 #include <algorithm>
+#include <iterator>
+#include <vector>
 
 namespace hindcast::redaction {
 namespace {
@@ -20,6 +23,24 @@ bool holdsAny(Word line, std::span<const Word> pieces)
 {
     return std::ranges::any_of(pieces, [line](Word piece) { return findIgnoringCase(line, piece) != Word::npos; });
 }
+
+/// Whether a line may hold one of the words: all of them are looked for at once.
+class Prefilter
+{
+public:
+    explicit Prefilter(std::span<const Word> words) : m_automaton(literals(words)) {}
+    [[nodiscard]] bool lets(Word line) const { return m_automaton.kindsOf(line) != 0; }
+
+private:
+    static std::vector<Automaton::Literal> literals(std::span<const Word> words)
+    {
+        std::vector<Automaton::Literal> out;
+        for (const Word word : words)
+            out.push_back({word, 1});
+        return out;
+    }
+    Automaton m_automaton;
+};
 
 bool showsPrompt(Word line)
 {
@@ -57,6 +78,13 @@ bool printsSecret(Word line)
                                         "read-secret",
                                         "generate-secret",
                                         "create-token"};
+    static const Prefilter mayPrint = [] {
+        std::vector<Word> all(std::begin(commands), std::end(commands));
+        all.emplace_back("get secret");
+        return Prefilter(all);
+    }();
+    if (!mayPrint.lets(line))
+        return false;
     static constexpr Word taken[] = {"=$(",  "=`",       " > ",       ">>",     "| docker", "| xargs",
                                      "| wc", "| pbcopy", "| kubectl", "-stdin", "--help",   "=\"$("};
     const bool decoded = findIgnoringCase(line, "get secret") != Word::npos
@@ -68,6 +96,9 @@ bool printsSecret(Word line)
 bool tellsChange(Word line)
 {
     static constexpr Word changes[] = {"reset", "changed", "generated", "created", "updated", "rotated", "regenerated"};
+    static const Prefilter mayTell(changes);
+    if (!mayTell.lets(line))
+        return false;
     bool noun = false, change = false;
     for (size_t from = 0; from < line.size();) {
         const size_t to = std::min(line.find(' ', from), line.size());

@@ -3,6 +3,7 @@
 #include "core/rules/redaction/Redaction.h"
 
 #include "core/rules/redaction/RedactionPass.h"
+#include "core/rules/redaction/values/TokenShapes.h"
 #include "core/rules/text/CodePoints.h"
 
 #include <algorithm>
@@ -104,8 +105,19 @@ Bytes settledParts(std::string_view text, bool& whole)
     return result;
 }
 
+/// Whether a text is one line without any word that a secret begins with, and without the brackets that would make it more than a line:
+/// nothing can be taken out of it. Most texts that agents exchange are such lines.
+bool isPlainLine(std::string_view text)
+{
+    const auto has = [text](std::string_view sign) { return text.find(sign) != std::string_view::npos; };
+    return !has("\n") && !has("{") && !has("<") && !has("variable \"") && redaction::Lexicon::get().kindsOf(text) == 0
+        && !redaction::hasLongRun(text) && !redaction::mayBeUser(text);
+}
+
 Bytes settled(std::string_view text)
 {
+    if (isPlainLine(text))
+        return {};
     bool whole = true;
     Bytes result = settledParts(text, whole);
     for (int i = 0; result.changed && !whole; ++i) {

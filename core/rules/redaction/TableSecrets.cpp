@@ -67,12 +67,12 @@ void TableSecrets::heading(std::string_view text, Span line)
             return;
         std::vector<size_t> columns;
         bool plain = true;
-        for (size_t i = 0; i < names.size(); ++i) {
+        for (size_t i = 0; i < names.size() && plain; ++i) // most lines with a comma are none: they end at their first cell
+            plain = !names[i].empty() && !isDigit(text[names[i].from])
+                && std::ranges::all_of(cell(i), [sign](char c) { return isNameChar(c) || (sign == '|' && c == ' '); });
+        for (size_t i = 0; i < names.size() && plain; ++i)
             if (isSecretColumn(cell(i)))
                 columns.push_back(i);
-            plain = plain && !names[i].empty() && !isDigit(text[names[i].from])
-                && std::ranges::all_of(cell(i), [sign](char c) { return isNameChar(c) || (sign == '|' && c == ' '); });
-        }
         if (columns.empty() || !plain)
             return;
         m_sign = sign;

@@ -67,6 +67,7 @@ Expected<WordReflectionsPtr> WordShelf::current(Connection& connection, const St
 
 void WordShelf::forget()
 {
+    m_vectors.forget();
     const QMutexLocker lock(&m_mutex);
     m_kept.reset();
     m_stamp.clear();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/search/vectors/PackedVectors.h"
+#include "core/search/vectors/VectorShelf.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Job.h"
 
@@ -62,6 +63,8 @@ public:
     /// The reflections of \a store as they are now: makes vectors of new and changed texts alone. Who asks meanwhile waits. Errors: of
     /// reading; Cancelled.
     [[nodiscard]] Expected<WordReflectionsPtr> current(Connection& connection, const StoreDescription& store, const JobContext& context);
+    /// The vectors that an embedder made of them.
+    [[nodiscard]] VectorShelf& vectors() { return m_vectors; }
     /// Keeps nothing in memory.
     void forget();
 
@@ -70,6 +73,7 @@ private:
     void save(const StoreDescription& store);
 
     std::optional<QString> m_folder;
+    VectorShelf m_vectors;
     QMutex m_mutex;
     WordReflectionsPtr m_kept;
     QByteArray m_stamp;      ///< of what is kept; empty: not known

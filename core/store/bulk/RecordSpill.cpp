@@ -14,7 +14,9 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
+#include <cstring>
 #include <limits>
+#include <utility>
 
 namespace hindcast {
 namespace {
@@ -52,10 +54,33 @@ void RecordSpill::removeFile()
     m_path.clear();
 }
 
-Expected<void> RecordSpill::write(const QByteArray& key, qint64 place, const QByteArray& record)
+/// What is held, a row for each key: most records of a key come close together, and a row for each would cost more than the writing.
+Expected<void> RecordSpill::write()
 {
-    HC_CHECK(m_insert->run({Cell(Blob{key}), Cell(place), Cell(Blob{record})}));
+    for (const auto& [key, group] : held()) {
+        QByteArray rows;
+        rows.reserve(group.bytes + qsizetype(group.records.size() * sizeof(quint32)));
+        for (const QByteArray& record : group.records) {
+            const auto size = quint32(record.size());
+            rows.append(QByteArrayView(reinterpret_cast<const char*>(&size), sizeof size)); // NOLINT: bytes of a number
+            rows.append(record);
+        }
+        HC_CHECK(m_insert->run({Cell(Blob{key}), Cell(group.place), Cell(Blob{rows})}));
+    }
+    m_bytes = 0;
     return {};
+}
+
+/// Takes what is held, by the first record of each key.
+std::vector<std::pair<QByteArray, RecordSpill::Group>> RecordSpill::held()
+{
+    std::vector<std::pair<QByteArray, Group>> out;
+    out.reserve(size_t(m_groups.size()));
+    for (auto it = m_groups.begin(); it != m_groups.end(); ++it)
+        out.emplace_back(it.key(), std::move(*it));
+    m_groups.clear();
+    std::ranges::sort(out, {}, [](const auto& one) { return one.second.order; });
+    return out;
 }
 
 Expected<void> RecordSpill::toDisk()
@@ -74,41 +99,34 @@ Expected<void> RecordSpill::toDisk()
                             "CREATE TABLE spill(id INTEGER PRIMARY KEY, key BLOB NOT NULL, place INTEGER NOT NULL, "
                             "record BLOB NOT NULL); BEGIN"));
     HC_TRY(m_insert, m_file->prepare("INSERT INTO spill(key, place, record) VALUES(?1, ?2, ?3)"));
-    for (auto it = m_groups.cbegin(); it != m_groups.cend(); ++it)
-        for (const QByteArray& record : it->records)
-            HC_CHECK(write(it.key(), it->place, record));
-    m_groups.clear();
     return {};
 }
 
 Expected<void> RecordSpill::add(const QByteArray& key, qint64 place, const QByteArray& record)
 {
     const qint64 at = place > 0 ? place : lastPlace;
-    if (m_file)
-        return write(key, at, record);
     auto it = m_groups.find(key);
     if (it == m_groups.end())
         it = m_groups.insert(key, {at, qint64(m_groups.size()), {}});
     it->place = std::min(it->place, at);
     it->records.push_back(record);
+    it->bytes += record.size();
     m_bytes += record.size() + perRecord;
-    return m_bytes > m_greatest ? toDisk() : Expected<void>();
+    if (m_bytes <= m_greatest)
+        return {};
+    if (!m_file)
+        HC_CHECK(toDisk());
+    return write();
 }
 
 Expected<void> RecordSpill::drain(const Sink& sink)
 {
     if (m_file)
         return drainFile(sink);
-    std::vector<QByteArray> keys;
-    keys.reserve(size_t(m_groups.size()));
-    for (auto it = m_groups.cbegin(); it != m_groups.cend(); ++it)
-        keys.push_back(it.key());
-    std::ranges::sort(keys, {}, [&](const QByteArray& key) {
-        const Group& g = *m_groups.constFind(key);
-        return std::pair(g.place, g.order);
-    });
-    for (const QByteArray& key : keys) {
-        const Group group = m_groups.take(key);
+    auto all = held();
+    std::ranges::stable_sort(all, {}, [](const auto& one) { return one.second.place; });
+    for (auto& [key, kept] : all) {
+        const Group group = std::exchange(kept, {}); // it goes as soon as it is drained
         HC_CHECK(sink.begin(key));
         for (const QByteArray& record : group.records)
             HC_CHECK(sink.record(record));
@@ -120,6 +138,7 @@ Expected<void> RecordSpill::drain(const Sink& sink)
 
 Expected<void> RecordSpill::drainFile(const Sink& sink)
 {
+    HC_CHECK(write());
     m_insert.reset();
     HC_CHECK(m_file->script("CREATE INDEX spill_key ON spill(key, place)"));
     HC_TRY(const auto keys, m_file->prepare("SELECT key FROM spill GROUP BY key ORDER BY min(place), min(id)"));
@@ -137,8 +156,14 @@ Expected<void> RecordSpill::drainFile(const Sink& sink)
             HC_TRY(const bool row, records->step());
             if (!row)
                 break;
-            const auto bytes = records->view(0).bytes;
-            HC_CHECK(sink.record(QByteArray(bytes.data(), qsizetype(bytes.size()))));
+            auto bytes = records->view(0).bytes;
+            while (bytes.size() > sizeof(quint32)) {
+                quint32 size = 0;
+                std::memcpy(&size, bytes.data(), sizeof size);
+                bytes.remove_prefix(sizeof size);
+                HC_CHECK(sink.record(QByteArray(bytes.data(), qsizetype(std::min(size_t(size), bytes.size())))));
+                bytes.remove_prefix(std::min(size_t(size), bytes.size()));
+            }
         }
         HC_CHECK(sink.end());
     }

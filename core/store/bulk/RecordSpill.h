@@ -42,9 +42,11 @@ private:
         qint64 place = 0;
         qint64 order = 0;
         std::vector<QByteArray> records;
+        qsizetype bytes = 0;
     };
     Expected<void> toDisk();
-    Expected<void> write(const QByteArray& key, qint64 place, const QByteArray& record);
+    Expected<void> write();
+    [[nodiscard]] std::vector<std::pair<QByteArray, Group>> held();
     Expected<void> drainFile(const Sink& sink);
 
     void removeFile();

@@ -16,24 +16,48 @@ Expected<ReflectionVectors> ReflectionVectors::read(Connection& connection, cons
 {
     ReflectionVectors out;
     out.m_dimension = dimension;
+    HC_CHECK(out.readNewer(connection, store, model, 0));
+    return out;
+}
+
+Expected<void> ReflectionVectors::readNewer(Connection& connection, const StoreDescription& store, const QString& model, qint64 behind)
+{
     if (!areKept(store))
-        return out;
-    HC_TRY(auto statement,
-           connection.prepare(numbered(connection,
-                                       "SELECT reflection_id, text_hash, embedding FROM reflection_embeddings WHERE tenant_id = ? AND "
-                                       "project_id = ? AND model = ? AND dim = ? ORDER BY reflection_id")));
-    HC_CHECK(statement->bindAll({Cell(store.scope.tenant), Cell(store.scope.project), Cell(model), Cell(qint64(dimension))}));
-    std::vector<float> values(size_t(dimension), 0.0F);
+        return {};
+    // In the order in which they lie there: sorting them would take longer than reading them.
+    const bool sqlite = connection.dialect() == Dialect::Sqlite;
+    const QByteArray where = QByteArray("FROM reflection_embeddings WHERE tenant_id = ? AND project_id = ? AND model = ? AND dim = ?")
+        + (sqlite ? " AND rowid > ?" : "");
+    std::vector<Cell> parameters{Cell(store.scope.tenant), Cell(store.scope.project), Cell(model), Cell(qint64(m_dimension))};
+    if (sqlite)
+        parameters.emplace_back(behind);
+    HC_TRY(const Cell count, connection.scalar(numbered(connection, "SELECT count(*) " + where), parameters));
+    m_values.reserve(m_values.size() + size_t(count.integer()) * size_t(m_dimension));
+    m_rows.reserve(m_rows.size() + count.integer());
+    HC_TRY(
+        auto statement,
+        connection.prepare(numbered(
+            connection, "SELECT reflection_id, text_hash, embedding " + where + (sqlite ? " ORDER BY rowid" : " ORDER BY reflection_id"))));
+    HC_CHECK(statement->bindAll(parameters));
+    std::vector<float> values(size_t(m_dimension), 0.0F);
     for (;;) {
         HC_TRY(const bool row, statement->step());
         if (!row)
-            return out;
+            return {};
         const Statement::View hash = statement->view(1), vector = statement->view(2);
-        if (vector.bytes.size() != size_t(dimension) * sizeof(float))
+        if (vector.bytes.size() != size_t(m_dimension) * sizeof(float))
             continue; // somebody else wrote it
-        qFromLittleEndian<float>(vector.bytes.data(), dimension, values.data());
-        out.add(statement->view(0).integer, QByteArray(hash.bytes.data(), qsizetype(hash.bytes.size())), values);
+        qFromLittleEndian<float>(vector.bytes.data(), m_dimension, values.data());
+        add(statement->view(0).integer, QByteArray(hash.bytes.data(), qsizetype(hash.bytes.size())), values);
     }
+}
+
+Expected<std::optional<qint64>> ReflectionVectors::lastRow(Connection& connection, const StoreDescription& store)
+{
+    if (!areKept(store) || connection.dialect() != Dialect::Sqlite)
+        return std::nullopt;
+    HC_TRY(const Cell last, connection.scalar("SELECT max(rowid) FROM reflection_embeddings", {}));
+    return std::optional(last.isNull() ? 0 : last.integer());
 }
 
 bool ReflectionVectors::has(qint64 reflection, quint64 hash) const
@@ -67,11 +91,16 @@ Expected<void> storeReflectionVector(Connection& connection, const Scope& scope,
                                      const Embedding& embedding, qsizetype dimension, Timestamp now)
 {
     HC_CHECK(checkEmbedding(embedding, dimension));
+    // In the place of another one it gets a row of its own, too: whoever keeps vectors sees by the last row that there is another one.
+    const bool sqlite = connection.dialect() == Dialect::Sqlite;
     HC_CHECK(connection.execute(
         numbered(connection,
-                 "INSERT INTO reflection_embeddings(reflection_id, model, tenant_id, project_id, dim, text_hash, embedding, created_at) "
-                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (reflection_id, model) DO UPDATE SET dim = excluded.dim, text_hash = "
-                 "excluded.text_hash, embedding = excluded.embedding, created_at = excluded.created_at"),
+                 QByteArray(sqlite ? "INSERT OR REPLACE" : "INSERT")
+                     + " INTO reflection_embeddings(reflection_id, model, tenant_id, project_id, dim, text_hash, embedding, created_at) "
+                       "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+                     + (sqlite ? ""
+                               : " ON CONFLICT (reflection_id, model) DO UPDATE SET dim = excluded.dim, text_hash = excluded.text_hash, "
+                                 "embedding = excluded.embedding, created_at = excluded.created_at")),
         {Cell(reflection), Cell(embedding.model), Cell(scope.tenant), Cell(scope.project), Cell(qint64(embedding.values.size())),
          Cell(Blob{textHash}), Cell(vectorBytes(embedding.values)), Cell(now)}));
     return {};

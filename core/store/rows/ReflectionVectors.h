@@ -8,6 +8,7 @@
 
 #include <QHash>
 
+#include <optional>
 #include <span>
 
 namespace hindcast {
@@ -21,6 +22,12 @@ public:
     /// Reads all of \a model and \a dimension within the scope of \a store; none where none are kept.
     [[nodiscard]] static Expected<ReflectionVectors> read(Connection& connection, const StoreDescription& store, const QString& model,
                                                           qsizetype dimension);
+
+    /// Adds those that were stored behind a row, see lastRow().
+    Expected<void> readNewer(Connection& connection, const StoreDescription& store, const QString& model, qint64 behind);
+    /// The last row that holds a vector: a larger one than before whenever one was stored, also in the place of another. Nothing where rows
+    /// have no such numbers.
+    [[nodiscard]] static Expected<std::optional<qint64>> lastRow(Connection& connection, const StoreDescription& store);
 
     [[nodiscard]] qsizetype dimension() const { return m_dimension; }
     [[nodiscard]] qsizetype count() const { return m_rows.size(); }

@@ -63,24 +63,31 @@ Expected<TraceRows> TraceRows::open(Connection& connection, const Scope& scope)
            connection.prepare(numbered(connection,
                                        "INSERT INTO trace_events(trace_id, seq, event_id, event_type, timestamp, "
                                        "content, tool_name, error, metadata) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")));
+    HC_TRY(rows.m_find,
+           connection.prepare(numbered(connection, "SELECT max(id) FROM traces WHERE trace_key = ? AND tenant_id = ? AND project_id = ?")));
     return rows;
 }
 
-Expected<qint64> TraceRows::insert(const Trace& t, const QByteArray& key, TraceState state)
+Expected<qint64> TraceRows::insert(const Trace& t, const QByteArray& key, TraceState state, std::span<const TraceEventJson> json)
 {
     HC_TRY(const auto id,
            m_inserter.insert({Cell(t.sessionId), t.outcomeKnown ? Cell(word(t.outcome)) : Cell(), Cell(t.taskDescription), Cell(t.taskGoal),
                               errorCell(t.error), textListCell(t.relatedMemoryIds), Cell(Blob{key}), stateCell(state), Cell(t.createdAt)}));
-    HC_CHECK(insertEvents(*id, t));
+    HC_CHECK(insertEvents(*id, t, json));
     return *id;
 }
 
-Expected<void> TraceRows::insertEvents(qint64 id, const Trace& t)
+Expected<void> TraceRows::insertEvents(qint64 id, const Trace& t, std::span<const TraceEventJson> json)
 {
+    const auto orNull = [](const QByteArray& text) { return text.isEmpty() ? Cell() : Cell(text); };
     qint64 seq = 0;
-    for (const TraceEvent& e : t.events)
-        HC_CHECK(m_event->run({Cell(id), Cell(++seq), Cell(e.eventId), Cell(e.eventType), e.at ? Cell(*e.at) : Cell(), Cell(e.content),
-                               textOrNull(e.toolName), objectOrNull(e.error), objectOrNull(e.metadata)}));
+    for (const TraceEvent& e : t.events) {
+        const auto index = size_t(seq++);
+        const bool made = index < json.size();
+        HC_CHECK(m_event->run({Cell(id), Cell(seq), Cell(e.eventId), Cell(e.eventType), e.at ? Cell(*e.at) : Cell(), Cell(e.content),
+                               textOrNull(e.toolName), made ? orNull(json[index].error) : objectOrNull(e.error),
+                               made ? orNull(json[index].metadata) : objectOrNull(e.metadata)}));
+    }
     return {};
 }
 
@@ -101,11 +108,11 @@ Expected<void> TraceRows::replace(const Trace& t, TraceState state)
 
 Expected<std::optional<qint64>> TraceRows::find(const QByteArray& key)
 {
-    HC_TRY(
-        const Cell id,
-        m_connection->scalar(numbered(*m_connection, "SELECT max(id) FROM traces WHERE trace_key = ? AND tenant_id = ? AND project_id = ?"),
-                             {Cell(Blob{key}), m_tenant, m_project}));
-    return id.isNull() ? std::nullopt : std::optional(id.integer());
+    const ResetAtEnd reset(*m_find);
+    HC_CHECK(m_find->bindAll({Cell(Blob{key}), m_tenant, m_project}));
+    HC_TRY([[maybe_unused]] const bool row, m_find->step()); // an aggregate has one
+    const Statement::View id = m_find->view(0);
+    return id.kind == Statement::View::Kind::Integer ? std::optional(id.integer) : std::nullopt;
 }
 
 Expected<void> TraceRows::setState(qint64 id, TraceState state)

@@ -20,8 +20,9 @@ class TraceRows
 public:
     [[nodiscard]] static Expected<TraceRows> open(Connection& connection, const Scope& scope);
 
-    /// Gives the new id.
-    [[nodiscard]] Expected<qint64> insert(const Trace& trace, const QByteArray& key, TraceState state);
+    /// Gives the new id. \a json: of each event, where it has been made already.
+    [[nodiscard]] Expected<qint64> insert(const Trace& trace, const QByteArray& key, TraceState state,
+                                          std::span<const TraceEventJson> json = {});
     Expected<void> setState(qint64 id, TraceState state);
     /// With all its events, in their order; NotFound.
     [[nodiscard]] Expected<Trace> read(qint64 id);
@@ -39,9 +40,9 @@ private:
 
     Connection* m_connection;
     Cell m_tenant, m_project;
-    Expected<void> insertEvents(qint64 id, const Trace& trace);
+    Expected<void> insertEvents(qint64 id, const Trace& trace, std::span<const TraceEventJson> json = {});
     RowInserter m_inserter;
-    std::unique_ptr<Statement> m_event;
+    std::unique_ptr<Statement> m_event, m_find;
 };
 
 } // namespace hindcast

@@ -77,7 +77,7 @@ Expected<OtlpArchive::Taken> OtlpArchive::take(OtlpTrace& trace, bool keepNew)
     HC_TRY(const auto id, m_traces.find(t.key));
     if (id) {
         HC_TRY(Trace stored, m_traces.read(*id));
-        if (!uniteTraces(stored, redactedTrace(t, m_redact)))
+        if (!uniteTraces(stored, m_redact ? redactedTrace(t, m_redact) : t))
             return Taken{Fate::Known, *id};
         stored.id = *id;
         HC_CHECK(m_traces.replace(stored, TraceState::Pending));
@@ -88,7 +88,9 @@ Expected<OtlpArchive::Taken> OtlpArchive::take(OtlpTrace& trace, bool keepNew)
     const bool nothing = trace.thin && !t.outcomeKnown && !t.error;
     if (!nothing && !keepNew)
         return Taken{Fate::New, 0};
-    HC_TRY(const qint64 added, m_traces.insert(redactedTrace(t, m_redact), t.key, nothing ? TraceState::Skipped : TraceState::Pending));
+    const TraceState state = nothing ? TraceState::Skipped : TraceState::Pending;
+    HC_TRY(const qint64 added,
+           m_redact ? m_traces.insert(redactedTrace(t, m_redact), t.key, state) : m_traces.insert(t, t.key, state, trace.json));
     return Taken{nothing ? Fate::Thin : Fate::New, added};
 }
 

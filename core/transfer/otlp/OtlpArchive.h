@@ -24,7 +24,7 @@ public:
         qint64 traceId = 0; ///< 0: not stored yet
     };
 
-    /// \a now: of traces that have no moment of their own.
+    /// \a redact: empty where traces come redacted. \a now: of traces that have no moment of their own.
     [[nodiscard]] static Expected<OtlpArchive> open(Connection& connection, const StoreDescription& store, Redactor redact, Timestamp now);
 
     /// Gives \a trace its key and moment, and looks for it. A new one that can be reflected on is stored, pending, only with \a keepNew.

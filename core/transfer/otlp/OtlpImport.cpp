@@ -3,6 +3,7 @@
 #include "core/transfer/otlp/OtlpImport.h"
 
 #include "core/domain/StrictJson.h"
+#include "core/engine/reflect/TraceRedaction.h"
 #include "core/store/sql/Transaction.h"
 #include "core/transfer/memories/MemoryImporter.h"
 #include "core/transfer/memories/MemoryObjects.h"
@@ -11,6 +12,8 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
+
+#include <tuple>
 
 namespace hindcast {
 namespace {
@@ -142,7 +145,7 @@ Expected<OtlpImportReport> importExports(Connection& connection, const StoreDesc
     if (!connection.isWritable())
         return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));
     HC_TRY(MemoryImporter importer, MemoryImporter::open(connection, store, options));
-    HC_TRY(OtlpArchive archive, OtlpArchive::open(connection, store, options.redact, options.clock->now()));
+    HC_TRY(OtlpArchive archive, OtlpArchive::open(connection, store, {}, options.clock->now()));
     ExportImporter out(connection, std::move(importer), std::move(archive), options);
     QString at;
     OtlpInput input(exported,
@@ -165,11 +168,13 @@ Expected<OtlpImportReport> importExports(Connection& connection, const StoreDesc
         HC_CHECK(input.endFile());
     }
     HC_CHECK(out.finishOwn());
-    HC_CHECK(input.traces([&](OtlpTrace trace) -> Expected<void> {
-        if (context.token.isCancelled())
-            return failCancelled();
-        return out.take(std::move(trace));
-    }));
+    HC_CHECK(input.traces(
+        [&](OtlpTrace trace) -> Expected<void> {
+            if (context.token.isCancelled())
+                return failCancelled();
+            return out.take(std::move(trace));
+        },
+        [&](OtlpTrace& t) { std::tie(t.trace, t.json) = redactedTraceWithJson(std::move(t.trace), options.redact); }));
     HC_TRY(OtlpImportReport report, out.finish());
     report.counts = input.counts();
     return report;

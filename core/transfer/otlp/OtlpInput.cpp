@@ -14,9 +14,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::OtlpInput)
 };
 
-constexpr qsizetype greatestTrace = 96 * 1024 * 1024; ///< of one trace while it is built
-constexpr qsizetype mostIgnoredNames = 1000;
-constexpr qsizetype greatestName = 200;
+constexpr qsizetype worthOverlap = 64 * 1024; ///< bytes: of less the answer is there before more is read
 
 } // namespace
 
@@ -51,31 +49,8 @@ bool looksLikeOtlp(QByteArrayView beginning)
 }
 
 OtlpInput::OtlpInput(OtlpOptions options, Sink sink, QString spillFolder)
-    : m_options(std::move(options)), m_sink(std::move(sink)), m_spill(std::move(spillFolder))
-{
-    m_reader = std::make_unique<OtlpReader>(OtlpReader::Sink{[this](OtlpSpan span) { return take(std::move(span)); },
-                                                             [this](const OtlpLog& log) -> Expected<void> {
-                                                                 ++m_counts.logRecords;
-                                                                 if (log.traceId.isEmpty() || otlpNote(log.note.name) == OtlpNote::None)
-                                                                     return {};
-                                                                 return m_spill.add(log.traceId, 0, pack(log));
-                                                             },
-                                                             [this](const Error& error) { return bad(m_piece.line, m_piece.byte, error); }},
-                                            m_options.sessionFrom);
-}
-
-Expected<void> OtlpInput::take(OtlpSpan span)
-{
-    ++m_counts.spans;
-    if (span.role == OtlpRole::None) {
-        QString name = QString::fromUtf8(span.name.left(greatestName));
-        if (m_counts.ignoredSpans.size() >= mostIgnoredNames && !m_counts.ignoredSpans.contains(name))
-            name = QStringLiteral("...");
-        ++m_counts.ignoredSpans[name];
-    }
-    span.order = ++m_order;
-    return m_spill.add(span.traceId, span.start, pack(span));
-}
+    : m_options(std::move(options)), m_sink(std::move(sink)), m_collector(m_options.sessionFrom, m_counts, std::move(spillFolder))
+{}
 
 Expected<void> OtlpInput::bad(qint64 line, qint64 byte, const Error& error)
 {
@@ -85,8 +60,8 @@ Expected<void> OtlpInput::bad(qint64 line, qint64 byte, const Error& error)
 
 Expected<void> OtlpInput::piece(const JsonStream::Piece& piece)
 {
-    m_piece = piece;
     if (piece.kind == JsonStream::Kind::Value) {
+        HC_CHECK(settle());
         if (const QString product = foreignTraceExport(piece.json); !product.isEmpty())
             return bad(piece.line, piece.byte,
                        Error{ErrorCode::InvalidInput,
@@ -95,16 +70,31 @@ Expected<void> OtlpInput::piece(const JsonStream::Piece& piece)
                              Tr::tr("Export OTLP/JSON, for example with a collector's file exporter.")});
         return m_sink.own(piece.json, piece.line);
     }
-    const auto read = piece.kind == JsonStream::Kind::Spans ? m_reader->readSpans(piece.json) : m_reader->readLogs(piece.json);
-    if (!read && read.error().code == ErrorCode::InvalidInput)
-        return bad(piece.line, piece.byte, read.error());
-    return read;
+    return m_collector.add(piece);
+}
+
+/// What is told comes in the order of the input: before anything else that which was handed over.
+Expected<void> OtlpInput::settle()
+{
+    const auto settled = m_collector.settle();
+    HC_CHECK(tellRefused());
+    return settled;
+}
+
+Expected<void> OtlpInput::tellRefused()
+{
+    for (const OtlpCollector::Refused& r : m_collector.takeRefused())
+        HC_CHECK(bad(r.line, r.byte, r.error));
+    return {};
 }
 
 JsonStream OtlpInput::newStream()
 {
     return JsonStream({[this](const JsonStream::Piece& p) { return piece(p); },
-                       [this](qint64 line, qint64 byte, const Error& error) { return bad(line, byte, error); },
+                       [this](qint64 line, qint64 byte, const Error& error) -> Expected<void> {
+                           HC_CHECK(settle());
+                           return bad(line, byte, error);
+                       },
                        [this](QByteArrayView name) { ++m_counts.passed[QString::fromUtf8(name)]; }});
 }
 
@@ -130,16 +120,21 @@ Expected<void> OtlpInput::feed(QByteArrayView bytes)
             m_gzip = std::make_unique<GzipStream>();
         return feed(all);
     }
-    if (!m_gzip)
-        return m_stream->feed(bytes);
+    if (!m_gzip) {
+        HC_CHECK(m_stream->feed(bytes));
+        return bytes.size() < worthOverlap ? settle() : tellRefused();
+    }
     bool ours = true; // the sink's errors end the reading, a damaged file does not
     const auto fed = m_gzip->feed(bytes, [&](QByteArrayView text) {
         const auto taken = m_stream->feed(text);
         ours = taken.has_value();
         return taken;
     });
-    if (fed || !ours)
+    if (!ours)
         return fed;
+    if (fed)
+        return tellRefused();
+    HC_CHECK(settle());
     m_gzip = std::make_unique<GzipStream>(); // what is left is no JSON either way
     return bad(0, 0, fed.error());
 }
@@ -148,41 +143,27 @@ Expected<void> OtlpInput::endFile()
 {
     if (!m_started && !m_beginning.isEmpty())
         HC_CHECK(m_stream->feed(m_beginning));
+    HC_CHECK(settle());
     if (m_gzip && !m_gzip->isComplete())
         HC_CHECK(bad(0, 0, Error{ErrorCode::InvalidInput, Tr::tr("The packed file breaks off.")}));
     HC_CHECK(m_stream->finish());
     m_stream.reset();
-    return {};
+    return settle();
 }
 
-Expected<void> OtlpInput::traces(const std::function<Expected<void>(OtlpTrace)>& take)
+Expected<void> OtlpInput::traces(const OtlpAssembly::Take& take, const OtlpAssembly::Prepare& prepare)
 {
-    std::vector<OtlpSpan> spans;
-    std::vector<OtlpLog> logs;
-    qsizetype held = 0;
-    return m_spill.drain({[&](const QByteArray&) -> Expected<void> {
-                              spans.clear();
-                              logs.clear();
-                              held = 0;
-                              return {};
-                          },
-                          [&](const QByteArray& record) -> Expected<void> {
-                              held += record.size();
-                              if (isPackedSpan(record)) {
-                                  spans.push_back(unpackSpan(record));
-                                  if (held > greatestTrace) { // its place in the tree is kept, what it says is too much
-                                      spans.back().attributes.clear();
-                                      spans.back().notes.clear();
-                                  }
-                              } else if (held <= greatestTrace) {
-                                  logs.push_back(unpackLog(record));
-                              }
-                              return {};
-                          },
-                          [&]() -> Expected<void> {
-                              auto trace = otlpTrace(std::exchange(spans, {}), std::exchange(logs, {}), m_options);
-                              return trace ? take(*std::move(trace)) : Expected<void>();
-                          }});
+    OtlpAssembly assembly(m_options, prepare, take);
+    HC_CHECK(m_collector.drain({[&](const QByteArray&) -> Expected<void> {
+                                    assembly.begin();
+                                    return {};
+                                },
+                                [&](const QByteArray& record) -> Expected<void> {
+                                    assembly.record(record);
+                                    return {};
+                                },
+                                [&] { return assembly.end(); }}));
+    return assembly.finish();
 }
 
 } // namespace hindcast

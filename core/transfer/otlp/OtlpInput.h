@@ -2,22 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/store/bulk/RecordSpill.h"
-#include "core/transfer/otlp/GzipStream.h"
-#include "core/transfer/otlp/JsonStream.h"
-#include "core/transfer/otlp/OtlpReader.h"
-#include "core/transfer/otlp/OtlpTrace.h"
-
-#include <QMap>
+#include "core/transfer/otlp/OtlpAssembly.h"
+#include "core/transfer/otlp/OtlpCollector.h"
+#include "core/transfer/otlp/stream/GzipStream.h"
 
 namespace hindcast {
-
-/// What was read.
-struct OtlpCounts {
-    qint64 files = 0, spans = 0, logRecords = 0, bad = 0;
-    QMap<QString, qint64> ignoredSpans; ///< by name: those that give no events
-    QMap<QString, qint64> passed;       ///< signals of no use here
-};
 
 /// Files of traces as one input: exports of any shape and JSON lines of our own, by their contents and never by their names. What the exports
 /// hold is collected until all input has ended; memory is bounded.
@@ -38,27 +27,25 @@ public:
     void begin(const QString& file);
     Expected<void> feed(QByteArrayView bytes);
     Expected<void> endFile();
-    /// After the last file: each trace, in the order of their first spans.
-    Expected<void> traces(const std::function<Expected<void>(OtlpTrace)>& take);
+    /// After the last file: each trace, in the order of their first spans. \a prepare works on each before, in other threads.
+    Expected<void> traces(const OtlpAssembly::Take& take, const OtlpAssembly::Prepare& prepare = {});
     [[nodiscard]] const OtlpCounts& counts() const { return m_counts; }
 
 private:
     Expected<void> piece(const JsonStream::Piece& piece);
     Expected<void> bad(qint64 line, qint64 byte, const Error& error);
-    Expected<void> take(OtlpSpan span);
+    Expected<void> settle();
+    Expected<void> tellRefused();
     [[nodiscard]] JsonStream newStream();
 
     OtlpOptions m_options;
     Sink m_sink;
     OtlpCounts m_counts;
-    RecordSpill m_spill;
+    OtlpCollector m_collector;
     std::unique_ptr<JsonStream> m_stream;
     std::unique_ptr<GzipStream> m_gzip;
-    std::unique_ptr<OtlpReader> m_reader;
     QString m_file;
     QByteArray m_beginning; ///< until there are two bytes
-    JsonStream::Piece m_piece;
-    qint64 m_order = 0;
     bool m_started = false;
 };
 

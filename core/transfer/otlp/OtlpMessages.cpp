@@ -159,7 +159,7 @@ std::vector<Message> fromFlat(const OtlpAttributes& attributes, OtlpField field,
 {
     QMap<qint64, QMap<QString, QString>> messages;
     for (const OtlpAttribute& a : attributes) {
-        if (otlpField(a.name) != field || a.value.kind == OtlpValue::Kind::Null)
+        if (a.field != field || a.value.kind == OtlpValue::Kind::Null)
             continue;
         QString rest;
         for (const OtlpName& n : otlpNames())
@@ -244,51 +244,88 @@ void addNote(OtlpDialogue& out, const OtlpNoteRecord& note)
 
 } // namespace
 
+namespace {
+
+/// Of a list of messages or of an object; nothing: it is neither.
+std::optional<std::vector<Message>> messagesFrom(const QJsonDocument& document, const QString& role)
+{
+    const QJsonArray list = document.array();
+    if (document.isArray() && std::ranges::all_of(list, [](const auto& v) { return v.isObject() || v.isArray(); })) {
+        if (isPartList(list) && !list[0].toObject().contains(QLatin1String("role"))
+            && !list[0].toObject().contains(QLatin1String("call_id")))
+            return {{messageFrom({{QStringLiteral("parts"), list}}, role)}};
+        return fromList(list, role);
+    }
+    const QJsonObject o = document.object();
+    if (o.value(QLatin1String("messages")).isArray())
+        return fromList(o.value(QLatin1String("messages")).toArray(), role);
+    if (o.value(QLatin1String("prompt")).isString())
+        return {{{role, o.value(QLatin1String("prompt")).toString(), {}, {}}}};
+    if (o.contains(QLatin1String("role")) || o.contains(QLatin1String("parts")))
+        return {{messageFrom(o, role)}};
+    return {};
+}
+
+} // namespace
+
 std::vector<Message> messagesOf(const QString& text, const QString& role)
 {
     const QString content = otlpContent(text);
     const QString trimmed = content.trimmed();
     if (trimmed.isEmpty() || trimmed == u"null")
         return {};
-    if (trimmed.startsWith(u'[') || trimmed.startsWith(u'{')) {
-        const QJsonDocument document = QJsonDocument::fromJson(trimmed.toUtf8());
-        if (document.isArray() && std::ranges::all_of(document.array(), [](const auto& v) { return v.isObject() || v.isArray(); })) {
-            if (isPartList(document.array()) && !document.array()[0].toObject().contains(QLatin1String("role"))
-                && !document.array()[0].toObject().contains(QLatin1String("call_id")))
-                return {messageFrom({{QStringLiteral("parts"), document.array()}}, role)};
-            return fromList(document.array(), role);
-        }
-        const QJsonObject o = document.object();
-        if (o.value(QLatin1String("messages")).isArray())
-            return fromList(o.value(QLatin1String("messages")).toArray(), role);
-        if (o.value(QLatin1String("prompt")).isString())
-            return {{role, o.value(QLatin1String("prompt")).toString(), {}, {}}};
-        if (o.contains(QLatin1String("role")) || o.contains(QLatin1String("parts")))
-            return {messageFrom(o, role)};
-    }
+    if (trimmed.startsWith(u'[') || trimmed.startsWith(u'{'))
+        if (auto messages = messagesFrom(QJsonDocument::fromJson(trimmed.toUtf8()), role))
+            return *std::move(messages);
     return {{role, content, {}, {}}};
 }
 
-OtlpDialogue dialogueOf(const OtlpSpan& span)
+namespace {
+
+/// The same of an attribute, mostly without making another text of it first.
+std::vector<Message> messagesIn(const OtlpValue* value, const QString& role)
 {
-    const QString user = QStringLiteral("user"), assistant = QStringLiteral("assistant");
-    OtlpDialogue out;
-    const OtlpAttributes& a = span.attributes;
-    out.inputs = messagesOf(a.text(OtlpField::InputMessages), user);
-    out.outputs = messagesOf(a.text(OtlpField::OutputMessages), assistant);
+    if (!value)
+        return {};
+    if (value->text.startsWith('[') || value->text.startsWith('{'))
+        if (const QJsonDocument document = QJsonDocument::fromJson(value->text); !document.isNull())
+            if (auto messages = messagesFrom(document, role))
+                return *std::move(messages);
+    return messagesOf(value->string(), role);
+}
+
+} // namespace
+
+namespace {
+
+void addInputs(OtlpDialogue& out, const OtlpAttributes& a)
+{
+    const QString user = QStringLiteral("user");
+    out.inputs = messagesIn(a.of(OtlpField::InputMessages), user);
     if (out.inputs.empty())
         out.inputs = fromFlat(a, OtlpField::FlatInput, user);
+    if (out.inputs.empty())
+        out.inputs = messagesIn(a.of(OtlpField::PromptMessages), user);
+}
+
+void addOutputs(OtlpDialogue& out, const OtlpAttributes& a)
+{
+    const QString assistant = QStringLiteral("assistant");
+    out.outputs = messagesIn(a.of(OtlpField::OutputMessages), assistant);
     if (out.outputs.empty())
         out.outputs = fromFlat(a, OtlpField::FlatOutput, assistant);
-    if (out.inputs.empty())
-        out.inputs = messagesOf(a.text(OtlpField::PromptMessages), user);
-    if (out.outputs.empty()) {
-        Message answer{assistant, otlpContent(a.text(OtlpField::OutputText)), {}, {}};
-        for (const auto& call : QJsonDocument::fromJson(otlpContent(a.text(OtlpField::OutputCalls)).toUtf8()).array())
-            answer.calls.push_back(callOf(call.toObject()));
-        if (!answer.text.isEmpty() || !answer.calls.empty())
-            out.outputs.push_back(std::move(answer));
-    }
+    if (!out.outputs.empty())
+        return;
+    Message answer{assistant, otlpContent(a.text(OtlpField::OutputText)), {}, {}};
+    for (const auto& call : QJsonDocument::fromJson(otlpContent(a.text(OtlpField::OutputCalls)).toUtf8()).array())
+        answer.calls.push_back(callOf(call.toObject()));
+    if (!answer.text.isEmpty() || !answer.calls.empty())
+        out.outputs.push_back(std::move(answer));
+}
+
+/// What notes tell where the span itself does not.
+void addNoted(OtlpDialogue& out, const OtlpSpan& span)
+{
     OtlpDialogue noted;
     for (const OtlpNoteRecord& n : span.notes)
         addNote(noted, n);
@@ -297,7 +334,25 @@ OtlpDialogue dialogueOf(const OtlpSpan& span)
     if (out.outputs.empty())
         out.outputs = std::move(noted.outputs);
     std::erase_if(out.inputs, [](const Message& m) { return m.role == u"system"; });
+}
+
+} // namespace
+
+OtlpDialogue dialogueOf(const OtlpSpan& span)
+{
+    OtlpDialogue out;
+    addInputs(out, span.attributes);
+    addOutputs(out, span.attributes);
+    addNoted(out, span);
     return out;
+}
+
+std::vector<OtlpMessage> inputsOf(const OtlpSpan& span)
+{
+    OtlpDialogue out;
+    addInputs(out, span.attributes);
+    addNoted(out, span);
+    return std::move(out.inputs);
 }
 
 } // namespace hindcast

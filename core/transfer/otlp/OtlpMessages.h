@@ -30,6 +30,8 @@ struct OtlpDialogue {
 
 /// Of a span and of the notes that belong to it: attributes of any generation first, else log records and events.
 [[nodiscard]] OtlpDialogue dialogueOf(const OtlpSpan& span);
+/// Its inputs alone.
+[[nodiscard]] std::vector<OtlpMessage> inputsOf(const OtlpSpan& span);
 /// Messages in one JSON text: a list of them, an object with `messages` or `prompt`, one message, or a bare text of \a role.
 [[nodiscard]] std::vector<OtlpMessage> messagesOf(const QString& text, const QString& role);
 

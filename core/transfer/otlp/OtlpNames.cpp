@@ -205,14 +205,14 @@ std::span<const OtlpName> otlpNames() { return nameTable; }
 
 std::span<const OtlpRoleWord> otlpRoleWords() { return roleTable; }
 
-std::optional<OtlpField> otlpField(QByteArrayView name)
+OtlpKnownName otlpKnownName(QByteArrayView name)
 {
     const auto& names = wholeNames();
     if (const auto it = names.constFind(QByteArray::fromRawData(name.data(), name.size())); it != names.cend())
-        return *it;
+        return {*it, it.key()};
     for (const OtlpName& n : prefixNames())
         if (name.startsWith(n.name))
-            return n.field;
+            return {n.field, {}};
     return {};
 }
 

@@ -79,8 +79,11 @@ struct OtlpRoleWord {
 [[nodiscard]] std::span<const OtlpName> otlpNames();
 /// What makes a span what it is; the first that fits decides.
 [[nodiscard]] std::span<const OtlpRoleWord> otlpRoleWords();
-/// The field of a name; of numbered ones that of their prefix.
-[[nodiscard]] std::optional<OtlpField> otlpField(QByteArrayView name);
+struct OtlpKnownName {
+    std::optional<OtlpField> field; ///< of numbered names that of their prefix
+    QByteArrayView whole;           ///< the name as it lies in the table, for good; empty: it is not in it
+};
+[[nodiscard]] OtlpKnownName otlpKnownName(QByteArrayView name);
 
 /// What a span or log event tells.
 enum class OtlpNote { None, Message, Choice, Details, PlainContent, Evaluation, Exception };

@@ -168,7 +168,7 @@ qint64 nanoseconds(sj::element value)
     int64_t whole = 0;
     double real = 0;
     if (!value.get(text))
-        whole = QByteArray(text.data(), qsizetype(text.size())).toLongLong();
+        whole = QByteArrayView(text.data(), qsizetype(text.size())).toLongLong();
     else if (value.get(whole))
         whole = !value.get(real) && real > 0 && real < 9.2e18 ? int64_t(real) : 0;
     return std::max<qint64>(whole, 0);
@@ -193,13 +193,18 @@ bool isQuietMcp(const QByteArray& name)
 
 OtlpRole roleOf(const OtlpSpan& span)
 {
-    for (const OtlpRoleWord& w : otlpRoleWords())
-        if (const OtlpValue* v = span.attributes.find(w.name)) {
+    const char* name = nullptr;
+    const OtlpValue* v = nullptr;
+    for (const OtlpRoleWord& w : otlpRoleWords()) {
+        if (w.name != std::exchange(name, w.name)) // words of one name stand together
+            v = span.attributes.find(w.name);
+        if (v) {
             const QByteArrayView word(w.value);
             const bool fits = word.startsWith('*') ? v->text.endsWith(word.sliced(1)) : v->text == word;
             if (fits && !(w.role == OtlpRole::Tool && isQuietMcp(span.name)))
                 return w.role;
         }
+    }
     return OtlpRole::None;
 }
 
@@ -245,10 +250,10 @@ struct OtlpReader::Work {
             if (entry["key"].get(key) || entry["value"].get(value) || out.size() >= greatestAttributes)
                 continue;
             const QByteArrayView name(key.data(), qsizetype(key.size()));
-            const auto field = otlpField(name);
+            const auto& [field, known] = otlpKnownName(name);
             if (field == OtlpField::Dropped || field == OtlpField::FlatDropped)
                 continue;
-            OtlpAttribute a{bytesOf(key), anyValue(value)};
+            OtlpAttribute a{known.isEmpty() ? bytesOf(key) : QByteArray::fromRawData(known.data(), known.size()), anyValue(value), field};
             if (a.value.text.size() > greatestText)
                 return fail(
                     ErrorCode::TooLarge,
@@ -409,7 +414,7 @@ struct OtlpReader::Work {
         if (const OtlpValue* host = all.find("host.name"))
             scope.host = host->text;
         for (OtlpAttribute& a : all)
-            if (a.name == sessionFrom || otlpField(a.name) == OtlpField::Session)
+            if (a.name == sessionFrom || a.field == OtlpField::Session)
                 scope.resource.push_back(std::move(a));
         return {};
     }

@@ -2,44 +2,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/OtlpRecord.h"
 
-#include <QDataStream>
-#include <QIODevice>
-
 #include <algorithm>
+#include <array>
 
 namespace hindcast {
 namespace {
 
-constexpr char packedSpan = 'S', packedLog = 'L';
+constexpr size_t greatestField = 64;
 
-QDataStream& operator<<(QDataStream& out, const OtlpValue& v) { return out << quint8(v.kind) << v.text; }
-QDataStream& operator>>(QDataStream& in, OtlpValue& v)
+const std::vector<QByteArrayView>& namesOf(OtlpField field)
 {
-    quint8 kind = 0;
-    in >> kind >> v.text;
-    v.kind = OtlpValue::Kind(kind);
-    return in;
+    static const auto all = [] {
+        std::array<std::vector<QByteArrayView>, greatestField> out;
+        for (const OtlpName& n : otlpNames())
+            out[size_t(n.field)].emplace_back(n.name);
+        return out;
+    }();
+    return all[size_t(field)];
 }
-QDataStream& operator<<(QDataStream& out, const OtlpAttributes& all)
-{
-    out << quint32(all.size());
-    for (const OtlpAttribute& a : all)
-        out << a.name << a.value;
-    return out;
-}
-QDataStream& operator>>(QDataStream& in, OtlpAttributes& all)
-{
-    quint32 count = 0;
-    in >> count;
-    for (quint32 i = 0; i < count && in.status() == QDataStream::Ok; ++i) {
-        OtlpAttribute a;
-        in >> a.name >> a.value;
-        all.push_back(std::move(a));
-    }
-    return in;
-}
-QDataStream& operator<<(QDataStream& out, const OtlpNoteRecord& n) { return out << n.name << n.at << n.attributes << n.body << n.fromLog; }
-QDataStream& operator>>(QDataStream& in, OtlpNoteRecord& n) { return in >> n.name >> n.at >> n.attributes >> n.body >> n.fromLog; }
 
 } // namespace
 
@@ -65,10 +45,9 @@ const OtlpValue* OtlpAttributes::find(QByteArrayView name) const
 
 const OtlpValue* OtlpAttributes::of(OtlpField field) const
 {
-    for (const OtlpName& n : otlpNames())
-        if (n.field == field)
-            if (const OtlpValue* v = find(n.name); v && v->kind != OtlpValue::Kind::Null)
-                return v;
+    for (const QByteArrayView name : namesOf(field))
+        if (const OtlpValue* v = find(name); v && v->kind != OtlpValue::Kind::Null)
+            return v;
     return nullptr;
 }
 
@@ -76,58 +55,6 @@ QString OtlpAttributes::text(OtlpField field) const
 {
     const OtlpValue* v = of(field);
     return v ? v->string() : QString();
-}
-
-QByteArray pack(const OtlpSpan& s)
-{
-    constexpr qsizetype perAttribute = 16, rest = 256;
-    qsizetype size = rest;
-    for (const OtlpAttribute& a : s.attributes)
-        size += a.name.size() + a.value.text.size() + perAttribute;
-    QByteArray out;
-    out.reserve(size);
-    out += packedSpan;
-    QDataStream stream(&out, QIODevice::Append);
-    stream << s.traceId << s.spanId << s.parentId << s.name << s.scope << s.host << s.start << s.end << s.order << s.status << s.statusText
-           << qint32(s.role) << s.attributes << s.resource << quint32(s.notes.size());
-    for (const OtlpNoteRecord& n : s.notes)
-        stream << n;
-    return out;
-}
-
-QByteArray pack(const OtlpLog& l)
-{
-    QByteArray out(1, packedLog);
-    QDataStream stream(&out, QIODevice::Append);
-    stream << l.traceId << l.spanId << l.note;
-    return out;
-}
-
-bool isPackedSpan(const QByteArray& bytes) { return bytes.startsWith(packedSpan); }
-
-OtlpSpan unpackSpan(const QByteArray& bytes)
-{
-    OtlpSpan s;
-    QDataStream stream(bytes.sliced(1));
-    qint32 role = 0;
-    quint32 notes = 0;
-    stream >> s.traceId >> s.spanId >> s.parentId >> s.name >> s.scope >> s.host >> s.start >> s.end >> s.order >> s.status >> s.statusText
-        >> role >> s.attributes >> s.resource >> notes;
-    s.role = OtlpRole(role);
-    for (quint32 i = 0; i < notes && stream.status() == QDataStream::Ok; ++i) {
-        OtlpNoteRecord n;
-        stream >> n;
-        s.notes.push_back(std::move(n));
-    }
-    return s;
-}
-
-OtlpLog unpackLog(const QByteArray& bytes)
-{
-    OtlpLog l;
-    QDataStream stream(bytes.sliced(1));
-    stream >> l.traceId >> l.spanId >> l.note;
-    return l;
 }
 
 } // namespace hindcast

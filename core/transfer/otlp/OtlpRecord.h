@@ -7,6 +7,7 @@
 #include <QByteArray>
 #include <QJsonObject>
 
+#include <optional>
 #include <vector>
 
 namespace hindcast {
@@ -23,6 +24,7 @@ struct OtlpValue {
 struct OtlpAttribute {
     QByteArray name;
     OtlpValue value;
+    std::optional<OtlpField> field; ///< of the name: it is asked for more than once
     friend bool operator==(const OtlpAttribute&, const OtlpAttribute&) = default;
 };
 
@@ -71,7 +73,7 @@ struct OtlpLog {
     OtlpNoteRecord note;
 };
 
-/// As bytes for a spill file, and back. Only what pack() wrote may be unpacked.
+/// As bytes for a spill file, and back. Only what pack() wrote may be unpacked; it must outlive what was unpacked, which holds its texts.
 [[nodiscard]] QByteArray pack(const OtlpSpan& span);
 [[nodiscard]] QByteArray pack(const OtlpLog& log);
 [[nodiscard]] bool isPackedSpan(const QByteArray& bytes);

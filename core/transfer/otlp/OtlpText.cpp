@@ -9,6 +9,8 @@
 #include <QJsonObject>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
@@ -38,6 +40,12 @@ QJsonValue parsed(const QString& text)
     return document.isObject() ? QJsonValue(document.object()) : document.isArray() ? QJsonValue(document.array()) : QJsonValue();
 }
 
+/// Whether JSON may have a member of one of these names: one that is written with escapes may be any.
+bool mayHaveMember(const QString& json, std::initializer_list<const char*> names)
+{
+    return json.contains(u'\\') || std::ranges::any_of(names, [&](const char* name) { return json.contains(QLatin1String(name)); });
+}
+
 } // namespace
 
 QString otlpContent(const QString& text) { return decoded(text, 0); }
@@ -59,6 +67,8 @@ QString otlpContent(const QJsonValue& value)
 QString otlpArguments(const QString& text)
 {
     QString content = otlpContent(text);
+    if (!mayHaveMember(content, {"tool_name"}))
+        return content;
     const QJsonObject object = parsed(content).toObject();
     if (object.contains(QLatin1String("tool_name")) && object.contains(QLatin1String("arguments")))
         return otlpContent(object.value(QLatin1String("arguments")));
@@ -68,6 +78,8 @@ QString otlpArguments(const QString& text)
 QString otlpResult(const QString& text)
 {
     QString content = otlpContent(text);
+    if (!mayHaveMember(content, {"is_error", "content"}))
+        return content;
     const QJsonObject object = parsed(content).toObject();
     if (object.isEmpty())
         return content;

@@ -22,6 +22,7 @@ struct OtlpTrace {
     bool thin = false;      ///< nobody captured the text of a message, an argument or a result
     bool logsMissing = false; ///< thin, and its instrumentation writes contents into logs that were not given
     std::vector<OtlpRead> reads;
+    std::vector<TraceEventJson> json; ///< of the events, once somebody has made it
 };
 
 /// What a reader of an export wants.

@@ -44,8 +44,7 @@ QJsonObject otherAttributes(const OtlpSpan& span)
     qsizetype size = 0;
     QJsonObject out;
     for (const OtlpAttribute& a : span.attributes) {
-        const auto field = otlpField(a.name);
-        if (field && !isRemembered(*field))
+        if (a.field && !isRemembered(*a.field))
             continue;
         size += a.name.size() + a.value.text.size();
         if (size > most)
@@ -93,16 +92,16 @@ OtlpTraceBuilder::OtlpTraceBuilder(OtlpTree tree, std::vector<OtlpNoteRecord> re
     }
 }
 
-TraceEvent& OtlpTraceBuilder::add(const OtlpSpan& span, const char* type, qint64 at, const QString& content, int number)
+TraceEvent& OtlpTraceBuilder::add(const OtlpSpan& span, const QString& type, qint64 at, const QString& content, int number)
 {
-    TraceEvent e;
-    e.eventType = QLatin1String(type);
-    e.eventId = QString::fromLatin1(span.spanId) + u':' + e.eventType + (number > 0 ? QString::number(number) : QString());
+    const QString spanId = QString::fromLatin1(span.spanId);
+    TraceEvent& e = m_out.trace.events.emplace_back();
+    e.eventType = type;
+    e.eventId = spanId + u':' + type + (number > 0 ? QString::number(number) : QString());
     e.at = momentOf(at);
     e.content = otlpCut(content);
-    e.metadata = {{QStringLiteral("trace_id"), m_out.otelTraceId}, {QStringLiteral("span_id"), QString::fromLatin1(span.spanId)}};
-    m_out.trace.events.push_back(std::move(e));
-    return m_out.trace.events.back();
+    e.metadata = {{QStringLiteral("trace_id"), m_out.otelTraceId}, {QStringLiteral("span_id"), spanId}};
+    return e;
 }
 
 bool OtlpTraceBuilder::isNew(const QString& text)
@@ -128,16 +127,26 @@ OtlpDialogue OtlpTraceBuilder::wholeDialogue(size_t index) const
     return out;
 }
 
+OtlpDialogue OtlpTraceBuilder::takeDialogue(size_t index)
+{
+    if (!m_first || m_first->first != index)
+        return wholeDialogue(index);
+    OtlpDialogue out = std::move(m_first->second);
+    m_first.reset();
+    return out;
+}
+
 /// The last thing that a user said to the root, and else to the first model.
 void OtlpTraceBuilder::task()
 {
     const OtlpSpan& root = m_tree.nodes.front().span;
     QString text;
     if (root.role != OtlpRole::Model)
-        text = lastUserText(dialogueOf(root).inputs);
+        text = lastUserText(inputsOf(root));
     for (size_t i = 0; text.isEmpty() && i < m_tree.nodes.size(); ++i)
         if (m_tree.nodes[i].span.role == OtlpRole::Model) {
-            text = lastUserText(wholeDialogue(i).inputs);
+            m_first.emplace(i, wholeDialogue(i));
+            text = lastUserText(m_first->second.inputs);
             break;
         }
     if (text.isEmpty() && root.role == OtlpRole::Agent)
@@ -148,7 +157,7 @@ void OtlpTraceBuilder::task()
     captured(text);
     (void)isNew(text);
     m_out.trace.taskDescription = otlpCut(text);
-    add(root, "user_input", root.start, text);
+    add(root, QStringLiteral("user_input"), root.start, text);
 }
 
 void OtlpTraceBuilder::session()
@@ -178,7 +187,7 @@ void OtlpTraceBuilder::callsOf(const Node& node, const OtlpDialogue& dialogue)
                 continue;
             m_calls.insert(call.id);
             captured(call.arguments);
-            TraceEvent& e = add(node.span, "tool_call", node.span.end, call.arguments, ++number);
+            TraceEvent& e = add(node.span, QStringLiteral("tool_call"), node.span.end, call.arguments, ++number);
             e.toolName = call.name;
             putText(e.metadata, "call_id", call.id);
         }
@@ -203,7 +212,7 @@ void OtlpTraceBuilder::resultsOf(const Node& node, const OtlpDialogue& dialogue)
             for (const TraceEvent& e : m_out.trace.events) // by order, where ids are not told
                 if (name.isEmpty() && e.eventType == u"tool_call" && ++told == nameless)
                     name = e.toolName;
-            TraceEvent& e = add(node.span, "tool_response", node.span.start, r.text, ++number);
+            TraceEvent& e = add(node.span, QStringLiteral("tool_response"), node.span.start, r.text, ++number);
             e.toolName = name;
             putText(e.metadata, "call_id", r.id);
         }
@@ -221,7 +230,7 @@ void OtlpTraceBuilder::model(const Node& node, const OtlpDialogue& dialogue)
         if (m.role != u"tool" && !m.text.isEmpty() && isNew(m.text))
             fresh += m.text;
     }
-    TraceEvent& call = add(node.span, "llm_call", node.span.start, fresh.join(u'\n'));
+    TraceEvent& call = add(node.span, QStringLiteral("llm_call"), node.span.start, fresh.join(u'\n'));
     putText(call.metadata, "model", a.text(OtlpField::Model));
     putNumber(call.metadata, "input_tokens", a, OtlpField::InputTokens);
     if (const QJsonObject other = otherAttributes(node.span); !other.isEmpty())
@@ -236,12 +245,12 @@ void OtlpTraceBuilder::model(const Node& node, const OtlpDialogue& dialogue)
     const QString answer = texts.join(u'\n');
     captured(answer);
     if (const auto failed = otlpFailure(node.span)) {
-        add(node.span, "error_event", node.span.end, failed->text).error = errorObject(*failed);
+        add(node.span, QStringLiteral("error_event"), node.span.end, failed->text).error = errorObject(*failed);
         return;
     }
     for (const QString& text : std::as_const(texts))
         (void)isNew(text);
-    TraceEvent& response = add(node.span, "llm_response", node.span.end, answer);
+    TraceEvent& response = add(node.span, QStringLiteral("llm_response"), node.span.end, answer);
     putNumber(response.metadata, "output_tokens", a, OtlpField::OutputTokens);
     putText(response.metadata, "finish_reason", a.text(OtlpField::FinishReason));
     if (!calls.isEmpty())
@@ -271,12 +280,12 @@ void OtlpTraceBuilder::tool(size_t index)
     const QString name = otlpToolName(span);
     captured(arguments);
     captured(result);
-    TraceEvent& call = add(span, "tool_call", span.start, arguments);
+    TraceEvent& call = add(span, QStringLiteral("tool_call"), span.start, arguments);
     call.toolName = name;
     putText(call.metadata, "call_id", callId);
     if (const QJsonObject other = otherAttributes(span); !other.isEmpty())
         call.metadata.insert(QStringLiteral("otel"), other);
-    TraceEvent& response = add(span, "tool_response", span.end, result);
+    TraceEvent& response = add(span, QStringLiteral("tool_response"), span.end, result);
     response.toolName = name;
     putText(response.metadata, "call_id", callId);
     if (failed)
@@ -299,7 +308,7 @@ void OtlpTraceBuilder::memory(const Node& node)
                          v.toObject().value(QLatin1String("score"))});
     QMap<qint64, Found> documents; // retrieval.documents.0.document.id
     for (const OtlpAttribute& d : a)
-        if (otlpField(d.name) == OtlpField::FlatDocuments) {
+        if (d.field == OtlpField::FlatDocuments) {
             const QString name = QString::fromUtf8(d.name);
             Found& f = documents[name.section(u'.', 2, 2).toLongLong()];
             const QString member = name.section(u'.', -1);
@@ -336,7 +345,7 @@ void OtlpTraceBuilder::memory(const Node& node)
                                    f.text.isEmpty() ? std::nullopt : std::optional<qint64>(f.text.toUcs4().size())});
     }
     captured(query);
-    TraceEvent& e = add(node.span, "system_event", node.span.start, lines.join(u'\n'));
+    TraceEvent& e = add(node.span, QStringLiteral("system_event"), node.span.start, lines.join(u'\n'));
     putText(e.metadata, "operation", operation.isEmpty() ? QStringLiteral("retrieval") : operation);
     putText(e.metadata, "memory_store", a.text(OtlpField::MemoryStore));
     putNumber(e.metadata, "record_count", a, OtlpField::MemoryRecordCount);
@@ -365,7 +374,7 @@ void OtlpTraceBuilder::failure(size_t index)
     const auto failed = otlpFailure(span);
     if (!failed || isToldBelow(index, *failed))
         return;
-    add(span, "error_event", span.end, failed->text).error = errorObject(*failed);
+    add(span, QStringLiteral("error_event"), span.end, failed->text).error = errorObject(*failed);
 }
 
 void OtlpTraceBuilder::evaluation(const OtlpEvaluation& e, const QByteArray& spanId, int number)
@@ -376,7 +385,7 @@ void OtlpTraceBuilder::evaluation(const OtlpEvaluation& e, const QByteArray& spa
     for (const QString& word : {e.name, e.label, e.score, e.explanation})
         if (!word.isEmpty())
             words += word;
-    TraceEvent& event = add(of, "system_event", e.at, words.join(QLatin1String(": ")), number);
+    TraceEvent& event = add(of, QStringLiteral("system_event"), e.at, words.join(QLatin1String(": ")), number);
     event.eventId.replace(QLatin1String(":system_event"), QLatin1String(":evaluation"));
     if (spanId.isEmpty())
         event.metadata.remove(QStringLiteral("span_id"));
@@ -402,7 +411,7 @@ void OtlpTraceBuilder::write(size_t index)
         return;
     }
     switch (node.span.role) {
-    case OtlpRole::Model: model(node, wholeDialogue(index)); break;
+    case OtlpRole::Model: model(node, takeDialogue(index)); break;
     case OtlpRole::Tool: tool(index); break;
     case OtlpRole::Memory:
         memory(node);
@@ -450,6 +459,7 @@ void OtlpTraceBuilder::limit()
 OtlpTrace OtlpTraceBuilder::build()
 {
     m_out.otelTraceId = QString::fromLatin1(m_tree.nodes.front().span.traceId);
+    m_out.trace.events.reserve(2 * m_tree.nodes.size() + 1);
     session();
     task();
     for (size_t i = 0; i < m_tree.nodes.size(); ++i)

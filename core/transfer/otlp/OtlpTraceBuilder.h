@@ -31,8 +31,9 @@ private:
     void evaluations(const Node& node);
     void evaluation(const OtlpEvaluation& e, const QByteArray& spanId, int number);
     void limit();
-    TraceEvent& add(const OtlpSpan& span, const char* type, qint64 at, const QString& content, int number = 0);
+    TraceEvent& add(const OtlpSpan& span, const QString& type, qint64 at, const QString& content, int number = 0);
     [[nodiscard]] OtlpDialogue wholeDialogue(size_t index) const;
+    [[nodiscard]] OtlpDialogue takeDialogue(size_t index);
     [[nodiscard]] bool isNew(const QString& text);
     [[nodiscard]] bool isToldBelow(size_t index, const OtlpFailure& failure) const;
     void captured(const QString& text) { m_captured = m_captured || !text.isEmpty(); }
@@ -46,6 +47,7 @@ private:
     QSet<QByteArray> m_told;      ///< hashes of texts that an event holds
     QSet<QString> m_calls, m_results; ///< ids that were told, where the messages are read for tools
     qsizetype m_namelessResults = 0;
+    std::optional<std::pair<size_t, OtlpDialogue>> m_first; ///< of the first model call, which is also asked for the task
     bool m_captured = false, m_hasTools = false, m_hasLogs = false;
 };
 

@@ -20,6 +20,7 @@ void leaveOutTwice(Spans& spans)
     std::ranges::stable_sort(spans, {}, &OtlpSpan::order);
     QHash<QByteArray, size_t> at;
     Spans out;
+    out.reserve(spans.size());
     for (OtlpSpan& s : spans) {
         const auto it = at.constFind(s.spanId);
         if (it == at.cend()) {
@@ -148,6 +149,7 @@ OtlpTree otlpTree(Spans spans, std::vector<OtlpLog> logs, std::vector<OtlpNoteRe
         ready.emplace(starts[i], tieRank(spans[i].role), spans[i].order, qsizetype(i));
     }
     OtlpTree tree;
+    tree.nodes.reserve(spans.size());
     std::vector<qsizetype> placed(spans.size(), -1);
     while (!ready.empty()) {
         const auto index = size_t(std::get<3>(ready.top()));

@@ -66,7 +66,7 @@ void addFlat(const OtlpSpan& span, OtlpField field, std::vector<OtlpEvaluation>&
 {
     QMap<QString, OtlpEvaluation> all;
     for (const OtlpAttribute& a : span.attributes) {
-        if (otlpField(a.name) != field)
+        if (a.field != field)
             continue;
         const QString name = QString::fromUtf8(a.name);
         const QString member = name.section(u'.', -1), which = name.section(u'.', 0, -3);

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/transfer/WriterThread.h"
+#include "core/transfer/otlp/OtlpTrace.h"
+
+#include <functional>
+
+namespace hindcast {
+
+/// Makes traces of their records, several at a time and ahead of whoever takes them, who gets them one by one and in their order, in the thread
+/// that calls.
+class OtlpAssembly
+{
+public:
+    using Take = std::function<Expected<void>(OtlpTrace)>;
+    using Prepare = std::function<void(OtlpTrace&)>; ///< called in other threads, for several traces at a time
+
+    /// All of them outlive this; \a prepare may be empty.
+    OtlpAssembly(const OtlpOptions& options, const Prepare& prepare, const Take& take)
+        : m_options(options), m_prepare(prepare), m_take(take)
+    {}
+
+    /// The next trace begins.
+    void begin();
+    void record(const QByteArray& packed);
+    /// It has all its records. Errors: those of whoever takes.
+    Expected<void> end();
+    /// No more traces.
+    Expected<void> finish();
+
+private:
+    struct Group {
+        QByteArrayList records;
+        qsizetype bytes = 0;
+    };
+    struct Batch {
+        std::vector<Group> groups;
+        qsizetype bytes = 0;
+    };
+    using Made = std::vector<std::optional<OtlpTrace>>;
+
+    [[nodiscard]] std::optional<OtlpTrace> made(const Group& group) const;
+    Expected<void> handOver();
+    Expected<void> give(Made made);
+
+    const OtlpOptions& m_options;
+    const Prepare& m_prepare;
+    const Take& m_take;
+    Batch m_waiting;
+    Made m_made; ///< written by the thread
+    WriterThread m_thread; // last: it ends before what it works on
+};
+
+} // namespace hindcast

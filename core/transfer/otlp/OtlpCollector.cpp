@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/transfer/otlp/OtlpCollector.h"
+
+#include "core/compute/Kernels.h"
+#include "core/transfer/otlp/OtlpReader.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace hindcast {
+namespace {
+
+constexpr qsizetype elementBytes = 512 * 1024;     // bytes that are worth being handed over
+constexpr qsizetype uncopied = 4 * 1024 * 1024; // elements that are not copied: they are read where they lie
+constexpr qsizetype readers = 4;                  // of what is handed over, to be read at the same time
+constexpr qsizetype mostIgnoredNames = 1000;
+constexpr qsizetype greatestName = 200;
+constexpr qint64 mostSpans = 1 << 24; // of an element: none is large enough for more
+
+} // namespace
+
+OtlpCollector::OtlpCollector(QByteArray sessionFrom, OtlpCounts& counts, QString spillFolder)
+    : m_sessionFrom(std::move(sessionFrom)), m_counts(counts), m_spill(std::move(spillFolder))
+{}
+
+Expected<void> OtlpCollector::add(const JsonStream::Piece& piece)
+{
+    const Element element{piece.kind, 0, piece.json.size(), piece.line, piece.byte, ++m_number};
+    if (element.size > uncopied) {
+        HC_CHECK(settle());
+        return keep(read({QByteArray::fromRawData(piece.json.data(), piece.json.size()), {element}}));
+    }
+    if (m_waiting.json.isEmpty())
+        m_waiting.json.reserve(elementBytes + elementBytes / 4);
+    m_waiting.elements.push_back(element);
+    m_waiting.elements.back().from = m_waiting.json.size();
+    m_waiting.json.append(piece.json);
+    return m_waiting.json.size() < elementBytes ? Expected<void>() : handOver();
+}
+
+/// Keeps what has been read meanwhile while the next elements are being read.
+Expected<void> OtlpCollector::handOver()
+{
+    HC_CHECK(m_thread.settle());
+    std::vector<Part> before = std::exchange(m_read, {});
+    if (!m_waiting.elements.empty())
+        (void)m_thread.post([this, batch = std::exchange(m_waiting, {})]() -> Expected<void> {
+            m_read = read(batch);
+            return {};
+        });
+    return keep(std::move(before));
+}
+
+Expected<void> OtlpCollector::settle()
+{
+    HC_CHECK(handOver());
+    HC_CHECK(m_thread.settle());
+    return keep(std::exchange(m_read, {}));
+}
+
+std::vector<OtlpCollector::Part> OtlpCollector::read(const Batch& batch) const
+{
+    const auto count = qsizetype(batch.elements.size());
+    return kernels::mapParts<Part>(count, (count + readers - 1) / readers, {},
+                                   [&](qsizetype first, qsizetype last) { return readPart(batch, first, last); });
+}
+
+OtlpCollector::Part OtlpCollector::readPart(const Batch& batch, qsizetype first, qsizetype last) const
+{
+    Part out;
+    const Element* at = nullptr;
+    qint64 spans = 0; // of the element
+    OtlpReader reader({[&](OtlpSpan span) -> Expected<void> {
+                           span.order = at->number * mostSpans + ++spans;
+                           out.records.push_back(
+                               {span.traceId, pack(span), span.start, span.role == OtlpRole::None ? span.name : QByteArray(), true});
+                           return {};
+                       },
+                       [&](const OtlpLog& log) -> Expected<void> {
+                           const bool tells = !log.traceId.isEmpty() && otlpNote(log.note.name) != OtlpNote::None;
+                           out.records.push_back({log.traceId, tells ? pack(log) : QByteArray(), 0, {}, false});
+                           return {};
+                       },
+                       [&](const Error& error) -> Expected<void> {
+                           out.refused.push_back({at->line, at->byte, error});
+                           return {};
+                       }},
+                      m_sessionFrom);
+    for (qsizetype i = first; i < last; ++i) {
+        at = &batch.elements[size_t(i)];
+        spans = 0;
+        const QByteArrayView json = QByteArrayView(batch.json).sliced(at->from, at->size);
+        const auto read = at->kind == JsonStream::Kind::Spans ? reader.readSpans(json) : reader.readLogs(json);
+        if (read)
+            continue;
+        if (read.error().code != ErrorCode::InvalidInput) {
+            out.broken = read.error();
+            return out;
+        }
+        out.refused.push_back({at->line, at->byte, read.error()});
+    }
+    return out;
+}
+
+Expected<void> OtlpCollector::keep(std::vector<Part> parts)
+{
+    for (Part& part : parts)
+        HC_CHECK(keep(std::move(part)));
+    return {};
+}
+
+Expected<void> OtlpCollector::keep(Part part)
+{
+    for (const Record& r : part.records) {
+        ++(r.isSpan ? m_counts.spans : m_counts.logRecords);
+        if (!r.ignored.isNull()) {
+            QString name = QString::fromUtf8(r.ignored.left(greatestName));
+            if (m_counts.ignoredSpans.size() >= mostIgnoredNames && !m_counts.ignoredSpans.contains(name))
+                name = QStringLiteral("...");
+            ++m_counts.ignoredSpans[name];
+        }
+        if (!r.packed.isEmpty())
+            HC_CHECK(m_spill.add(r.traceId, r.place, r.packed));
+    }
+    std::ranges::move(part.refused, std::back_inserter(m_refused));
+    return part.broken ? Expected<void>(Unexpected(*part.broken)) : Expected<void>();
+}
+
+} // namespace hindcast

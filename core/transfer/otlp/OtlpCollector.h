@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/bulk/RecordSpill.h"
+#include "core/transfer/WriterThread.h"
+#include "core/transfer/otlp/OtlpRecord.h"
+#include "core/transfer/otlp/stream/JsonStream.h"
+
+#include <QMap>
+
+#include <optional>
+
+namespace hindcast {
+
+/// What was read.
+struct OtlpCounts {
+    qint64 files = 0, spans = 0, logRecords = 0, bad = 0;
+    QMap<QString, qint64> ignoredSpans; ///< by name: those that give no events
+    QMap<QString, qint64> passed;       ///< signals of no use here
+};
+
+/// Reads elements of exports in other threads, while whoever found them looks for the next ones, and collects their spans and records by
+/// trace. What it makes is the same as if they were read one after the other.
+class OtlpCollector
+{
+public:
+    struct Refused {
+        qint64 line = 0, byte = 0; ///< of the element
+        Error error;
+    };
+
+    /// \a counts: spans, records and ignored spans are added to it.
+    OtlpCollector(QByteArray sessionFrom, OtlpCounts& counts, QString spillFolder);
+    Q_DISABLE_COPY_MOVE(OtlpCollector)
+
+    /// Takes an element of spans or records. Errors: those of an earlier one: Io.
+    Expected<void> add(const JsonStream::Piece& piece);
+    /// Waits until all that was added has been read.
+    Expected<void> settle();
+    /// What could not be taken since somebody asked last, in the order of the input.
+    [[nodiscard]] std::vector<Refused> takeRefused() { return std::exchange(m_refused, {}); }
+    /// Everything, trace by trace; after settle().
+    Expected<void> drain(const RecordSpill::Sink& sink) { return m_spill.drain(sink); }
+
+private:
+    struct Element {
+        JsonStream::Kind kind = JsonStream::Kind::Spans;
+        qsizetype from = 0, size = 0;
+        qint64 line = 0, byte = 0;
+        qint64 number = 0; ///< in the whole input
+    };
+    struct Batch {
+        QByteArray json;
+        std::vector<Element> elements;
+    };
+    struct Record {
+        QByteArray traceId, packed;
+        qint64 place = 0;
+        QByteArray ignored; ///< the name of a span without a role
+        bool isSpan = true;
+    };
+    struct Part {
+        std::vector<Record> records;
+        std::vector<Refused> refused;
+        std::optional<Error> broken;
+    };
+
+    Expected<void> handOver();
+    [[nodiscard]] std::vector<Part> read(const Batch& batch) const;
+    [[nodiscard]] Part readPart(const Batch& batch, qsizetype first, qsizetype last) const;
+    Expected<void> keep(std::vector<Part> parts);
+    Expected<void> keep(Part part);
+
+    QByteArray m_sessionFrom;
+    OtlpCounts& m_counts;
+    RecordSpill m_spill;
+    Batch m_waiting;
+    qint64 m_number = 0;
+    std::vector<Refused> m_refused;
+    std::vector<Part> m_read; ///< written by the thread
+    WriterThread m_thread; // last: it ends before what it works on
+};
+
+} // namespace hindcast

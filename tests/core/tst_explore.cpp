@@ -193,7 +193,8 @@ private Q_SLOTS:
         }
         for (const auto& [name, states] : expected) // nobody who is missing comes more often
             if (std::accumulate(states.begin(), states.end(), qint64(0)) > last)
-                QVERIFY(std::ranges::any_of(top.values, [&](const TopValue& v) { return !v.value.isNull() && v.value.text() == QString::fromUtf8(name); }));
+                QVERIFY(std::ranges::any_of(
+                    top.values, [&](const TopValue& v) { return !v.value.isNull() && v.value.text() == QString::fromUtf8(name); }));
     }
     void nothingToList()
     {

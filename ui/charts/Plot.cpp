@@ -158,7 +158,9 @@ bool Plot::moveBrush(const QKeyEvent& event)
         return true;
     }
     const bool across = direction() == Qt::Horizontal;
-    const int by = event.key() == (across ? Qt::Key_Left : Qt::Key_Up) ? -1 : event.key() == (across ? Qt::Key_Right : Qt::Key_Down) ? 1 : 0;
+    const int by = event.key() == (across ? Qt::Key_Left : Qt::Key_Up) ? -1
+        : event.key() == (across ? Qt::Key_Right : Qt::Key_Down)       ? 1
+                                                                       : 0;
     if (by == 0 || !(event.modifiers() & Qt::ControlModifier))
         return false;
     Span to{m_brush->first + by, m_brush->last + by};

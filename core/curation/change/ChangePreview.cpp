@@ -25,16 +25,15 @@ constexpr qsizetype rowsAPart = 4'096;
 template<class T, class Append>
 QByteArray arrayOf(const std::vector<T>& elements, const Append& append)
 {
-    const auto parts =
-        kernels::mapParts<QByteArray>(qsizetype(elements.size()), rowsAPart, {}, [&](qsizetype first, qsizetype last) {
-            QByteArray out;
-            for (qsizetype i = first; i < last; ++i) {
-                if (i > 0)
-                    out += ',';
-                append(out, elements[size_t(i)]);
-            }
-            return out;
-        });
+    const auto parts = kernels::mapParts<QByteArray>(qsizetype(elements.size()), rowsAPart, {}, [&](qsizetype first, qsizetype last) {
+        QByteArray out;
+        for (qsizetype i = first; i < last; ++i) {
+            if (i > 0)
+                out += ',';
+            append(out, elements[size_t(i)]);
+        }
+        return out;
+    });
     QByteArray out = "[";
     for (const QByteArray& part : parts)
         out += part;

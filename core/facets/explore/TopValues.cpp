@@ -22,14 +22,14 @@ template<class Codes>
 std::vector<StateCounts> countStates(Codes codes, size_t count, const FacetBits& rows, const std::vector<quint16>& states,
                                      const CancelToken& token)
 {
-    const auto parts = kernels::mapParts<std::vector<StateCounts>>(
-        qsizetype(codes.size()), std::max(leastPart, qsizetype(count) * 8), token, [&](qsizetype first, qsizetype last) {
-            std::vector<StateCounts> out(count);
-            for (qsizetype row = first; row < last; ++row)
-                if (rows.has(row))
-                    ++out[codes[size_t(row)]][states[size_t(row)]];
-            return out;
-        });
+    const auto parts = kernels::mapParts<std::vector<StateCounts>>(qsizetype(codes.size()), std::max(leastPart, qsizetype(count) * 8),
+                                                                   token, [&](qsizetype first, qsizetype last) {
+                                                                       std::vector<StateCounts> out(count);
+                                                                       for (qsizetype row = first; row < last; ++row)
+                                                                           if (rows.has(row))
+                                                                               ++out[codes[size_t(row)]][states[size_t(row)]];
+                                                                       return out;
+                                                                   });
     std::vector<StateCounts> out(count);
     for (const auto& part : parts)
         for (size_t code = 0; code < part.size(); ++code)

@@ -27,9 +27,12 @@ constexpr int otherHeight = 240;
 } // namespace
 
 ExplorePage::ExplorePage(QWidget* parent)
-    : QWidget(parent), m_grid(new QGridLayout(this)), m_top(new ExploreTopChart(this)),
-      m_charts{new ExploreTimeChart(this), new ExploreConfidenceChart(this), new ExploreReliabilityChart(this), new ExploreHeatChart(this),
-               m_top,                      new ExploreGapChart(this)},
+    : QWidget(parent), m_grid(new QGridLayout(this)), m_top(new ExploreTopChart(this)), m_charts{new ExploreTimeChart(this),
+                                                                                                 new ExploreConfidenceChart(this),
+                                                                                                 new ExploreReliabilityChart(this),
+                                                                                                 new ExploreHeatChart(this),
+                                                                                                 m_top,
+                                                                                                 new ExploreGapChart(this)},
       m_arrangement(new ExploreArrangement(m_charts, this))
 {
     setObjectName(QStringLiteral("explorePage"));

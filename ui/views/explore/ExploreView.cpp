@@ -104,8 +104,8 @@ void ExploreView::countAgain()
     m_counting = true;
     m_counted = filter();
     const FormerCellsPtr former = then() && travel()->past()->former ? travel()->past()->former->at(*then()) : nullptr;
-    const auto work = [source = m_source, where = m_where, moment = then(), former, top = m_page->topChart()->column()](Connection& connection, const StoreDescription& store,
-                                                                                    const JobContext& context) -> Expected<Counted> {
+    const auto work = [source = m_source, where = m_where, moment = then(), former, top = m_page->topChart()->column()](
+                          Connection& connection, const StoreDescription& store, const JobContext& context) -> Expected<Counted> {
         Counted out;
         HC_TRY(out.source, exploreThen(source, former, *store.relation(RelationId::Outcomes), context.token));
         out.counts = countExplore(*out.source, where, context.token, moment, top);
@@ -166,10 +166,7 @@ void ExploreView::sayError(const Error& error)
     Q_EMIT statusChanged();
 }
 
-QList<QAction*> ExploreView::headerActions()
-{
-    return QList<QAction*>{m_page->arrangement().action()} + PageView::headerActions();
-}
+QList<QAction*> ExploreView::headerActions() { return QList<QAction*>{m_page->arrangement().action()} + PageView::headerActions(); }
 
 void ExploreView::showState(const QString& text) { m_page->showState(text); }
 

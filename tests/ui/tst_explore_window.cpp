@@ -8,7 +8,6 @@
 #include "ui/charts/ChartPlot.h"
 #include "ui/charts/HeatPlot.h"
 #include "ui/charts/StackedTimePlot.h"
-#include "ui/charts/TopPlot.h"
 #include "ui/views/explore/ExploreArrangement.h"
 #include "ui/views/explore/ExploreConfidenceChart.h"
 #include "ui/views/explore/ExploreGapChart.h"
@@ -18,6 +17,7 @@
 #include "ui/views/explore/ExploreTimeChart.h"
 #include "ui/views/explore/ExploreTopChart.h"
 #include "ui/views/explore/ExploreView.h"
+#include "ui/views/explore/TopPlot.h"
 
 #include <QClipboard>
 #include <QComboBox>

@@ -17,6 +17,7 @@ struct ListColumn {
     bool shown = true;
     bool number = false; ///< right-aligned, tabular
     bool stretch = false; ///< identifies the row: it gets the room that the others leave
+    bool wraps = false;   ///< what is too long for one line stands in two small ones
 };
 
 /// Roles that all list models answer.

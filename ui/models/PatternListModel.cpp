@@ -33,7 +33,7 @@ int compareValues(const T& a, const T& b)
 PatternListModel::PatternListModel(QObject* parent)
     : ListModel({{QStringLiteral("stored_state"), tr("State"), 104},
                  {QStringLiteral("effective_state"), tr("In prompt"), 120},
-                 {QStringLiteral("pattern_name"), tr("Pattern"), 260, true, false, true},
+                 {QStringLiteral("pattern_name"), tr("Pattern"), 260, true, false, true, true},
                  {QStringLiteral("cluster_id"), tr("Where"), 120},
                  {QStringLiteral("occurrence_count"), tr("Seen"), 56, true, true},
                  {QStringLiteral("verified_rate"), tr("Verified"), 92, true, true},

@@ -38,6 +38,7 @@ public:
     /// What is listed is not what was asked for last: it is greyed.
     void setStale(bool stale);
     [[nodiscard]] bool isStale() const { return m_stale; }
+    [[nodiscard]] bool wraps(int column) const { return m_model && m_model->columns()[size_t(column)].wraps; }
     /// Text in the middle of an empty list; empty: none.
     void setMessage(const QString& text);
     [[nodiscard]] QString message() const;

@@ -8,6 +8,7 @@
 
 #include <QAbstractItemView>
 #include <QPainter>
+#include <QStyle>
 
 #include <algorithm>
 
@@ -51,7 +52,48 @@ void drawTrend(QPainter& painter, const QRect& cell, const QList<qint64>& values
     }
 }
 
+/// The room for a text in its cell, as the style leaves it.
+QRect textRoom(const QStyleOptionViewItem& option)
+{
+    const QStyle* style = option.widget->style();
+    const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, &option, option.widget) + 1;
+    const int left = style->subElementRect(QStyle::SE_ItemViewItemText, &option, option.widget).left() + margin;
+    return {left, option.rect.top(), option.rect.right() - margin - left, option.rect.height()};
+}
+
+void drawTwoLines(QPainter& painter, const QStyleOptionViewItem& option, const QStringList& lines)
+{
+    const QRect room = textRoom(option);
+    painter.save();
+    painter.setFont(Theme::captionFont());
+    const int step = std::min(QFontMetrics(painter.font()).height(), room.height() / 2);
+    const bool selected = option.state & QStyle::State_Selected;
+    painter.setPen(option.palette.color(QPalette::Active, selected ? QPalette::HighlightedText : QPalette::Text));
+    for (int i = 0; i < 2; ++i)
+        painter.drawText(QRect(room.left(), room.center().y() + 1 + (i - 1) * step, room.width(), step),
+                         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, lines[i]);
+    painter.restore();
+}
+
 } // namespace
+
+QStringList StateDelegate::lines(const QStyleOptionViewItem& option, const QModelIndex& index)
+{
+    const auto* list = qobject_cast<const ListView*>(option.widget);
+    if (!list || !list->wraps(index.column()))
+        return {option.text};
+    const int room = textRoom(option).width();
+    if (QFontMetrics(option.font).horizontalAdvance(option.text) <= room)
+        return {option.text};
+    const QFontMetrics fm(Theme::captionFont());
+    const int longest = int(std::min<qsizetype>(option.text.size(), room)); // no letter is narrower than a pixel
+    int fits = 0;
+    while (fits < longest && fm.horizontalAdvance(option.text, fits + 1) <= room)
+        ++fits;
+    const qsizetype word = option.text.lastIndexOf(u' ', fits);
+    const qsizetype end = word > fits / 2 ? word : fits;
+    return {option.text.first(end), fm.elidedText(option.text.mid(end).trimmed(), Qt::ElideRight, room)};
+}
 
 QSize StateDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
@@ -79,7 +121,16 @@ void StateDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIn
 
 void StateDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    QStyledItemDelegate::paint(painter, option, index);
+    QStyleOptionViewItem filled = option;
+    initStyleOption(&filled, index);
+    if (const QStringList two = lines(filled, index); two.size() > 1) {
+        QStyleOptionViewItem empty = filled;
+        empty.text.clear();
+        option.widget->style()->drawControl(QStyle::CE_ItemViewItem, &empty, painter, option.widget);
+        drawTwoLines(*painter, filled, two);
+    } else {
+        QStyledItemDelegate::paint(painter, option, index);
+    }
     if (const QVariant share = index.data(MeterRole); share.isValid())
         drawMeter(*painter, option.rect, share.toDouble());
     if (const QVariant trend = index.data(TrendRole); trend.isValid())

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/explore/ExploreTopChart.h"
 
-#include "ui/charts/TopPlot.h"
 #include "ui/models/Format.h"
+#include "ui/views/explore/TopPlot.h"
 
 #include <QComboBox>
 #include <QSettings>

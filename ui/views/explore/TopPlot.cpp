@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/charts/TopPlot.h"
+#include "ui/views/explore/TopPlot.h"
 
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"

@@ -335,7 +335,7 @@ private Q_SLOTS:
         while (!xml.atEnd())
             xml.readNext();
         QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
-        QVERIFY(drawn->text().contains(u"Confidence"_s));
+        QVERIFY(drawn->data(u"image/svg+xml"_s).contains("Confidence") && drawn->hasImage());
         copy(u"Copy numbers as CSV"_s);
         const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), 21);

@@ -153,7 +153,7 @@ void ChartFrame::copyNumbers(RowFormat format) const
 
 void ChartFrame::copyPicture() { QApplication::clipboard()->setPixmap(grab()); }
 
-/// For whoever draws on it, as the kind of file and as its text.
+/// For whoever draws on it; for whoever takes no drawings the picture. Its words are those of the window, so it is no text.
 void ChartFrame::copyDrawing()
 {
     QBuffer file;
@@ -165,7 +165,7 @@ void ChartFrame::copyDrawing()
     render(&drawing);
     auto* data = new QMimeData;
     data->setData(QStringLiteral("image/svg+xml"), file.data());
-    data->setText(QString::fromUtf8(file.data()));
+    data->setImageData(grab().toImage());
     QApplication::clipboard()->setMimeData(data);
 }
 

@@ -69,9 +69,12 @@ void drawTwoLines(QPainter& painter, const QStyleOptionViewItem& option, const Q
     const int step = std::min(QFontMetrics(painter.font()).height(), room.height() / 2);
     const bool selected = option.state & QStyle::State_Selected;
     painter.setPen(option.palette.color(QPalette::Active, selected ? QPalette::HighlightedText : QPalette::Text));
-    for (int i = 0; i < 2; ++i)
-        painter.drawText(QRect(room.left(), room.center().y() + 1 + (i - 1) * step, room.width(), step),
-                         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, lines[i]);
+    const auto flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip;
+    if (lines[1].isEmpty()) // small, it fits
+        painter.drawText(room, flags, lines[0]);
+    else
+        for (int i = 0; i < 2; ++i)
+            painter.drawText(QRect(room.left(), room.center().y() + 1 + (i - 1) * step, room.width(), step), flags, lines[i]);
     painter.restore();
 }
 
@@ -91,7 +94,7 @@ QStringList StateDelegate::lines(const QStyleOptionViewItem& option, const QMode
     while (fits < longest && fm.horizontalAdvance(option.text, fits + 1) <= room)
         ++fits;
     const qsizetype word = option.text.lastIndexOf(u' ', fits);
-    const qsizetype end = word > fits / 2 ? word : fits;
+    const qsizetype end = fits < option.text.size() && word > fits / 2 ? word : fits;
     return {option.text.first(end), fm.elidedText(option.text.mid(end).trimmed(), Qt::ElideRight, room)};
 }
 

@@ -25,7 +25,7 @@ Navigator::Navigator(QWidget* parent) : QTreeWidget(parent)
     setAccessibleName(tr("Navigator"));
     setHeaderHidden(true);
     setColumnCount(2);
-    setMinimumWidth(184); // names and counts, also where room is scarce
+    setMinimumWidth(200); // names, counts and a scroll bar, also where room is scarce
     setRootIsDecorated(false);
     setIndentation(metrics::group);
     setFrameShape(NoFrame);

@@ -79,6 +79,7 @@ Predicate without(const Predicate& where, int column, bool& found)
 {
     if (where.kind == Predicate::Kind::And) {
         std::vector<Predicate> kept;
+        kept.reserve(where.children.size());
         for (const Predicate& child : where.children)
             kept.push_back(without(child, column, found));
         return Predicate::all(std::move(kept));

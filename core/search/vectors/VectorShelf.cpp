@@ -27,7 +27,7 @@ Expected<std::shared_ptr<const ShelvedVectors>> VectorShelf::current(Connection&
     if (next->vectors.count() > 0) {
         HC_TRY(next->block, VectorTopK::open(next->vectors.values(), dimension));
     }
-    if (last && qsizetype(next->vectors.values().size() * sizeof(float)) <= greatestKept) {
+    if (last && next->vectors.values().size() * sizeof(float) <= size_t(greatestKept)) {
         m_kept = next;
         m_model = model;
         m_lastRow = *last;

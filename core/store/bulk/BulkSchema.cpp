@@ -5,6 +5,8 @@
 #include "core/store/native/NativeSchema.h"
 #include "core/store/native/NativeSql.h"
 
+#include <QByteArrayList>
+
 #include <algorithm>
 
 namespace hindcast {

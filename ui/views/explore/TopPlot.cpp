@@ -75,6 +75,7 @@ void TopPlot::paint(QPainter& painter)
     const QFontMetrics fm(painter.font());
     const QRectF area = plotArea();
     std::vector<QBrush> fills;
+    fills.reserve(m_data.styles.size());
     for (const auto& style : m_data.styles)
         fills.push_back(Theme::instance().seriesBrush(style().colour, fills.size()));
     for (int i = 0; i < elements(); ++i) {

@@ -3,6 +3,9 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
+#include <new>
+#include <type_traits>
 #include <vector>
 
 namespace hindcast {
@@ -18,6 +21,23 @@ void resizeLarge(std::vector<T>& vector, size_t count)
     vector.reserve(count);
     preferLargePages(vector.data(), count * sizeof(T));
     vector.resize(count);
+}
+
+struct FreeRoom {
+    void operator()(void* memory) const { ::operator delete(memory); }
+};
+/// Room for plain values, which nobody fills before they are written.
+template<class T>
+using LargeRoom = std::unique_ptr<T, FreeRoom>;
+
+/// Room for \a count values, in large pages; what it holds is not known until it is written.
+template<class T>
+    requires std::is_trivially_destructible_v<T>
+LargeRoom<T> makeLargeRoom(size_t count)
+{
+    void* memory = ::operator new(count * sizeof(T));
+    preferLargePages(memory, count * sizeof(T));
+    return LargeRoom<T>(static_cast<T*>(memory));
 }
 
 } // namespace hindcast

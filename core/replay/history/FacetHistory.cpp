@@ -40,8 +40,8 @@ public:
         else if (const auto* middle = std::get_if<FacetColumn::Codes16>(&column.data()))
             m_codes16 = middle->data();
     }
-    /// It has codes; then ofCode(codeAt()) is at().
-    [[nodiscard]] bool isCoded() const { return !m_plain; }
+    /// It has codes that fit into 16 bits; then ofCode(codeAt()) is at().
+    [[nodiscard]] bool isNarrow() const { return !m_plain && m_ofCode.size() <= 0x1'0000; }
     [[nodiscard]] quint32 codeAt(size_t row) const
     {
         return m_codes8 ? m_codes8[row] : m_codes16 ? m_codes16[row] : m_column.code(qint64(row));
@@ -101,7 +101,7 @@ public:
     {
         makeRoom();
         countRows();
-        kernels::forParts(qsizetype(m_parts), 1, m_token, [&](qsizetype part, qsizetype) { orderRows(size_t(part)); });
+        kernels::forParts(qsizetype(m_parts), 1, m_token, [&](qsizetype part, qsizetype) { putRows(size_t(part)); });
         m_next = {};
         const std::vector<quint32> parts = m_history.parts();
         std::vector<qint64> noNumber(parts.size() - 1);
@@ -118,25 +118,27 @@ public:
 private:
     static constexpr qint64 rowsAtOnce = 2'048;
 
-    /// What is taken of a row in no order: beside each other, so that memory is asked once.
+    /// What is put into the place of a row: beside each other and small, so that the lines of memory that are written at the same time,
+    /// one for each subject, stay in a processor's cache.
     struct RowFacts {
-        qint64 atUs = 0;
-        quint32 confidence = 0; ///< its code, of a column of codes
+        qint64 atUs;
+        quint32 row;
+        quint16 confidence; ///< its code, of a column of few codes
         OutcomeBits bits;
     };
+    static_assert(sizeof(RowFacts) == 16 && std::is_trivially_destructible_v<RowFacts>);
 
     [[nodiscard]] qint64 partBegin(size_t part) const { return m_table.rows * qint64(part) / qint64(m_parts); }
 
     void makeRoom()
     {
         const auto rows = size_t(m_table.rows - m_history.undated);
+        m_facts = makeLargeRoom<RowFacts>(rows);
         // Zeroing them takes as long as filling them: each by a thread of its own.
         const std::function<void()> rooms[] = {
             [&] { resizeLarge(m_history.atUs, rows); },
-            [&] { resizeLarge(m_rowOf, size_t(m_table.rows)); },
             [&] { resizeLarge(m_history.confidence, rows); },
             [&] { resizeLarge(m_history.ids, rows); },
-            [&] { resizeLarge(m_order, rows); },
             [&] { resizeLarge(m_history.bits, rows); },
         };
         kernels::forParts(std::ssize(rooms), 1, m_token, [&](qsizetype i, qsizetype) { rooms[i](); });
@@ -150,7 +152,7 @@ private:
         m_parts = std::clamp<size_t>(rows / subjects / 4, 1, 4); // counting costs a number for each part and subject
     }
 
-    /// Where the rows of each part go; and what else is read row after row.
+    /// Where the rows of each part go.
     void countRows()
     {
         m_next.assign(m_parts, {});
@@ -163,7 +165,6 @@ private:
                     ++counts[s];
                     ++before[size_t(part)];
                 }
-            readBits(partBegin(size_t(part)), partBegin(size_t(part) + 1));
         });
         quint32 next = 0;
         for (size_t s = 0; s < m_history.subjects.size(); ++s) {
@@ -177,43 +178,34 @@ private:
         m_before = std::move(before);
     }
 
-    void readBits(qint64 first, qint64 last)
+    void putRows(size_t part)
     {
+        std::vector<quint32>& next = m_next[part];
+        FacetKeyWalk keys(m_table.keys, partBegin(part));
+        qint64 ordinal = m_before[part];
         std::array<std::vector<quint32>, 3> codes;
         for (auto& c : codes)
             c.resize(rowsAtOnce);
-        for (; first < last; first += rowsAtOnce) {
-            const auto n = size_t(std::min(rowsAtOnce, last - first));
+        for (qint64 first = partBegin(part); first < partBegin(part + 1); first += rowsAtOnce) {
+            const auto n = size_t(std::min(rowsAtOnce, partBegin(part + 1) - first));
             facetCodes(*m_table.column(OutcomeVerified), first, std::span(codes[0]).first(n));
             facetCodes(*m_table.column(OutcomeFeedback), first, std::span(codes[1]).first(n));
             facetCodes(*m_table.column(OutcomePathColumn), first, std::span(codes[2]).first(n));
             for (size_t i = 0; i < n; ++i) {
                 const size_t row = size_t(first) + i;
+                if (!m_idOf.empty()) {
+                    const qint64 key = keys.next();
+                    m_idOf[row] = m_history.integerIds ? key : ordinal;
+                }
+                const quint32 subject = m_rows.subjectOf[row];
+                if (subject == FacetSubjects::none)
+                    continue;
+                ++ordinal;
                 const auto bits = quint16(m_verified[codes[0][i]] | m_feedback[codes[1][i]] | m_path[codes[2][i]]);
-                RowFacts& facts = m_rowOf[row];
-                facts.atUs = m_times[row];
-                facts.confidence = m_confidence.isCoded() ? m_confidence.codeAt(row) : 0;
-                facts.bits.bits = m_rows.isLeft(row) ? quint16(bits | OutcomeBits::excluded) : bits;
+                const quint16 confidence = m_confidence.isNarrow() ? quint16(m_confidence.codeAt(row)) : quint16(0);
+                m_facts.get()[next[subject]++] = {
+                    m_times[row], quint32(row), confidence, {m_rows.isLeft(row) ? quint16(bits | OutcomeBits::excluded) : bits}};
             }
-        }
-    }
-
-    /// One small number a row is put into its place: many places at once fit into a processor's cache, all columns of them do not.
-    void orderRows(size_t part)
-    {
-        std::vector<quint32>& next = m_next[part];
-        FacetKeyWalk keys(m_table.keys, partBegin(part));
-        qint64 ordinal = m_before[part];
-        for (auto row = size_t(partBegin(part)); row < size_t(partBegin(part + 1)); ++row) {
-            const quint32 subject = m_rows.subjectOf[row];
-            if (!m_idOf.empty()) {
-                const qint64 key = keys.next();
-                m_idOf[row] = m_history.integerIds ? key : ordinal;
-            }
-            if (subject == FacetSubjects::none)
-                continue;
-            m_order[next[subject]++] = quint32(row);
-            ++ordinal;
         }
     }
 
@@ -221,26 +213,24 @@ private:
     /// as their confidence.
     qint64 take(HistorySubject& subject)
     {
-        const std::span order(m_order.data() + subject.begin, subject.size());
-        const auto moment = [this](quint32 row) { return m_rowOf[row].atUs; };
-        subject.late = !std::ranges::is_sorted(order, {}, moment);
+        const std::span facts(m_facts.get() + subject.begin, subject.size());
+        subject.late = !std::ranges::is_sorted(facts, {}, &RowFacts::atUs);
         if (subject.late)
-            std::ranges::stable_sort(order, {}, moment);
+            std::ranges::stable_sort(facts, {}, &RowFacts::atUs);
         const qint64 firstKey = m_table.keys.runs().empty() ? 0 : m_table.keys.runs().front().key;
         qint64 noNumber = 0;
         for (size_t place = subject.begin; place < subject.end; ++place) {
-            const quint32 row = m_order[place];
-            const RowFacts& facts = m_rowOf[row];
-            m_history.atUs[place] = facts.atUs;
-            const double confidence = m_confidence.isCoded() ? m_confidence.ofCode(facts.confidence) : m_confidence.at(row);
+            const RowFacts& f = m_facts.get()[place];
+            m_history.atUs[place] = f.atUs;
+            const double confidence = m_confidence.isNarrow() ? m_confidence.ofCode(f.confidence) : m_confidence.at(f.row);
             m_history.confidence[place] = confidence;
             noNumber += std::isnan(confidence) ? 1 : 0;
-            m_history.bits[place] = facts.bits;
-            m_history.ids[place] = m_idOf.empty() ? firstKey + row : m_idOf[row];
+            m_history.bits[place] = f.bits;
+            m_history.ids[place] = m_idOf.empty() ? firstKey + f.row : m_idOf[f.row];
             if (m_spec.users)
-                m_history.users[place] = m_rows.userOf[row];
+                m_history.users[place] = m_rows.userOf[f.row];
             if (!m_sessionOf.empty())
-                m_sessionOf[place] = m_rows.sessionOf[row];
+                m_sessionOf[place] = m_rows.sessionOf[f.row];
         }
         return noNumber;
     }
@@ -255,11 +245,10 @@ private:
     std::vector<quint16> m_verified, m_feedback, m_path; ///< bits of each code
     size_t m_parts = 1;
     std::vector<std::vector<quint32>> m_next; ///< of each part the next place of each subject
-    std::vector<qint64> m_before;             ///< dated rows before each part
-    std::vector<quint32> m_order;             ///< the row of each place
-    std::vector<RowFacts> m_rowOf;            ///< of each row
-    std::vector<qint64> m_idOf;               ///< of each row, where keys are not one run
-    std::vector<quint32> m_sessionOf;         ///< of each place
+    std::vector<qint64> m_before; ///< dated rows before each part
+    LargeRoom<RowFacts> m_facts; ///< of each place
+    std::vector<qint64> m_idOf; ///< of each row, where keys are not one run
+    std::vector<quint32> m_sessionOf; ///< of each place
 };
 
 bool hasColumns(const FacetTable& table, const HistorySpec& spec)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/FindingDocument.h"
 
+#include "core/compute/Kernels.h"
 #include "core/lint/model/Sarif.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/rules/text/QuotedText.h"
@@ -9,6 +10,8 @@
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
+
+#include <span>
 
 namespace hindcast {
 namespace {
@@ -88,6 +91,29 @@ void writeText(QByteArray& out, const std::vector<LintFinding>& findings)
         addDocumentLine(out, Tr::tr("Nothing looks wrong."));
 }
 
+/// One array. Each finding is made by itself: there may be a hundred thousand.
+void writeJson(QByteArray& out, const LintReport& report)
+{
+    constexpr qsizetype findingsAPart = 1'000;
+    const auto some = [](const std::vector<LintFinding>& findings) {
+        return [&findings](qsizetype first, qsizetype last) {
+            QByteArray part;
+            for (const LintFinding& f : std::span(findings).subspan(size_t(first), size_t(last - first)))
+                part.append(',').append(QJsonDocument(findingObject(f)).toJson(QJsonDocument::Compact));
+            return part;
+        };
+    };
+    const std::vector<LintFinding> unchecked = uncheckedFindings(report);
+    for (const std::vector<LintFinding>* findings : {&report.findings, &unchecked})
+        for (const QByteArray& part : kernels::mapParts<QByteArray>(std::ssize(*findings), findingsAPart, {}, some(*findings)))
+            out.append(part);
+    if (out.isEmpty())
+        out.append('[');
+    else
+        out[0] = '[';
+    out.append("]\n");
+}
+
 } // namespace
 
 QByteArray findingDocument(FindingFormat format, const LintReport& report, const QString& database)
@@ -100,13 +126,7 @@ QByteArray findingDocument(FindingFormat format, const LintReport& report, const
     case FindingFormat::Sarif:
         out = QJsonDocument(sarifLog(withUnchecked(report), database, report.acceptedFindings)).toJson(QJsonDocument::Compact) + '\n';
         break;
-    case FindingFormat::Json: {
-        QJsonArray all;
-        for (const LintFinding& f : withUnchecked(report))
-            all << findingObject(f);
-        out = QJsonDocument(all).toJson(QJsonDocument::Compact) + '\n';
-        break;
-    }
+    case FindingFormat::Json: writeJson(out, report); break;
     }
     return out;
 }

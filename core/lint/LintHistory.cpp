@@ -5,6 +5,7 @@
 #include "core/lint/LintReader.h"
 #include "core/rules/promotion/OutcomeKey.h"
 #include "core/store/relation/RelationScan.h"
+#include "core/store/relation/ranges/RangeScan.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -22,12 +23,9 @@ std::optional<Timestamp> LintReader::moment() const { return m_source.then ? std
 
 void LintReader::noteEvent(const QString& name, const QString& cluster, const HumanEvent& event)
 {
-    const std::vector<quint32>* named = m_keys.named(textHash(name.toUtf8()));
-    if (!named)
-        return;
-    for (const quint32 p : *named)
-        if (cluster.isEmpty() || cluster == m_data.patterns[p].clusterId
-            || (namesNoCluster(cluster) && namesNoCluster(m_data.patterns[p].clusterId)))
+    for (const quint32 p : m_keys.named(textHash(name.toUtf8())))
+        if (cluster.isEmpty() || cluster == m_data.patterns.clusterId(p)
+            || (namesNoCluster(cluster) && namesNoCluster(m_data.patterns.clusterId(p))))
             m_data.events[p].push_back(event);
 }
 
@@ -72,11 +70,8 @@ Expected<void> LintReader::readDecisions()
     return {};
 }
 
-Expected<void> LintReader::readEvents()
+ReadQuery LintReader::eventsWanted(const BoundRelation& events) const
 {
-    const BoundRelation* events = m_source.journalStore ? m_source.journalStore->relation(RelationId::Events) : nullptr;
-    if (!events)
-        return {};
     std::vector<Predicate> kinds;
     for (const EventKind kind : {EventKind::Demoted, EventKind::Restored, EventKind::Blocked, EventKind::Unblocked, EventKind::Amended,
                                  EventKind::Merged, EventKind::Purged})
@@ -84,20 +79,59 @@ Expected<void> LintReader::readEvents()
     ReadQuery query;
     query.columns = {EventId, EventPattern, EventCluster, EventKindColumn, EventAt, EventOutcome, EventReason, EventActor};
     query.where = upToThen(Predicate::any(std::move(kinds)), RelationId::Events, moment());
-    if (m_only && events->columns[EventKeyHash].recorded)
+    if (m_only && events.columns[EventKeyHash].recorded)
         query.where = Predicate::all(
             {std::move(query.where), Predicate::compare(EventKeyHash, Comparison::Equal, Cell(keyHash(m_only->patternName).toHex()))});
+    return query;
+}
+
+/// Most events are the recorder's: a large table is walked for few of them, while patterns are read.
+std::unique_ptr<LintReader::EventsBeside> LintReader::eventsBeside()
+{
+    const BoundRelation* events = m_source.journalStore ? m_source.journalStore->relation(RelationId::Events) : nullptr;
+    if (!events || m_only || m_source.then || !RangeScan::isPossible(*events))
+        return nullptr;
+    const auto keys = RangeScan(*m_source.journal, *events, {}).keys();
+    if (!keys || !*keys || quint64((*keys)->last) - quint64((*keys)->first) < quint64(SecondReader::leastRows))
+        return nullptr;
+    auto out = std::make_unique<EventsBeside>();
+    out->reader = std::make_unique<SecondReader>(m_source.journalStore->url, m_context.token, SecondReader::Moment::Pieces);
+    if (!out->reader->isReady())
+        return nullptr;
+    out->reader->read(*events, [query = eventsWanted(*events), events, token = m_context.token, told = &out->told](Connection& connection) {
+        return tellEvents(connection, *events, query, JobContext{token}, *told);
+    });
+    return out;
+}
+
+Expected<void> LintReader::tellEvents(Connection& connection, const BoundRelation& events, const ReadQuery& query,
+                                      const JobContext& context, std::vector<ToldEvent>& told)
+{
     ReadNotes notes;
-    HC_CHECK(RelationScan(*m_source.journal, *events, query).run(m_context, 0, notes, [&](RowCursor& row) {
+    HC_CHECK(RelationScan(connection, events, query).run(context, 0, notes, [&](RowCursor& row) {
         const auto kind = eventKindFromWord(row.cell(EventKindColumn).text());
         const QString reason = row.cell(EventReason).text();
         // The recorder's own demotion of an incorrect outcome is no decision about the pattern.
-        if (!kind || (*kind == EventKind::Demoted && !row.cell(EventOutcome).isNull() && reason == word(Feedback::Incorrect)))
-            return true;
-        noteEvent(row.cell(EventPattern).text(), row.cell(EventCluster).text(),
-                  {*kind, row.cell(EventAt).time(), row.locator().text(), row.cell(EventActor).text(), reason});
+        if (kind && (*kind != EventKind::Demoted || row.cell(EventOutcome).isNull() || reason != word(Feedback::Incorrect)))
+            told.push_back({row.cell(EventPattern).text(), row.cell(EventCluster).text(),
+                            {*kind, row.cell(EventAt).time(), row.locator().text(), row.cell(EventActor).text(), reason}});
         return true;
     }));
+    return {};
+}
+
+Expected<void> LintReader::readEvents(std::unique_ptr<EventsBeside> beside)
+{
+    const BoundRelation* events = m_source.journalStore ? m_source.journalStore->relation(RelationId::Events) : nullptr;
+    if (!events)
+        return {};
+    std::vector<ToldEvent> told;
+    if (beside && beside->reader->finish() != SecondReader::Result::Nothing)
+        told = std::move(beside->told);
+    else
+        HC_CHECK(tellEvents(*m_source.journal, *events, eventsWanted(*events), m_context, told));
+    for (const ToldEvent& t : told)
+        noteEvent(t.name, t.cluster, t.event);
     return {};
 }
 

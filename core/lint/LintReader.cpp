@@ -133,16 +133,20 @@ Expected<void> LintReader::readPatterns()
         m_data.firstFact.assign(1, 0);
         return {};
     }
+    std::unique_ptr<EventsBeside> events = eventsBeside();
+    std::vector<Pattern> patterns;
     if (m_source.then) {
-        m_data.patterns = m_source.then->patterns;
+        patterns = m_source.then->patterns;
     } else {
         ReadNotes notes;
-        HC_TRY(m_data.patterns,
+        HC_TRY(patterns,
                hindcast::readPatterns(*m_source.data, *m_source.store, m_data.params.now, notes, m_context, patternsWanted()));
     }
-    m_read += qint64(m_data.patterns.size());
-    for (size_t i = 0; i < m_data.patterns.size(); ++i) {
-        const Pattern& p = m_data.patterns[i];
+    m_read += qint64(patterns.size());
+    m_data.stored.reserve(patterns.size());
+    m_data.patternFixes.reserve(patterns.size());
+    for (size_t i = 0; i < patterns.size(); ++i) {
+        const Pattern& p = patterns[i];
         m_data.stored.push_back(
             storedState({p.confidence, p.occurrenceCount, p.demoted, p.blocked, p.lastSeenAt.us}, m_data.params.now, m_data.params.hints));
         m_keys.add(p);
@@ -155,10 +159,13 @@ Expected<void> LintReader::readPatterns()
         for (const lint::Destination& d : verdict->destinations)
             m_keys.addHost(quint32(i), d.host);
     }
-    m_data.cutLength = cutLengthOf(m_data.patterns);
-    m_data.effective = effectiveStanding(m_data.patterns, m_data.params.now, m_data.params.hints);
+    m_data.cutLength = cutLengthOf(patterns);
+    m_data.effective = effectiveStanding(patterns, m_data.params.now, m_data.params.hints);
+    if (m_only)
+        m_asked = std::ranges::find_if(patterns, [this](const Pattern& p) { return isOnly(p); }) - patterns.begin();
+    m_data.patterns = LintPatterns(std::move(patterns));
     m_data.firstFact.assign(m_data.patterns.size() + 1, 0);
-    HC_CHECK(readEvents());
+    HC_CHECK(readEvents(std::move(events)));
     HC_CHECK(readDecisions());
     for (std::vector<HumanEvent>& list : m_data.events)
         std::ranges::stable_sort(list, {}, &HumanEvent::at);
@@ -181,7 +188,7 @@ RecordCase LintReader::patternRecord(const PatternCase& p)
     record.fields.push_back({"recommended_fix", m_data.patternFixes[p.index], true, false});
     record.fields.push_back({"description", m_judge.judge(p.pattern.description.toUtf8(), PlainRole), false, false});
     if (p.pattern.name != p.pattern.description)
-        record.fields.push_back({"pattern_name", m_judge.judge(p.pattern.name.toUtf8(), PlainRole), false, false});
+        record.fields.push_back({"pattern_name", m_judge.judgeOnce(p.pattern.name.toUtf8(), PlainRole), false, false});
     return record;
 }
 
@@ -192,8 +199,8 @@ std::optional<Predicate> LintReader::outcomesWanted() const
         return Predicate();
     if (m_only->kind == word(LintKind::Outcome))
         return keyIs(*m_source.store->relation(RelationId::Outcomes), m_only->id);
-    const auto own = std::ranges::find_if(m_data.patterns, [this](const Pattern& p) { return isOnly(p); });
-    return own == m_data.patterns.end() ? std::nullopt : std::optional(m_source.store->product().evidence(*own));
+    return size_t(m_asked) >= m_data.patterns.size() ? std::nullopt
+                                                     : std::optional(m_source.store->product().evidence(m_data.patterns[size_t(m_asked)]));
 }
 
 /// Of one pattern alone: what its sessions were shown in their other outcomes.

@@ -6,6 +6,7 @@
 #include "core/lint/gather/PatternKeys.h"
 #include "core/lint/model/LintRule.h"
 #include "core/store/relation/RowCursor.h"
+#include "core/store/relation/ranges/SecondReader.h"
 
 namespace hindcast {
 
@@ -34,8 +35,22 @@ public:
 
 private:
     using Texts = std::vector<std::pair<int, const char*>>;
+    struct ToldEvent {
+        QString name, cluster;
+        HumanEvent event;
+    };
+    /// Events of a large file, read by another thread meanwhile.
+    struct EventsBeside {
+        std::vector<ToldEvent> told;
+        std::unique_ptr<SecondReader> reader; ///< fills \a told until it has finished
+    };
 
-    Expected<void> readEvents();
+    /// Null where it is not worth it.
+    [[nodiscard]] std::unique_ptr<EventsBeside> eventsBeside();
+    [[nodiscard]] ReadQuery eventsWanted(const BoundRelation& events) const;
+    static Expected<void> tellEvents(Connection& connection, const BoundRelation& events, const ReadQuery& query, const JobContext& context,
+                                     std::vector<ToldEvent>& told);
+    Expected<void> readEvents(std::unique_ptr<EventsBeside> beside);
     Expected<void> readDecisions();
     Expected<void> readLapsedBlocks();
     [[nodiscard]] std::optional<Timestamp> moment() const;
@@ -63,6 +78,7 @@ private:
     PatternKeys m_keys;
     TextJudge m_judge;
     bool m_leftSessions = false;
+    qptrdiff m_asked = 0; ///< which pattern \a only is; as many as there are: none
     qint64 m_read = 0; ///< records, for whoever watches
 };
 

@@ -67,9 +67,9 @@ void fitCooldown(LintData& data)
     }
     const auto fits = [&](const PromotionParams& promotion) {
         return std::ranges::count_if(telling, [&](size_t i) {
-            const qint64 stored = data.patterns[i].occurrenceCount;
-            return replayCounts(data.outcomesOf(i), data.params, promotion).count == stored
-                || replayCounts(data.outcomesOf(i), data.params, promotion, {}, true).count == stored;
+            const qint64 stored = data.patterns.occurrenceCount(i);
+            return replayCounts(data.outcomesOf(i), data, promotion).count == stored
+                || replayCounts(data.outcomesOf(i), data, promotion, {}, true).count == stored;
         });
     };
     data.cooldownPatterns = qint64(telling.size());
@@ -172,8 +172,8 @@ private:
 
     [[nodiscard]] bool isAsked(const Pattern& p) const
     {
-        const std::optional<LintRecord>& only = m_options.only;
-        return !only || (only->kind == word(LintKind::Pattern) && p.name == only->id && p.clusterId == only->clusterId);
+        const LintRecord& only = *m_options.only;
+        return only.kind == word(LintKind::Pattern) && p.name == only.id && p.clusterId == only.clusterId;
     }
 
     /// Of one record alone: rules that need all of them to be right.
@@ -223,7 +223,7 @@ private:
         const auto some = [this](qsizetype first, qsizetype last) {
             auto sink = std::make_unique<FindingCollector>(m_options);
             for (auto i = size_t(first); i < size_t(last); ++i)
-                if (isAsked(m_data.patterns[i]))
+                if (!m_options.only || isAsked(m_data.patterns[i]))
                     pattern(PatternCase(m_data, i), *sink);
             return sink;
         };

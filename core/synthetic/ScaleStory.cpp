@@ -76,6 +76,12 @@ private:
                     m_clusters.push_back(QByteArray(stage) + '-' + region + '-' + number);
         for (const char* rig : {"kind-dev:3f9a1c7e", "kind-ci:b04d77a1", "server:9f86d081884c", "unknown"})
             m_clusters.push_back(rig); // 40 with the 36 above
+        const qsizetype named = std::ssize(m_clusters) - 4;
+        for (int i = 0; std::ssize(m_clusters) < m_options.clusters; ++i) { // more of the same regions: -3, -4 ...
+            const QByteArray& like = m_clusters[size_t(i % named)];
+            m_clusters.push_back(like.left(like.lastIndexOf('-') + 1) + QByteArray::number(3 + 2 * (i / named) + i % 2));
+        }
+        m_clusters.resize(size_t(m_options.clusters));
     }
 
     void addRecurrences()

@@ -58,6 +58,8 @@ Expected<void> checkOptions(const SyntheticOptions& options)
 {
     if (options.outcomes < 1 || options.outcomes > 1'000'000'000)
         return fail(ErrorCode::InvalidInput, Tr::tr("The number of outcomes must be between 1 and 1,000,000,000."));
+    if (options.clusters < 1 || options.clusters > SyntheticOptions::greatestClusters)
+        return fail(ErrorCode::InvalidInput, Tr::tr("The number of clusters must be between 1 and 5,000."));
     const qint64 twoYears = 731 * Timestamp::perDay;
     if (options.anchor.us < Timestamp::leastUs + twoYears || options.anchor > Timestamp::greatest())
         return fail(ErrorCode::InvalidInput, Tr::tr("The anchor must be a date between the years 3 and 9999."));
@@ -66,8 +68,10 @@ Expected<void> checkOptions(const SyntheticOptions& options)
 
 QString uuidOf(const SyntheticOptions& o)
 {
-    const QString name = QStringLiteral("hindcast synthetic %1 %2 %3 %4")
-                             .arg(argText(int(o.profile)), argText(o.outcomes), argText(o.seed), argText(o.anchor.us));
+    QString name = QStringLiteral("hindcast synthetic %1 %2 %3 %4")
+                       .arg(argText(int(o.profile)), argText(o.outcomes), argText(o.seed), argText(o.anchor.us));
+    if (o.clusters != SyntheticOptions().clusters)
+        name += u' ' + argText(o.clusters);
     return QUuid::createUuidV5(QUuid(), name).toString(QUuid::WithoutBraces);
 }
 

@@ -13,12 +13,14 @@ namespace hindcast {
 struct SyntheticOptions {
     enum class Profile {
         Demo,  ///< 90 days of five clusters with planted stories, reflections and costs: what a stranger sees first
-        Scale, ///< two years of forty clusters and some 20,000 patterns, for measuring
+        Scale, ///< two years of many clusters with some 480 patterns each, for measuring
     };
     qint64 outcomes = 4'000;
     quint64 seed = 1;
     Timestamp anchor; ///< the moment at which it ends; the only clock
     Profile profile = Profile::Demo;
+    int clusters = 40; ///< of Scale: 1 to greatestClusters
+    static constexpr int greatestClusters = 5'000;
     QString truthFile; ///< JSON lines of what was planted; empty: none
 };
 

@@ -50,10 +50,10 @@ QStringList told(const LintData& data, const std::vector<quint64>& sessions)
                    .arg(f.id)
                    .arg(f.atUs)
                    .arg(f.session)
-                   .arg(f.confidence)
+                   .arg(data.confidences[f.confidence])
                    .arg(f.user)
-                   .arg(int(f.verified))
-                   .arg(int(f.feedback) * 10 + int(f.path));
+                   .arg(int(f.verified()))
+                   .arg(int(f.feedback()) * 10 + int(f.path()));
     for (const size_t first : data.firstFact)
         out << u"first %1"_s.arg(first);
     for (auto it = data.clusters.cbegin(); it != data.clusters.cend(); ++it) {
@@ -80,9 +80,9 @@ QStringList told(const LintData& data, const std::vector<quint64>& sessions)
     for (const quint64 session : data.hintless)
         others << u"hintless %1"_s.arg(session);
     for (const quint64 session : sessions)
-        for (const Pattern& p : data.patterns)
-            if (data.wasShown(session, textHash(p.name.toUtf8())))
-                others << u"shown %1 %2"_s.arg(session).arg(p.name);
+        for (size_t p = 0; p < data.patterns.size(); ++p)
+            if (data.wasShown(session, textHash(data.patterns.name(p).toUtf8())))
+                others << u"shown %1 %2"_s.arg(session).arg(data.patterns.name(p));
     others.sort();
     return out + others;
 }
@@ -133,13 +133,14 @@ class LintPartsTest : public QObject
         data.exposures = data.hasHints = true;
         data.fixes.push_back(nullptr);
         ReadNotes notes;
-        data.patterns = readPatterns(m_data->connection(), m_data->store(), now, notes).value();
+        std::vector<Pattern> patterns = readPatterns(m_data->connection(), m_data->store(), now, notes).value();
         PatternKeys keys(0);
-        for (size_t i = 0; i < data.patterns.size(); ++i) {
-            keys.add(data.patterns[i]);
-            if (data.patterns[i].recommendedFix.contains(u"x.example"_s))
+        for (size_t i = 0; i < patterns.size(); ++i) {
+            keys.add(patterns[i]);
+            if (patterns[i].recommendedFix.contains(u"x.example"_s))
                 keys.addHost(quint32(i), "x.example");
         }
+        data.patterns = LintPatterns(std::move(patterns));
         std::vector<OutcomeGatherer> parts;
         parts.emplace_back(data, keys, judge, true);
         std::vector<quint64> sessions;

@@ -37,6 +37,11 @@ Expected<SyntheticOptions> optionsOf(const Invocation& invocation)
         options.profile = SyntheticOptions::Profile::Scale;
     else if (profile != QLatin1String("demo"))
         return fail(ErrorCode::InvalidInput, Tr::tr("There is no profile %1.").arg(profile), {}, Tr::tr("Profiles are demo and scale."));
+    HC_TRY(const qint64 clusters, invocation.whole("clusters", options.clusters, 1, SyntheticOptions::greatestClusters));
+    if (invocation.isSet("clusters") && options.profile != SyntheticOptions::Profile::Scale)
+        return fail(ErrorCode::InvalidInput, Tr::tr("The story of the profile demo has clusters of its own."), {},
+                    Tr::tr("--clusters belongs to --profile scale."));
+    options.clusters = int(clusters);
     options.truthFile = invocation.value("truth");
     return options;
 }
@@ -78,7 +83,9 @@ QList<QCommandLineOption> verbOptions()
     return {{QStringLiteral("outcomes"), Tr::tr("How many outcomes (4000)."), QStringLiteral("N")},
             {QStringLiteral("seed"), Tr::tr("Equal seeds give equal databases (1)."), QStringLiteral("S")},
             {QStringLiteral("anchor"), Tr::tr("The moment at which the data ends (now)."), QStringLiteral("T")},
-            {QStringLiteral("profile"), Tr::tr("demo: a story of 90 days; scale: two years of 40 clusters."), QStringLiteral("P")},
+            {QStringLiteral("profile"), Tr::tr("demo: a story of 90 days; scale: two years of many clusters."), QStringLiteral("P")},
+            {QStringLiteral("clusters"),
+             Tr::tr("How many clusters (40) of the profile scale: some 480 patterns each, where outcomes suffice."), QStringLiteral("N")},
             {QStringLiteral("truth"), Tr::tr("Write what was planted as JSON lines."), QStringLiteral("FILE")}};
 }
 
@@ -86,7 +93,7 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_generate()
 {
-    static constexpr Verb verb{"generate", "DB [--outcomes N] [--seed S] [--anchor T] [--profile demo|scale] [--truth FILE]",
+    static constexpr Verb verb{"generate", "DB [--outcomes N] [--seed S] [--anchor T] [--profile demo|scale [--clusters N]] [--truth FILE]",
                                QT_TRANSLATE_NOOP("hindcast::Verb", "Create a database of synthetic memories that obey the rules."),
                                verbOptions, runVerb};
     return verb;

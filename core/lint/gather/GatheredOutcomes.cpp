@@ -5,6 +5,7 @@
 #include "core/lint/gather/OutcomeGatherer.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace hindcast {
 namespace {
@@ -66,23 +67,34 @@ void OutcomeGatherer::sortFacts(LintData& data, bool byId)
     });
 }
 
-void OutcomeGatherer::moveFacts(LintData& data, HashIndex& fixes)
+void OutcomeGatherer::moveFacts(LintData& data, Known& known)
 {
     std::vector<quint32> codes{0};
     codes.reserve(m_fixes.size() + 1);
     for (auto& [hash, verdict] : m_fixes) {
-        quint32& code = fixes[hash];
+        quint32& code = known.fixes[hash];
         if (code == 0) {
             code = quint32(data.fixes.size());
             data.fixes.push_back(std::move(verdict));
         }
         codes.push_back(code);
     }
+    std::vector<quint32> confidences;
+    confidences.reserve(m_confidences.size());
+    for (const double confidence : m_confidences) {
+        quint32& code = known.confidences[std::bit_cast<quint64>(confidence)];
+        if (code == 0) {
+            data.confidences.push_back(confidence);
+            code = quint32(data.confidences.size());
+        }
+        confidences.push_back(code - 1);
+    }
     const qint64 firstText = data.textIds.size();
     data.textIds += m_textIds;
     for (std::vector<OutcomeFact>& piece : m_facts) {
         for (OutcomeFact& f : piece) {
             f.fix = codes[f.fix];
+            f.confidence = confidences[f.confidence] & (OutcomeFact::mostConfidences - 1);
             f.id += data.integerIds ? 0 : firstText;
             data.facts.push_back(f);
         }
@@ -106,9 +118,9 @@ void OutcomeGatherer::moveLives(LintData& data)
     }
 }
 
-void OutcomeGatherer::moveInto(LintData& data, HashIndex& fixes)
+void OutcomeGatherer::moveInto(LintData& data, Known& known)
 {
-    moveFacts(data, fixes);
+    moveFacts(data, known);
     moveLives(data);
     for (auto it = m_userNames.cbegin(); it != m_userNames.cend(); ++it) {
         data.users << it.key();
@@ -128,11 +140,11 @@ void OutcomeGatherer::merge(std::vector<OutcomeGatherer> parts, bool byId, LintD
         for (const auto& piece : part.m_facts)
             all += piece.size();
     data.facts.reserve(all);
-    HashIndex fixes;
+    Known known;
     std::vector<quint64> shown;
     std::vector<std::pair<quint64, quint64>> exposed;
     for (OutcomeGatherer& part : parts) {
-        part.moveInto(data, fixes);
+        part.moveInto(data, known);
         exposed.insert(exposed.end(), part.m_exposed.begin(), part.m_exposed.end());
         std::vector<std::pair<quint64, quint64>>().swap(part.m_exposed);
         const auto earlier = qsizetype(shown.size());

@@ -5,6 +5,7 @@
 #include "core/store/relation/columns/MemoryColumns.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace hindcast {
@@ -14,8 +15,6 @@ constexpr qsizetype mostUserNames = 10'000;
 constexpr qsizetype mostPairs = 20'000;
 constexpr qsizetype mostFullKeys = 1'000;
 constexpr size_t factsAPiece = 1'000'000; // so large that memory goes back to the system with each
-
-const std::vector<quint64> noHints;
 
 QByteArray copied(std::string_view text) { return QByteArray(text.data(), qsizetype(text.size())); }
 
@@ -66,34 +65,42 @@ void OutcomeGatherer::addLoud(std::string_view text, RecordCase& record, const c
         record.fields.push_back({name, verdict, false, false});
 }
 
-/// The names in the list of hints of a row, as hashes: a session has the same list in each of its outcomes, and is asked once.
-const std::vector<quint64>& OutcomeGatherer::hintsIn(RowCursor& row)
+/// The names in a list of hints, as hashes. Lists come again and again; that of one hint mostly where its own pattern is, so that it is looked
+/// for there first. Valid until the next list.
+std::span<const quint64> OutcomeGatherer::hintsIn(std::string_view list, quint64 hash, Place* place)
 {
-    Cell keep;
-    const std::string_view list = row.textOf(OutcomeHints, keep);
-    if (list.size() <= 2) // an empty one
-        return noHints;
-    quint32& index = m_hintLists[hashOrNone(list)];
+    if (place && place->list == hash)
+        return {&place->hint, 1};
+    quint32 index = m_hintLists.find(hash);
     if (index == 0) {
-        std::vector<quint64> names;
+        const size_t begin = m_hintNames.size();
         for (const QString& hint : stringsOf(Cell(copied(list))))
-            names.push_back(textHash(hint.toUtf8()));
-        m_hintNames.push_back(std::move(names));
-        index = quint32(m_hintNames.size());
+            m_hintNames.push_back(textHash(hint.toUtf8()));
+        if (place && place->list == 0 && m_hintNames.size() == begin + 1) {
+            place->list = hash;
+            place->hint = m_hintNames.back();
+            m_hintNames.pop_back();
+            return {&place->hint, 1};
+        }
+        m_hintEnds.push_back(m_hintNames.size());
+        m_hintLists[hash] = index = quint32(m_hintEnds.size());
     }
-    return m_hintNames[index - 1];
+    const size_t begin = index == 1 ? 0 : m_hintEnds[index - 2];
+    return std::span<const quint64>(m_hintNames).subspan(begin, m_hintEnds[index - 1] - begin);
 }
 
-void OutcomeGatherer::noteHints(RowCursor& row, quint64 session)
+void OutcomeGatherer::noteHints(RowCursor& row, quint64 session, Place* place)
 {
-    const std::vector<quint64>& names = session == 0 ? noHints : hintsIn(row);
-    const std::pair told{session, &names};
-    if (names.empty() || told == m_lastTold) // as the row before
+    Cell keep;
+    const std::string_view list = session == 0 ? std::string_view() : row.textOf(OutcomeHints, keep);
+    if (list.size() <= 2) // an empty one
         return;
-    m_lastTold = told;
-    for (const quint64 name : names) {
+    const quint64 hash = hashOrNone(list);
+    if (const std::pair told{session, hash}; told == std::exchange(m_lastTold, told)) // as the row before
+        return;
+    for (const quint64 name : hintsIn(list, hash, place)) {
         m_shown.push_back(shownHash(session, name));
-        if (m_data.exposures && m_patterns.named(name))
+        if (m_data.exposures && m_patterns.isNamed(name))
             m_exposed.emplace_back(m_shown.back(), name);
     }
     constexpr size_t many = 8'000'000;
@@ -104,7 +111,7 @@ void OutcomeGatherer::noteHints(RowCursor& row, quint64 session)
 void OutcomeGatherer::hints(RowCursor& row)
 {
     Cell keep;
-    noteHints(row, hashOrNone(row.textOf(OutcomeSession, keep)));
+    noteHints(row, hashOrNone(row.textOf(OutcomeSession, keep)), nullptr);
 }
 
 void OutcomeGatherer::finish() { sortAndUnite(m_shown); }
@@ -120,7 +127,11 @@ OutcomeGatherer::Place& OutcomeGatherer::placeOf(std::string_view rootCause, std
             m_lives.push_back({QString::fromUtf8(name)});
             life = quint32(m_lives.size());
         }
-        m_places.push_back({m_patterns.patternOf(copied(rootCause), name), life - 1});
+        Place place;
+        place.pattern = qint32(m_patterns.patternOf(copied(rootCause), name));
+        place.fix = place.pattern < 0 ? 0 : m_patterns.fixHash(quint32(place.pattern));
+        place.life = life - 1;
+        m_places.push_back(place);
         index = quint32(m_places.size());
     }
     return m_places[index - 1];
@@ -189,6 +200,21 @@ void OutcomeGatherer::noteHosts(quint32 pattern, RowCursor& row, std::string_vie
             m_namedHosts[pattern] << QString::fromStdString(host);
 }
 
+/// Confidences are few: rules give them. Where they are many millions, later ones are taken to the next millionth.
+quint32 OutcomeGatherer::confidenceOf(double confidence)
+{
+    constexpr size_t mostExact = 6'000'000; // of two parts, and what is rounded, no more than OutcomeFact::mostConfidences
+    constexpr double step = 1 << 20;
+    quint32 code = m_confidenceIndex.find(std::bit_cast<quint64>(confidence));
+    if (code == 0 && m_confidences.size() >= mostExact && !std::isnan(confidence))
+        code = m_confidenceIndex.find(std::bit_cast<quint64>(confidence = std::round(std::clamp(confidence, -1.0, 2.0) * step) / step));
+    if (code == 0) {
+        m_confidences.push_back(confidence);
+        m_confidenceIndex[std::bit_cast<quint64>(confidence)] = code = quint32(m_confidences.size());
+    }
+    return code - 1;
+}
+
 quint32 OutcomeGatherer::addFact(quint32 pattern, RowCursor& row, std::string_view fix, std::string_view rootCause,
                                  const OutcomeFact& known)
 {
@@ -203,16 +229,17 @@ quint32 OutcomeGatherer::addFact(quint32 pattern, RowCursor& row, std::string_vi
     }
     Cell keep;
     const double confidence = row.realOf(OutcomeConfidence);
-    f.confidence = std::isnan(confidence) ? row.cell(OutcomeConfidence).real() : confidence;
-    f.verified = verifiedOf(row.flagOf(OutcomeVerified));
+    f.confidence = confidenceOf(std::isnan(confidence) ? row.cell(OutcomeConfidence).real() : confidence) & (OutcomeFact::mostConfidences - 1);
     const std::string_view feedback = row.textOf(OutcomeFeedback, keep);
-    f.feedback = feedback.empty()
+    const Feedback said = feedback.empty()
         ? Feedback::None
         : feedbackFromWord(QString::fromUtf8(feedback.data(), qsizetype(feedback.size()))).value_or(Feedback::None);
-    const std::string_view path = row.textOf(OutcomePathColumn, keep);
-    f.path = path.empty() || path == "direct"
+    Cell keepPath;
+    const std::string_view path = row.textOf(OutcomePathColumn, keepPath);
+    const OutcomePath way = path.empty() || path == "direct"
         ? OutcomePath::Direct
         : pathFromWord(QString::fromUtf8(path.data(), qsizetype(path.size()))).value_or(OutcomePath::Direct);
+    f.say(verifiedOf(row.flagOf(OutcomeVerified)), said, way);
     if (m_facts.empty() || m_facts.back().size() == factsAPiece)
         m_facts.emplace_back().reserve(m_facts.size() > 1 ? factsAPiece : 0);
     m_facts.back().push_back(f);
@@ -236,7 +263,7 @@ void OutcomeGatherer::outcome(RowCursor& row)
     if (m_keepsSessions && fact.session != 0)
         m_sessions << copied(session);
     Place& place = placeOf(rootCause, cluster);
-    const qint64 p = place.pattern;
+    const qint32 p = place.pattern;
     const bool isPast = fact.atUs <= m_data.params.now.us;
     if (isPast)
         noteCluster(row, place, rootCause, fact.atUs);
@@ -244,14 +271,14 @@ void OutcomeGatherer::outcome(RowCursor& row)
         m_lives[place.life].sessions.emplace_back(fact.atUs, fact.session);
     noteUser(fact.user, row);
     if (m_data.hasHints) {
-        noteHints(row, fact.session);
+        noteHints(row, fact.session, &place);
         if (m_hintsMayLack && fact.session != 0)
             (row.cell(OutcomeHints).isNull() ? m_hintless : m_spoken) << fact.session;
     }
     RecordCase record;
     if (p >= 0) {
         const quint32 own = addFact(quint32(p), row, fix, rootCause, fact);
-        if (own != 0 && m_patterns.fixHash(quint32(p)) != m_fixes[own - 1].first && !m_fixes[own - 1].second->isQuiet())
+        if (own != 0 && place.fix != m_fixes[own - 1].first && !m_fixes[own - 1].second->isQuiet())
             record.fields.push_back({"recommended_fix", m_fixes[own - 1].second, false, false});
     } else {
         addLoud(fix, record, "recommended_fix");
@@ -263,7 +290,7 @@ void OutcomeGatherer::outcome(RowCursor& row)
     record.kind = LintKind::Outcome;
     record.id = keyText(row);
     record.clusterId = m_lives[place.life].name;
-    record.patternName = p >= 0 ? m_data.patterns[size_t(p)].name : QString();
+    record.patternName = p >= 0 ? m_data.patterns.name(size_t(p)) : QString();
     record.now = m_data.params.now;
     record.createdAt = Timestamp{fact.atUs};
     m_records.push_back(std::move(record));

@@ -7,7 +7,7 @@
 #include "core/lint/model/LintRule.h"
 #include "core/store/relation/RowCursor.h"
 
-#include <deque>
+#include <span>
 
 namespace hindcast {
 
@@ -43,7 +43,10 @@ public:
 private:
     /// A key in a cluster.
     struct Place {
-        qint64 pattern = -1; ///< index, or -1: none
+        quint64 fix = 0;  ///< hash of its pattern's
+        quint64 list = 0; ///< hash of the first list of one hint that was met here, and of that hint: mostly it is always the same
+        quint64 hint = 0;
+        qint32 pattern = -1; ///< index, or -1: none
         quint32 life = 0; ///< index into m_lives
         bool paired = false; ///< its playbooks are known
     };
@@ -55,18 +58,24 @@ private:
         std::vector<std::pair<qint64, quint64>> sessions = {}; ///< only where exposures are asked for
     };
 
+    /// What parts that were merged have in common.
+    struct Known {
+        HashIndex fixes, confidences;
+    };
+
     [[nodiscard]] Place& placeOf(std::string_view rootCause, std::string_view cluster);
     void noteCluster(RowCursor& row, Place& place, std::string_view rootCause, qint64 at);
     void noteUser(quint32 user, RowCursor& row);
     void noteHosts(quint32 pattern, RowCursor& row, std::string_view fix, std::string_view rootCause);
     /// Gives the fix's code.
     quint32 addFact(quint32 pattern, RowCursor& row, std::string_view fix, std::string_view rootCause, const OutcomeFact& known);
-    [[nodiscard]] const std::vector<quint64>& hintsIn(RowCursor& row);
-    void noteHints(RowCursor& row, quint64 session);
+    [[nodiscard]] quint32 confidenceOf(double confidence);
+    [[nodiscard]] std::span<const quint64> hintsIn(std::string_view list, quint64 hash, Place* place);
+    void noteHints(RowCursor& row, quint64 session, Place* place);
     quint32 fixOf(std::string_view text);
     void addLoud(std::string_view text, RecordCase& record, const char* name);
-    void moveInto(LintData& data, HashIndex& fixes);
-    void moveFacts(LintData& data, HashIndex& fixes);
+    void moveInto(LintData& data, Known& known);
+    void moveFacts(LintData& data, Known& known);
     void moveLives(LintData& data);
     static void sortFacts(LintData& data, bool byId);
 
@@ -81,8 +90,11 @@ private:
     HashIndex m_placeIndex, m_lifeIndex, m_pairsSeen, m_usersSeen, m_hintLists;
     std::vector<Place> m_places;
     std::vector<Life> m_lives;
-    std::deque<std::vector<quint64>> m_hintNames; ///< where they are they stay
-    std::pair<quint64, const std::vector<quint64>*> m_lastTold{0, nullptr}; ///< session and its hints
+    HashIndex m_confidenceIndex; ///< by their bits; one more
+    std::vector<double> m_confidences;
+    std::vector<quint64> m_hintNames; ///< lists of them, one behind the other
+    std::vector<size_t> m_hintEnds;
+    std::pair<quint64, quint64> m_lastTold{0, 0}; ///< session and the hash of its list of hints
     std::vector<quint64> m_shown;
     std::vector<std::pair<quint64, quint64>> m_exposed; ///< shownHash() and the hash of the hint, only where exposures are asked for
     QSet<quint64> m_hintless, m_spoken; ///< sessions with an outcome that says nothing of what was shown, or something, where it need not

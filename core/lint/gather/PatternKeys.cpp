@@ -14,15 +14,30 @@ bool isUnknownCluster(const QByteArray& cluster) { return cluster.isEmpty() || c
 
 void PatternKeys::add(const Pattern& pattern)
 {
-    m_byName[textHash(pattern.name.toUtf8())].push_back(quint32(m_clusters.size()));
+    const auto index = quint32(m_clusters.size());
+    quint32& first = m_byName[textHash(pattern.name.toUtf8())];
+    m_next.push_back(0);
+    m_newest.push_back(index);
+    if (first == 0)
+        first = index + 1;
+    else
+        m_next[std::exchange(m_newest[first - 1], index)] = index + 1;
     m_fixes.push_back(hashOrNone(pattern.recommendedFix.toUtf8()));
-    m_clusters.push_back(pattern.clusterId.toUtf8());
+    const QByteArray cluster = pattern.clusterId.toUtf8();
+    const auto known = m_clusterCodes.constFind(cluster);
+    m_clusters.push_back(known == m_clusterCodes.constEnd() ? quint32(m_clusterTexts.size()) : *known);
+    if (m_clusters.back() == m_clusterTexts.size()) {
+        m_clusterTexts.push_back(cluster);
+        m_clusterCodes.insert(cluster, m_clusters.back());
+    }
 }
 
-const std::vector<quint32>* PatternKeys::named(quint64 hash) const
+std::vector<quint32> PatternKeys::named(quint64 hash) const
 {
-    const auto it = m_byName.constFind(hash);
-    return it == m_byName.constEnd() ? nullptr : &*it;
+    std::vector<quint32> out;
+    for (quint32 next = m_byName.find(hash); next != 0; next = m_next[next - 1])
+        out.push_back(next - 1);
+    return out;
 }
 
 const std::vector<std::string>* PatternKeys::hostsOf(quint32 pattern) const
@@ -36,11 +51,9 @@ qint64 PatternKeys::patternOf(const QByteArray& key, const QByteArray& cluster) 
     QByteArray name = key;
     if (m_nameLength > 0 && key.size() > m_nameLength)
         name = firstCodePoints(QString::fromUtf8(key), m_nameLength).toUtf8();
-    const std::vector<quint32>* candidates = named(textHash(name));
-    if (!candidates)
-        return -1;
-    for (const quint32 p : *candidates) {
-        const QByteArray& own = m_clusters[p];
+    for (quint32 next = m_byName.find(textHash(name)); next != 0; next = m_next[next - 1]) {
+        const quint32 p = next - 1;
+        const QByteArray& own = m_clusterTexts[m_clusters[p]];
         if (own == cluster || (isUnknownCluster(own) && isUnknownCluster(cluster)) || (m_nameLength > 0 && isUnknownCluster(cluster)))
             return p;
     }

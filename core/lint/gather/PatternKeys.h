@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/lint/model/HashIndex.h"
 #include "core/lint/model/LintData.h"
 
 namespace hindcast {
@@ -24,8 +25,9 @@ public:
 
     /// The index of the pattern; -1: none.
     [[nodiscard]] qint64 patternOf(const QByteArray& key, const QByteArray& cluster) const;
-    /// All of that name, whatever their clusters; null: none. \a hash: textHash() of it.
-    [[nodiscard]] const std::vector<quint32>* named(quint64 hash) const;
+    /// All of that name, whatever their clusters, in their order. \a hash: textHash() of it.
+    [[nodiscard]] std::vector<quint32> named(quint64 hash) const;
+    [[nodiscard]] bool isNamed(quint64 hash) const { return m_byName.find(hash) != 0; }
     /// hashOrNone() of its fix.
     [[nodiscard]] quint64 fixHash(quint32 pattern) const { return m_fixes[pattern]; }
     /// Where its fix sends data; null: nowhere.
@@ -35,10 +37,14 @@ public:
 
 private:
     int m_nameLength;
-    QHash<quint64, std::vector<quint32>> m_byName;
+    HashIndex m_byName;             ///< the first of each name; one more
+    std::vector<quint32> m_next;    ///< of each the next of its name, one more; 0: it is the last
+    std::vector<quint32> m_newest;  ///< of each first one the last of its name
     QHash<quint32, std::vector<std::string>> m_hosts;
     std::vector<quint64> m_fixes;
-    std::vector<QByteArray> m_clusters;
+    std::vector<quint32> m_clusters; ///< of each pattern, of m_clusterTexts
+    std::vector<QByteArray> m_clusterTexts;
+    QHash<QByteArray, quint32> m_clusterCodes;
 };
 
 } // namespace hindcast

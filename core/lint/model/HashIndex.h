@@ -13,6 +13,21 @@ namespace hindcast {
 /// Numbers by hashes of 64 bits, for millions of questions about few of them: one place in memory a question, where QHash has two.
 class HashIndex
 {
+    struct Slot {
+        quint64 hash = 0;
+        quint32 number = 0;
+        bool used = false;
+    };
+
+    template<class Table>
+    static auto& slotOf(Table& table, quint64 hash)
+    {
+        size_t at = size_t(hash ^ (hash >> 29U)) & (table.size() - 1);
+        while (table[at].used && table[at].hash != hash)
+            at = (at + 1) & (table.size() - 1);
+        return table[at];
+    }
+
 public:
     HashIndex() : m_slots(64) {}
 
@@ -28,24 +43,17 @@ public:
         }
         return slot.number;
     }
+    /// The same of one that may be new, without noting it.
+    [[nodiscard]] quint32 find(quint64 hash) const
+    {
+        const Slot& slot = slotOf(m_slots, hash);
+        return slot.used ? slot.number : 0;
+    }
     /// Notes it; true: it was new.
     bool insert(quint64 hash) { return std::exchange((*this)[hash], 1U) == 0; }
     [[nodiscard]] size_t size() const { return m_size; }
 
 private:
-    struct Slot {
-        quint64 hash = 0;
-        quint32 number = 0;
-        bool used = false;
-    };
-
-    static Slot& slotOf(std::vector<Slot>& table, quint64 hash)
-    {
-        size_t at = size_t(hash ^ (hash >> 29U)) & (table.size() - 1);
-        while (table[at].used && table[at].hash != hash)
-            at = (at + 1) & (table.size() - 1);
-        return table[at];
-    }
     void grow()
     {
         std::vector<Slot> larger(2 * m_slots.size());

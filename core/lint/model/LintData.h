@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/domain/Pattern.h"
 #include "core/domain/PatternEvent.h"
 #include "core/lint/model/LintParams.h"
+#include "core/lint/model/LintPatterns.h"
 #include "core/lint/model/SortedHashes.h"
 #include "core/lint/model/TextVerdict.h"
 
@@ -23,13 +23,21 @@ struct OutcomeFact {
     qint64 id = 0;       ///< the key, or an index into LintData::textIds
     qint64 atUs = 0;
     quint64 session = 0; ///< 0: none
-    double confidence = 0;
     quint32 user = 0; ///< 0: none
-    Verified verified : 8 = Verified::Unknown;
-    Feedback feedback : 8 = Feedback::None;
-    OutcomePath path : 8 = OutcomePath::Direct;
+    quint32 confidence : 24 = 0; ///< index into LintData::confidences
+    quint32 said : 8 = 0;        ///< verified(), feedback() and path()
+
+    static constexpr quint32 mostConfidences = 1U << 24U;
+
+    [[nodiscard]] Verified verified() const { return Verified(said & 3U); }
+    [[nodiscard]] Feedback feedback() const { return Feedback(said >> 2U & 7U); }
+    [[nodiscard]] OutcomePath path() const { return OutcomePath(said >> 5U & 3U); }
+    void say(Verified verified, Feedback feedback, OutcomePath path)
+    {
+        said = quint8(unsigned(verified) | unsigned(feedback) << 2U | unsigned(path) << 5U);
+    }
 };
-static_assert(sizeof(OutcomeFact) <= 48); // there are as many as outcomes
+static_assert(sizeof(OutcomeFact) <= 40); // there are as many as outcomes
 
 /// Something that a human did to a pattern.
 struct HumanEvent {
@@ -66,10 +74,11 @@ struct ClusterLife {
 /// Everything that was read, for rules over one pattern or all of the database.
 struct LintData {
     LintParams params;
-    std::vector<Pattern> patterns;
+    LintPatterns patterns;
     std::vector<StoredState> stored;
     std::vector<HiddenReason> effective;
     std::vector<OutcomeFact> facts;              ///< sorted by pattern, then in the order of arrival
+    std::vector<double> confidences;             ///< each once; may hold NaN
     std::vector<size_t> firstFact;               ///< of each pattern, and one behind the last
     QHash<quint32, std::vector<HumanEvent>> events; ///< by pattern, oldest first
     QSet<QString> lapsedBlocks;                  ///< names of patterns with a block whose time has passed

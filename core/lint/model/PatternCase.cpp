@@ -18,15 +18,15 @@ const std::vector<HumanEvent>& eventsOfPattern(const LintData& data, size_t inde
 
 } // namespace
 
-bool isEligible(const OutcomeFact& f, const LintParams& params, bool despiteFeedback)
+bool isEligible(const OutcomeFact& f, const LintData& data, bool despiteFeedback)
 {
-    const Feedback feedback = despiteFeedback && f.feedback == Feedback::Incorrect ? Feedback::None : f.feedback;
-    return eligibility({f.confidence, f.verified, feedback, requiresVerified(f.path, params.synthesisNeedsVerified),
-                        params.promotion.minConfidence})
+    const Feedback feedback = despiteFeedback && f.feedback() == Feedback::Incorrect ? Feedback::None : f.feedback();
+    return eligibility({data.confidences[f.confidence], f.verified(), feedback,
+                        requiresVerified(f.path(), data.params.synthesisNeedsVerified), data.params.promotion.minConfidence})
         .eligible();
 }
 
-CountReplay replayCounts(std::span<const OutcomeFact> outcomes, const LintParams& params, const PromotionParams& promotion,
+CountReplay replayCounts(std::span<const OutcomeFact> outcomes, const LintData& data, const PromotionParams& promotion,
                          const std::function<bool(const OutcomeFact&)>& skip, bool despiteFeedback)
 {
     CountReplay out;
@@ -34,9 +34,9 @@ CountReplay replayCounts(std::span<const OutcomeFact> outcomes, const LintParams
     PatternState state;
     for (size_t i = 0; i < outcomes.size(); ++i) {
         const OutcomeFact& f = outcomes[i];
-        if (!isEligible(f, params, despiteFeedback) || (skip && skip(f)))
+        if (!isEligible(f, data, despiteFeedback) || (skip && skip(f)))
             continue;
-        const StepResult step = promotionStep(state, {f.atUs, f.confidence}, promotion);
+        const StepResult step = promotionStep(state, {f.atUs, data.confidences[f.confidence]}, promotion);
         out.counted[i] = step.state.count > state.count;
         state = step.state;
         if (!out.promoted && isPromoted(state, promotion.minConfidence, promotion.minOccurrences))
@@ -48,10 +48,10 @@ CountReplay replayCounts(std::span<const OutcomeFact> outcomes, const LintParams
 
 PatternCase::PatternCase(const LintData& d, size_t i)
     : data(d), index(i), pattern(d.patterns[i]), state(d.stored[i]), injected(d.effective[i] == HiddenReason::None),
-      outcomes(d.outcomesOf(i)), replay(replayCounts(outcomes, d.params, d.params.promotion)), events(eventsOfPattern(d, i))
+      outcomes(d.outcomesOf(i)), replay(replayCounts(outcomes, d, d.params.promotion)), events(eventsOfPattern(d, i))
 {
     hasBirth = std::ranges::any_of(outcomes,
-                                   [&](const OutcomeFact& f) { return f.atUs == pattern.createdAt.us && isEligible(f, d.params, true); });
+                                   [&](const OutcomeFact& f) { return f.atUs == pattern.createdAt.us && isEligible(f, d, true); });
 }
 
 const HumanEvent* PatternCase::last(std::initializer_list<EventKind> kinds) const

@@ -16,17 +16,17 @@ struct CountReplay {
 };
 
 /// May an outcome seed or bump its pattern? A human's feedback that came later does not count: \a despiteFeedback.
-[[nodiscard]] bool isEligible(const OutcomeFact& fact, const LintParams& params, bool despiteFeedback = false);
+[[nodiscard]] bool isEligible(const OutcomeFact& fact, const LintData& data, bool despiteFeedback = false);
 
 /// Runs promotionStep() over the outcomes of a key, without those that \a skip takes out.
-[[nodiscard]] CountReplay replayCounts(std::span<const OutcomeFact> outcomes, const LintParams& params, const PromotionParams& promotion,
+[[nodiscard]] CountReplay replayCounts(std::span<const OutcomeFact> outcomes, const LintData& data, const PromotionParams& promotion,
                                        const std::function<bool(const OutcomeFact&)>& skip = {}, bool despiteFeedback = false);
 
 /// A pattern with all that rules of evidence look at.
 struct PatternCase {
     const LintData& data;
     size_t index;
-    const Pattern& pattern;
+    Pattern pattern;
     StoredState state;
     bool injected;
     std::span<const OutcomeFact> outcomes; ///< in the order of arrival

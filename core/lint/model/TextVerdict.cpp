@@ -92,11 +92,22 @@ std::shared_ptr<const TextVerdict> TextJudge::judge(const QByteArray& utf8, unsi
         if (const auto known = m_verdicts.constFind(key); known != m_verdicts.constEnd())
             return *known;
     }
-    TextVerdict made;
-    addVerdicts(utf8, roles, made);
-    const auto verdict = isClean(made) ? m_clean : std::make_shared<const TextVerdict>(std::move(made));
+    const auto verdict = made(utf8, roles);
     const std::lock_guard lock(m_mutex);
     return *m_verdicts.insert(key, verdict);
+}
+
+std::shared_ptr<const TextVerdict> TextJudge::judgeOnce(const QByteArray& utf8, unsigned roles)
+{
+    ++m_once;
+    return made(utf8, roles);
+}
+
+std::shared_ptr<const TextVerdict> TextJudge::made(const QByteArray& utf8, unsigned roles) const
+{
+    TextVerdict out;
+    addVerdicts(utf8, roles, out);
+    return isClean(out) ? m_clean : std::make_shared<const TextVerdict>(std::move(out));
 }
 
 } // namespace hindcast

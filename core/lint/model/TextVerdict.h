@@ -8,6 +8,7 @@
 #include <QHash>
 #include <QString>
 
+#include <atomic>
 #include <memory>
 #include <mutex>
 
@@ -47,6 +48,8 @@ class TextJudge
 public:
     /// Never null. \a utf8 may be invalid.
     [[nodiscard]] std::shared_ptr<const TextVerdict> judge(const QByteArray& utf8, unsigned roles);
+    /// The same of a text that hardly comes again: what was said of it is not kept.
+    [[nodiscard]] std::shared_ptr<const TextVerdict> judgeOnce(const QByteArray& utf8, unsigned roles);
     /// All texts are new from here on.
     void forget()
     {
@@ -56,16 +59,19 @@ public:
     [[nodiscard]] qsizetype distinct() const
     {
         const std::lock_guard lock(m_mutex);
-        return m_verdicts.size();
+        return m_verdicts.size() + m_once;
     }
 
 private:
+    [[nodiscard]] std::shared_ptr<const TextVerdict> made(const QByteArray& utf8, unsigned roles) const;
+
     struct Key {
         quint64 a, b;
         friend bool operator==(const Key&, const Key&) = default;
         friend size_t qHash(const Key& k, size_t seed) { return size_t(k.a ^ (k.b * 31) ^ seed); }
     };
     mutable std::mutex m_mutex;
+    std::atomic<qsizetype> m_once = 0;
     QHash<Key, std::shared_ptr<const TextVerdict>> m_verdicts;
     std::shared_ptr<const TextVerdict> m_clean = std::make_shared<TextVerdict>(); // shared by all texts without anything
 };

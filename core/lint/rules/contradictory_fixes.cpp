@@ -43,7 +43,7 @@ std::vector<OfferedFix> offeredFixes(const PatternCase& pattern)
 {
     std::vector<OfferedFix> out;
     for (const OutcomeFact& o : pattern.outcomes) {
-        if (o.fix == 0 || !isEligible(o, pattern.data.params, true))
+        if (o.fix == 0 || !isEligible(o, pattern.data, true))
             continue;
         const auto known = std::ranges::find(out, o.fix, &OfferedFix::fix);
         if (known != out.end())
@@ -109,7 +109,7 @@ void findOpposingOutcomes(const PatternCase& pattern, FindingSink& sink)
 
 void tellOpposing(const LintData& data, size_t a, size_t b, const std::pair<QString, QString>& sides, FindingSink& sink)
 {
-    const Pattern &one = data.patterns[a], &other = data.patterns[b];
+    const Pattern one = data.patterns[a], other = data.patterns[b];
     sink.about(findingOfPattern(one, data.effective[a] == HiddenReason::None), false);
     LintFinding f = contradiction(
         Tr::tr("Its fix and that of %1 undo each other: \"%2\" and \"%3\".").arg(other.name, sides.first, sides.second), 0.9);
@@ -126,8 +126,8 @@ void findOpposingPatterns(const LintData& data, FindingSink& sink)
         const bool promoted = data.stored[i] == StoredState::Promoted || data.stored[i] == StoredState::Expiring;
         if (!promoted || !data.patternFixes[i] || data.patternFixes[i]->moves.empty())
             continue;
-        for (const QString& playbook : playbooksOfKey(data.patterns[i].name))
-            groups[playbook + u'\n' + data.patterns[i].nameSpace + u'\n' + data.patterns[i].clusterId].push_back(i);
+        for (const QString& playbook : playbooksOfKey(data.patterns.name(i)))
+            groups[playbook + u'\n' + data.patterns.nameSpace(i) + u'\n' + data.patterns.clusterId(i)].push_back(i);
     }
     for (const std::vector<size_t>& group : groups)
         for (size_t i = 0; i < std::min(group.size(), mostFixes); ++i)

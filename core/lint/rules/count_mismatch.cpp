@@ -33,8 +33,8 @@ QList<qint64> possibleCounts(const PatternCase& pattern)
         readings.push_back(*pattern.data.betterCooldown);
     for (const PromotionParams& p : readings)
         for (const bool despite : {false, true}) {
-            out << replayCounts(pattern.outcomes, params, p, {}, despite).count;
-            out << replayCounts(byTime, params, p, {}, despite).count;
+            out << replayCounts(pattern.outcomes, pattern.data, p, {}, despite).count;
+            out << replayCounts(byTime, pattern.data, p, {}, despite).count;
         }
     return out;
 }

@@ -24,7 +24,7 @@ void findIgnoredVerdicts(const PatternCase& pattern, FindingSink& sink)
     std::vector<FindingEvidence> evidence;
     qint64 count = 0;
     for (const OutcomeFact& o : pattern.outcomes)
-        if (o.feedback == Feedback::Incorrect && (!restored || restored->at.us < o.atUs)) {
+        if (o.feedback() == Feedback::Incorrect && (!restored || restored->at.us < o.atUs)) {
             ++count;
             if (evidence.size() < 10)
                 evidence.push_back({QStringLiteral("outcome"), pattern.data.outcomeId(o)});

@@ -77,7 +77,7 @@ void findBursts(const LintData& data, FindingSink& sink)
     std::vector<PromotionMoment> bySession, byUser;
     for (size_t i = 0; i < data.patterns.size(); ++i) {
         const auto outcomes = data.outcomesOf(i);
-        const auto promoted = replayCounts(outcomes, data.params, data.params.promotion).promoted;
+        const auto promoted = replayCounts(outcomes, data, data.params.promotion).promoted;
         if (!promoted)
             continue;
         const OutcomeFact& o = outcomes[*promoted];

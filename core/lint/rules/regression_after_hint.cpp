@@ -19,10 +19,10 @@ struct Tr {
 const LintRule& lint_regression_after_hint();
 namespace {
 
-bool isKnown(const OutcomeFact& o) { return o.verified != Verified::Unknown || o.feedback != Feedback::None; }
+bool isKnown(const OutcomeFact& o) { return o.verified() != Verified::Unknown || o.feedback() != Feedback::None; }
 bool isRegression(const OutcomeFact& o)
 {
-    return o.feedback == Feedback::Regression || o.feedback == Feedback::Incorrect || o.verified == Verified::No;
+    return o.feedback() == Feedback::Regression || o.feedback() == Feedback::Incorrect || o.verified() == Verified::No;
 }
 bool isFailure(const OutcomeFact& o) { return isRegression(o); }
 

@@ -24,6 +24,16 @@ void findEchoes(const PatternCase& pattern, FindingSink& sink)
     const quint64 name = textHash(pattern.pattern.name.toUtf8());
     if (pattern.replay.count < data.params.promotion.minOccurrences)
         return;
+    std::vector<bool> shown(pattern.outcomes.size()); // asked once: it is a look into much memory
+    for (size_t i = 0; i < shown.size(); ++i)
+        shown[i] = i > 0 && pattern.outcomes[i].session == pattern.outcomes[i - 1].session ? bool(shown[i - 1])
+                                                                                          : data.wasShown(pattern.outcomes[i].session, name);
+    // An outcome that did not count may be of such a session as well.
+    const qint64 own = replayCounts(pattern.outcomes, data, data.params.promotion, [&](const OutcomeFact& o) {
+                           return bool(shown[size_t(&o - pattern.outcomes.data())]);
+                       }).count;
+    if (own >= data.params.promotion.minOccurrences)
+        return;
     QSet<quint64> counted, echoes, unknown;
     LintFinding f;
     for (size_t i = 0; i < pattern.outcomes.size(); ++i) {
@@ -33,19 +43,13 @@ void findEchoes(const PatternCase& pattern, FindingSink& sink)
         counted << o.session;
         if (data.hintless.contains(o.session))
             unknown << o.session;
-        if (!data.wasShown(o.session, name))
+        if (!shown[i])
             continue;
         echoes << o.session;
         if (f.evidence.size() < 10)
             f.evidence.push_back({QStringLiteral("outcome"), data.outcomeId(o)});
     }
     if (echoes.isEmpty())
-        return;
-    // An outcome that did not count may be of such a session as well.
-    const qint64 own = replayCounts(pattern.outcomes, data.params, data.params.promotion, [&](const OutcomeFact& o) {
-                           return echoes.contains(o.session) || data.wasShown(o.session, name);
-                       }).count;
-    if (own >= data.params.promotion.minOccurrences)
         return;
     const auto evidence = std::move(f.evidence);
     f = foundAs(lint_self_reinforced(), pattern.promoted() ? Severity::Error : Severity::Warning, 0.95,

@@ -23,14 +23,14 @@ void findStaleVerification(const PatternCase& pattern, FindingSink& sink)
     const LintParams& params = pattern.data.params;
     std::optional<qint64> verified;
     for (const OutcomeFact& o : pattern.outcomes)
-        if (o.verified == Verified::Yes && (!verified || o.atUs > *verified))
+        if (o.verified() == Verified::Yes && (!verified || o.atUs > *verified))
             verified = o.atUs;
     if (!verified || params.now.us - *verified <= params.staleVerificationDays * Timestamp::perDay)
         return;
     std::vector<FindingEvidence> evidence;
     qint64 newer = 0;
     for (const OutcomeFact& o : pattern.outcomes)
-        if (o.atUs > *verified && o.verified != Verified::Yes && o.atUs <= params.now.us) {
+        if (o.atUs > *verified && o.verified() != Verified::Yes && o.atUs <= params.now.us) {
             ++newer;
             if (evidence.size() < 10)
                 evidence.push_back({QStringLiteral("outcome"), pattern.data.outcomeId(o)});

@@ -23,7 +23,7 @@ void findUngated(const PatternCase& pattern, FindingSink& sink)
     std::vector<FindingEvidence> evidence;
     for (size_t i = 0; i < pattern.outcomes.size(); ++i) {
         const OutcomeFact& o = pattern.outcomes[i];
-        if (o.verified == Verified::Yes || (pattern.replay.counted[i] && o.path != OutcomePath::Synthesis))
+        if (o.verified() == Verified::Yes || (pattern.replay.counted[i] && o.path() != OutcomePath::Synthesis))
             return;
         if (pattern.replay.counted[i] && evidence.size() < 10)
             evidence.push_back({QStringLiteral("outcome"), pattern.data.outcomeId(o)});

@@ -8,20 +8,26 @@ namespace hindcast {
 namespace {
 
 /// One statement for relations with tuples as keys: they are small.
-Expected<std::vector<Record>> readAtOnce(Connection& connection, const BoundRelation& relation, const ReadQuery& query, qint64 limit,
-                                         ReadNotes& notes, const JobContext& context)
+Expected<void> readAtOnce(Connection& connection, const BoundRelation& relation, const ReadQuery& query, ReadNotes& notes,
+                          const JobContext& context, const std::function<bool(RowCursor&)>& visit)
 {
-    std::vector<Record> out;
     HC_TRY(RowCursor cursor, RowCursor::open(connection, relation, query, notes));
     for (;;) {
         HC_TRY(const bool row, cursor.next());
-        if (!row || (limit > 0 && qint64(out.size()) >= limit))
-            return out;
-        if (cursor.isMatch())
-            out.push_back(cursor.record());
+        if (!row || (cursor.isMatch() && !visit(cursor)))
+            return {};
         if (context.token.isCancelled())
             return failCancelled();
     }
+}
+
+Expected<void> visitRows(Connection& connection, const BoundRelation& relation, ReadQuery query, ReadNotes& notes,
+                         const JobContext& context, const std::function<bool(RowCursor&)>& visit)
+{
+    if (!relation.singleKey())
+        return readAtOnce(connection, relation, query, notes, context, visit);
+    HC_CHECK(RelationScan(connection, relation, std::move(query)).run(context, 0, notes, visit));
+    return {};
 }
 
 } // namespace
@@ -38,15 +44,21 @@ std::vector<int> recordedColumns(const BoundRelation& relation)
 Expected<std::vector<Record>> readRecords(Connection& connection, const BoundRelation& relation, ReadQuery query, qint64 limit,
                                           ReadNotes& notes, const JobContext& context)
 {
-    if (!relation.singleKey())
-        return readAtOnce(connection, relation, query, limit, notes, context);
     std::vector<Record> out;
-    RelationScan scan(connection, relation, std::move(query));
-    HC_CHECK(scan.run(context, 0, notes, [&](RowCursor& row) {
+    HC_CHECK(visitRows(connection, relation, std::move(query), notes, context, [&](RowCursor& row) {
         out.push_back(row.record());
         return limit == 0 || qint64(out.size()) < limit;
     }));
     return out;
+}
+
+Expected<void> visitRecords(Connection& connection, const BoundRelation& relation, ReadQuery query, ReadNotes& notes,
+                            const JobContext& context, const std::function<void(Record)>& visit)
+{
+    return visitRows(connection, relation, std::move(query), notes, context, [&](RowCursor& row) {
+        visit(row.record());
+        return true;
+    });
 }
 
 Expected<Record> readRecord(Connection& connection, const BoundRelation& relation, const Locator& key, ReadNotes& notes)

@@ -11,6 +11,10 @@ namespace hindcast {
 [[nodiscard]] Expected<std::vector<Record>> readRecords(Connection& connection, const BoundRelation& relation, ReadQuery query,
                                                         qint64 limit, ReadNotes& notes, const JobContext& context = {});
 
+/// The same, one after the other, without holding more than one.
+[[nodiscard]] Expected<void> visitRecords(Connection& connection, const BoundRelation& relation, ReadQuery query, ReadNotes& notes,
+                                          const JobContext& context, const std::function<void(Record)>& visit);
+
 /// The record at \a key with every column at full length; NotFound when it is gone.
 [[nodiscard]] Expected<Record> readRecord(Connection& connection, const BoundRelation& relation, const Locator& key, ReadNotes& notes);
 

@@ -38,6 +38,28 @@ Expected<std::vector<Block>> readBlocks(Connection& connection, const StoreDescr
     return blocks;
 }
 
+namespace {
+
+/// Many patterns have one fix, one description, one cluster: each of these texts is in memory once.
+class SharedTexts
+{
+public:
+    void share(QString& text)
+    {
+        if (text.isEmpty())
+            return;
+        if (m_texts.size() >= most)
+            m_texts.clear(); // hardly two are alike
+        text = *m_texts.insert(text);
+    }
+
+private:
+    static constexpr qsizetype most = 200'000;
+    QSet<QString> m_texts;
+};
+
+} // namespace
+
 Expected<std::vector<Pattern>> readPatterns(Connection& connection, const StoreDescription& store, Timestamp now, ReadNotes& notes,
                                             const JobContext& context, const Predicate& where)
 {
@@ -51,7 +73,6 @@ Expected<std::vector<Pattern>> readPatterns(Connection& connection, const StoreD
     ReadQuery query;
     query.columns = recordedColumns(*relation);
     query.where = where;
-    HC_TRY(const auto records, readRecords(connection, *relation, query, 0, notes, context));
     HC_TRY(const auto aliases, readPatternAliases(connection, store));
     QHash<std::pair<QString, QString>, QStringList> aliasesOf;
     QHash<std::pair<QString, QString>, QString> into;
@@ -60,14 +81,19 @@ Expected<std::vector<Pattern>> readPatterns(Connection& connection, const StoreD
         into.insert({a.name, a.cluster}, a.into);
     }
     std::vector<Pattern> out;
-    out.reserve(records.size());
-    for (const Record& r : records) {
+    SharedTexts texts;
+    HC_CHECK(visitRecords(connection, *relation, std::move(query), notes, context, [&](const Record& r) {
         Pattern p = patternFrom(r);
-        p.blocked = blocked.contains({p.name, p.clusterId}) || blocked.contains({p.name, QString()});
-        p.aliases = aliasesOf.value({p.name, p.clusterId});
-        p.mergedInto = into.value({p.name, p.clusterId});
+        for (QString* text : {&p.description, &p.recommendedFix, &p.clusterId, &p.nameSpace})
+            texts.share(*text);
+        if (!blocked.isEmpty())
+            p.blocked = blocked.contains({p.name, p.clusterId}) || blocked.contains({p.name, QString()});
+        if (!aliases.empty()) {
+            p.aliases = aliasesOf.value({p.name, p.clusterId});
+            p.mergedInto = into.value({p.name, p.clusterId});
+        }
         out.push_back(std::move(p));
-    }
+    }));
     return out;
 }
 

@@ -14,6 +14,14 @@ namespace hindcast {
 /// addresses, and is there sooner. A hint; nothing depends on it.
 void preferLargePages(void* memory, size_t bytes);
 
+/// Asks for the line of memory that \a address lies in before it is needed. A hint.
+inline void prefetchMemory([[maybe_unused]] const void* address)
+{
+#if defined(__GNUC__)
+    __builtin_prefetch(address);
+#endif
+}
+
 /// Makes an empty vector of \a count elements, in large pages.
 template<class T>
 void resizeLarge(std::vector<T>& vector, size_t count)

@@ -12,7 +12,11 @@ namespace hindcast {
 
 namespace {
 
-QString recordAndRule(const LintFinding& f) { return f.rule + u'\n' + f.kind + u'\n' + f.id + u'\n' + f.clusterId; }
+std::pair<quint64, quint64> recordAndRule(const LintFinding& f)
+{
+    constexpr size_t seedA = 0x51ed270b, seedB = 0x9e3779b9;
+    return {qHashMulti(seedA, f.rule, f.kind, f.id, f.clusterId), qHashMulti(seedB, f.rule, f.kind, f.id, f.clusterId)};
+}
 
 } // namespace
 
@@ -55,10 +59,8 @@ void FindingCollector::add(LintFinding f)
         f.severity = Severity::Note;
     if (f.severity < m_options.least || (!m_options.cluster.isEmpty() && f.clusterId != m_options.cluster))
         return;
-    const QString key = recordAndRule(f);
-    if (m_told.contains(key))
+    if (const qsizetype told = m_told.size(); m_told.insert(recordAndRule(f)), m_told.size() == told)
         return;
-    m_told << key;
     const bool accepted = !m_options.accepted.isEmpty() && m_options.accepted.contains(findingHash(f));
     m_accepted += accepted ? 1 : 0;
     if (accepted && !m_options.keepAccepted)
@@ -76,8 +78,9 @@ void FindingCollector::take(FindingCollector other)
 {
     const auto move = [&](std::vector<LintFinding>& from, std::vector<LintFinding>& to) {
         for (LintFinding& f : from)
-            if (const QString key = recordAndRule(f); !m_told.contains(key)) {
+            if (const auto key = recordAndRule(f); !m_told.contains(key)) {
                 m_told << key;
+                f.advice = *m_advice.insert(f.advice);
                 to.push_back(std::move(f));
             }
     };

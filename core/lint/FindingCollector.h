@@ -30,7 +30,8 @@ private:
     const LintOptions& m_options;
     LintFinding m_record;
     bool m_mayOnlyNote = false;
-    QSet<QString> m_told; ///< rule, kind, id and cluster
+    QSet<std::pair<quint64, quint64>> m_told; ///< hashes of rule, kind, id and cluster
+    QSet<QString> m_advice;                   ///< each once: rules say the same of many
     std::vector<LintFinding> m_findings, m_acceptedFindings;
     qint64 m_accepted = 0;
 };

@@ -113,7 +113,8 @@ Expected<void> LintReader::tellEvents(Connection& connection, const BoundRelatio
         const QString reason = row.cell(EventReason).text();
         // The recorder's own demotion of an incorrect outcome is no decision about the pattern.
         if (kind && (*kind != EventKind::Demoted || row.cell(EventOutcome).isNull() || reason != word(Feedback::Incorrect)))
-            told.push_back({row.cell(EventPattern).text(), row.cell(EventCluster).text(),
+            told.push_back({row.cell(EventPattern).text(),
+                            row.cell(EventCluster).text(),
                             {*kind, row.cell(EventAt).time(), row.locator().text(), row.cell(EventActor).text(), reason}});
         return true;
     }));

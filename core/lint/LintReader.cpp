@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/LintReader.h"
 
+#include "core/domain/memory/FreedMemory.h"
 #include "core/lint/gather/OutcomeGatherer.h"
 #include "core/rules/hints/HintSelection.h"
 #include "core/rules/hints/PatternStanding.h"
@@ -139,22 +140,26 @@ Expected<void> LintReader::readPatterns()
         patterns = m_source.then->patterns;
     } else {
         ReadNotes notes;
-        HC_TRY(patterns,
-               hindcast::readPatterns(*m_source.data, *m_source.store, m_data.params.now, notes, m_context, patternsWanted()));
+        HC_TRY(patterns, hindcast::readPatterns(*m_source.data, *m_source.store, m_data.params.now, notes, m_context, patternsWanted()));
     }
     m_read += qint64(patterns.size());
     m_data.stored.reserve(patterns.size());
     m_data.patternFixes.reserve(patterns.size());
+    QHash<const QChar*, std::pair<std::shared_ptr<const TextVerdict>, quint64>> fixes; // equal ones are shared
     for (size_t i = 0; i < patterns.size(); ++i) {
         const Pattern& p = patterns[i];
         m_data.stored.push_back(
             storedState({p.confidence, p.occurrenceCount, p.demoted, p.blocked, p.lastSeenAt.us}, m_data.params.now, m_data.params.hints));
-        m_keys.add(p);
+        auto& [verdict, fixHash] = fixes[p.recommendedFix.constData()];
+        if (fixHash == 0)
+            fixHash = hashOrNone(p.recommendedFix.toUtf8());
+        m_keys.add(p, fixHash);
         if (m_only && !isOnly(p)) { // a rival of it, or of its name elsewhere
             m_data.patternFixes.push_back(nullptr);
             continue;
         }
-        const auto verdict = m_judge.judge(p.recommendedFix.toUtf8(), PlainRole | FixRole | MovesRole);
+        if (!verdict)
+            verdict = m_judge.judge(p.recommendedFix.toUtf8(), PlainRole | FixRole | MovesRole);
         m_data.patternFixes.push_back(verdict);
         for (const lint::Destination& d : verdict->destinations)
             m_keys.addHost(quint32(i), d.host);
@@ -164,6 +169,7 @@ Expected<void> LintReader::readPatterns()
     if (m_only)
         m_asked = std::ranges::find_if(patterns, [this](const Pattern& p) { return isOnly(p); }) - patterns.begin();
     m_data.patterns = LintPatterns(std::move(patterns));
+    giveBackFreedMemory();
     m_data.firstFact.assign(m_data.patterns.size() + 1, 0);
     HC_CHECK(readEvents(std::move(events)));
     HC_CHECK(readDecisions());
@@ -229,7 +235,7 @@ Expected<void> LintReader::readHintsBeside(OutcomeGatherer& gatherer)
 Expected<void> LintReader::readUsersBeside()
 {
     const BoundRelation& relation = *m_source.store->relation(RelationId::Outcomes);
-    if (!m_only || m_only->kind != word(LintKind::Pattern) || m_data.facts.empty() || !has(RelationId::Outcomes, OutcomeUser))
+    if (!m_only || m_only->kind != word(LintKind::Pattern) || m_data.firstFact.back() == 0 || !has(RelationId::Outcomes, OutcomeUser))
         return {};
     constexpr qint64 newestLooked = 1'000;
     ReadQuery query;
@@ -319,6 +325,8 @@ Expected<void> LintReader::readOutcomes(const Visit& visit)
             visit(record);
     // Our recorder takes outcomes in the order of their ids; of others nobody knows more than the time.
     OutcomeGatherer::merge(std::move(parts), m_data.integerIds && m_source.store->product().kind == LayoutKind::Native, m_data);
+    m_keys = PatternKeys(0); // every outcome has found its pattern
+    giveBackFreedMemory();
     return readUsersBeside();
 }
 

@@ -141,14 +141,11 @@ public:
         leaveOut(report);
         if (!m_options.only)
             fitCooldown(m_data);
-        HC_CHECK(patterns());
+        HC_CHECK(patterns(report));
         HC_CHECK(m_reader.readMemories([&](const RecordCase& r) { record(r, m_sink); }));
         for (const LintRule* rule : m_rules)
             if (rule->database && !m_options.only)
                 rule->database(m_data, m_sink);
-        if (m_options.exposures)
-            for (size_t i = 0; i < m_data.patterns.size(); ++i)
-                report.exposures.push_back(exposureOf(PatternCase(m_data, i)));
         report.accepted = m_sink.accepted();
         report.findings = m_sink.takeSorted();
         report.acceptedFindings = m_sink.takeAccepted();
@@ -216,22 +213,55 @@ private:
                 rule->pattern(p, sink);
     }
 
-    /// What a rule says of a pattern depends on nothing that is said of another one.
-    Expected<void> patterns()
+    /// What is found in some patterns, and what is noted of them for the rules over all of the database.
+    struct Looked {
+        std::unique_ptr<FindingCollector> sink;
+        std::vector<FirstPromotion> promotions;
+        std::vector<PatternExposure> exposures;
+    };
+
+    Looked look(size_t first, size_t last)
+    {
+        Looked out{std::make_unique<FindingCollector>(m_options), {}, {}};
+        for (size_t i = first; i < last; ++i) {
+            const bool asked = !m_options.only || isAsked(m_data.patterns[i]);
+            if (!asked && !m_options.exposures)
+                continue;
+            const PatternCase p(m_data, i);
+            if (asked)
+                pattern(p, *out.sink);
+            if (p.replay.promoted) {
+                const OutcomeFact& by = p.outcomes[*p.replay.promoted];
+                out.promotions.push_back({by.id, by.atUs, by.session, by.user, quint32(i)});
+            }
+            if (m_options.exposures)
+                out.exposures.push_back(exposureOf(p));
+        }
+        return out;
+    }
+
+    /// What a rule says of a pattern depends on nothing that is said of another one. Outcomes of patterns that were looked at are given back.
+    Expected<void> patterns(LintReport& report)
     {
         constexpr qsizetype patternsAPart = 500;
-        const auto some = [this](qsizetype first, qsizetype last) {
-            auto sink = std::make_unique<FindingCollector>(m_options);
-            for (auto i = size_t(first); i < size_t(last); ++i)
-                if (!m_options.only || isAsked(m_data.patterns[i]))
-                    pattern(PatternCase(m_data, i), *sink);
-            return sink;
-        };
-        for (auto& sink :
-             kernels::mapParts<std::unique_ptr<FindingCollector>>(qsizetype(m_data.patterns.size()), patternsAPart, m_token, some))
-            if (sink)
-                m_sink.take(*std::move(sink));
-        return m_token.isCancelled() ? failCancelled() : Expected<void>();
+        if (m_data.shelves.empty())
+            m_data.shelves.emplace_back();
+        for (size_t shelf = 0; shelf < m_data.shelves.size(); ++shelf) {
+            const size_t from = m_data.shelves[shelf].firstPattern;
+            const size_t to = shelf + 1 < m_data.shelves.size() ? m_data.shelves[shelf + 1].firstPattern : m_data.patterns.size();
+            auto parts = kernels::mapParts<Looked>(qsizetype(to - from), patternsAPart, m_token, [&](qsizetype first, qsizetype last) {
+                return look(from + size_t(first), from + size_t(last));
+            });
+            if (m_token.isCancelled())
+                return failCancelled();
+            for (Looked& part : parts) {
+                m_sink.take(*std::move(part.sink));
+                m_data.promotions.insert(m_data.promotions.end(), part.promotions.begin(), part.promotions.end());
+                std::ranges::move(part.exposures, std::back_inserter(report.exposures));
+            }
+            std::vector<OutcomeFact>().swap(m_data.shelves[shelf].facts);
+        }
+        return {};
     }
 
     const LintSource& m_source;

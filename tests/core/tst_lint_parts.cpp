@@ -44,16 +44,17 @@ QString told(const RecordCase& r)
 QStringList told(const LintData& data, const std::vector<quint64>& sessions)
 {
     QStringList out;
-    for (const OutcomeFact& f : data.facts)
-        out << u"fact %1 %2 %3 %4 %5 %6 %7 %8 %9"_s.arg(f.pattern)
-                   .arg(quintptr(data.fixes[f.fix].get()))
-                   .arg(f.id)
-                   .arg(f.atUs)
-                   .arg(f.session)
-                   .arg(data.confidences[f.confidence])
-                   .arg(f.user)
-                   .arg(int(f.verified()))
-                   .arg(int(f.feedback()) * 10 + int(f.path()));
+    for (const FactShelf& shelf : data.shelves)
+        for (const OutcomeFact& f : shelf.facts)
+            out << u"fact %1 %2 %3 %4 %5 %6 %7 %8 %9"_s.arg(f.pattern)
+                       .arg(quintptr(data.fixes[f.fix].get()))
+                       .arg(f.id)
+                       .arg(f.atUs)
+                       .arg(f.session)
+                       .arg(data.confidences[f.confidence])
+                       .arg(f.user)
+                       .arg(int(f.verified()))
+                       .arg(int(f.feedback()) * 10 + int(f.path()));
     for (const size_t first : data.firstFact)
         out << u"first %1"_s.arg(first);
     for (auto it = data.clusters.cbegin(); it != data.clusters.cend(); ++it) {
@@ -136,7 +137,7 @@ class LintPartsTest : public QObject
         std::vector<Pattern> patterns = readPatterns(m_data->connection(), m_data->store(), now, notes).value();
         PatternKeys keys(0);
         for (size_t i = 0; i < patterns.size(); ++i) {
-            keys.add(patterns[i]);
+            keys.add(patterns[i], hashOrNone(patterns[i].recommendedFix.toUtf8()));
             if (patterns[i].recommendedFix.contains(u"x.example"_s))
                 keys.addHost(quint32(i), "x.example");
         }

@@ -6,28 +6,10 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 
 namespace hindcast {
 namespace {
-
-using Facts = std::span<OutcomeFact>;
-
-/// Divides facts where patterns are, into about equal ranges that can be sorted apart. \a from, \a to: the patterns of \a facts.
-void divide(Facts facts, const std::vector<size_t>& firstFact, size_t from, size_t to, std::vector<Facts>& out)
-{
-    constexpr size_t smallEnough = 500'000;
-    if (facts.size() <= smallEnough || to - from < 2) {
-        out.push_back(facts);
-        return;
-    }
-    const size_t half = firstFact[from] + facts.size() / 2;
-    const auto at = std::lower_bound(firstFact.begin() + qsizetype(from) + 1, firstFact.begin() + qsizetype(to) - 1, half);
-    const auto middle = size_t(at - firstFact.begin());
-    std::ranges::partition(facts, [middle](const OutcomeFact& f) { return f.pattern < middle; });
-    const size_t left = firstFact[middle] - firstFact[from];
-    divide(facts.first(left), firstFact, from, middle, out);
-    divide(facts.subspan(left), firstFact, middle, to, out);
-}
 
 void takeEarlier(ClusterLife& all, const ClusterLife& later)
 {
@@ -45,19 +27,32 @@ void takeEarlier(ClusterLife& all, const ClusterLife& later)
 
 } // namespace
 
-/// Where each pattern's facts begin is known once they are counted; what lies between is sorted in parts.
-void OutcomeGatherer::sortFacts(LintData& data, bool byId)
+/// Where each pattern's facts begin is known once they are counted: shelves of about equally many patterns' facts, to be sorted apart.
+void OutcomeGatherer::makeShelves(const std::vector<OutcomeGatherer>& parts, LintData& data)
 {
+    constexpr size_t factsAShelf = 500'000;
     const size_t patterns = data.patterns.size();
     data.firstFact.assign(patterns + 1, 0);
-    for (const OutcomeFact& f : data.facts)
-        ++data.firstFact[f.pattern + 1];
+    for (const OutcomeGatherer& part : parts)
+        for (const auto& piece : part.m_facts)
+            for (const OutcomeFact& f : piece)
+                ++data.firstFact[f.pattern + 1];
     for (size_t p = 0; p < patterns; ++p)
         data.firstFact[p + 1] += data.firstFact[p];
-    std::vector<Facts> ranges;
-    divide(data.facts, data.firstFact, 0, patterns, ranges);
-    kernels::forParts(qsizetype(ranges.size()), 1, {}, [&](qsizetype first, qsizetype) {
-        std::ranges::sort(ranges[size_t(first)], [byId](const OutcomeFact& a, const OutcomeFact& b) {
+    for (size_t from = 0; from < patterns;) {
+        const auto next = std::upper_bound(data.firstFact.begin() + qsizetype(from) + 1, data.firstFact.end() - 1,
+                                           data.firstFact[from] + factsAShelf);
+        const auto to = size_t(next - data.firstFact.begin());
+        data.shelves.push_back({from, {}});
+        data.shelves.back().facts.reserve(data.firstFact[to] - data.firstFact[from]);
+        from = to;
+    }
+}
+
+void OutcomeGatherer::sortFacts(LintData& data, bool byId)
+{
+    kernels::forParts(std::ssize(data.shelves), 1, {}, [&](qsizetype shelf, qsizetype) {
+        std::ranges::sort(data.shelves[size_t(shelf)].facts, [byId](const OutcomeFact& a, const OutcomeFact& b) {
             if (a.pattern != b.pattern)
                 return a.pattern < b.pattern;
             if (!byId && a.atUs != b.atUs)
@@ -91,12 +86,15 @@ void OutcomeGatherer::moveFacts(LintData& data, Known& known)
     }
     const qint64 firstText = data.textIds.size();
     data.textIds += m_textIds;
+    std::vector<quint16> shelfOf(data.patterns.size()); // of each pattern
+    for (size_t shelf = 0; shelf < data.shelves.size(); ++shelf)
+        std::fill(shelfOf.begin() + qsizetype(data.shelves[shelf].firstPattern), shelfOf.end(), quint16(shelf));
     for (std::vector<OutcomeFact>& piece : m_facts) {
         for (OutcomeFact& f : piece) {
             f.fix = codes[f.fix];
             f.confidence = confidences[f.confidence] & (OutcomeFact::mostConfidences - 1);
             f.id += data.integerIds ? 0 : firstText;
-            data.facts.push_back(f);
+            data.shelves[shelfOf[f.pattern]].facts.push_back(f);
         }
         std::vector<OutcomeFact>().swap(piece);
     }
@@ -109,6 +107,10 @@ void OutcomeGatherer::moveLives(LintData& data)
             known.life.firstId = QString::number(known.firstKey);
             known.life.lastId = QString::number(known.lastKey);
         }
+        for (size_t pair = 0; pair < known.pairs.size(); ++pair)
+            if (known.pairs[pair])
+                for (const quint64 hash : m_pairs[pair])
+                    known.life.pairs << hash;
         if (known.life.outcomes > 0)
             takeEarlier(data.clusters[known.name], known.life);
         if (!known.sessions.empty()) {
@@ -135,13 +137,11 @@ void OutcomeGatherer::moveInto(LintData& data, Known& known)
 
 void OutcomeGatherer::merge(std::vector<OutcomeGatherer> parts, bool byId, LintData& data)
 {
-    size_t all = 0;
-    for (const OutcomeGatherer& part : parts)
-        for (const auto& piece : part.m_facts)
-            all += piece.size();
-    data.facts.reserve(all);
+    makeShelves(parts, data);
     Known known;
     std::vector<quint64> shown;
+    shown.reserve(std::accumulate(parts.begin(), parts.end(), size_t(0),
+                                  [](size_t all, const OutcomeGatherer& p) { return all + p.m_shown.size(); }));
     std::vector<std::pair<quint64, quint64>> exposed;
     for (OutcomeGatherer& part : parts) {
         part.moveInto(data, known);

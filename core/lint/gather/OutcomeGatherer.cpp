@@ -12,7 +12,7 @@ namespace hindcast {
 namespace {
 
 constexpr qsizetype mostUserNames = 10'000;
-constexpr qsizetype mostPairs = 20'000;
+constexpr size_t mostPairs = 200'000;
 constexpr qsizetype mostFullKeys = 1'000;
 constexpr size_t factsAPiece = 1'000'000; // so large that memory goes back to the system with each
 
@@ -52,7 +52,7 @@ quint32 OutcomeGatherer::fixOf(std::string_view text)
 }
 
 /// Most texts say nothing, and come again and again.
-void OutcomeGatherer::addLoud(std::string_view text, RecordCase& record, const char* name)
+void OutcomeGatherer::addLoud(std::string_view text, std::vector<JudgedField>& fields, const char* name)
 {
     if (text.empty())
         return;
@@ -62,7 +62,7 @@ void OutcomeGatherer::addLoud(std::string_view text, RecordCase& record, const c
     const auto verdict = m_judge.judge(copied(text), PlainRole);
     known = verdict->isQuiet() ? 1U : 2U;
     if (!verdict->isQuiet())
-        record.fields.push_back({name, verdict, false, false});
+        fields.push_back({name, verdict, false, false});
 }
 
 /// The names in a list of hints, as hashes. Lists come again and again; that of one hint mostly where its own pattern is, so that it is looked
@@ -103,9 +103,12 @@ void OutcomeGatherer::noteHints(RowCursor& row, quint64 session, Place* place)
         if (m_data.exposures && m_patterns.isNamed(name))
             m_exposed.emplace_back(m_shown.back(), name);
     }
-    constexpr size_t many = 8'000'000;
-    if (m_shown.size() > many && m_shown.size() == m_shown.capacity())
-        sortAndUnite(m_shown);
+    constexpr size_t many = 2'000'000;
+    if (m_shown.size() < many || m_shown.size() < m_shown.capacity())
+        return;
+    sortAndUnite(m_shown);
+    if (m_shown.size() > m_shown.capacity() / 2) // hardly any came twice
+        m_shown.reserve(2 * m_shown.capacity());
 }
 
 void OutcomeGatherer::hints(RowCursor& row)
@@ -114,12 +117,21 @@ void OutcomeGatherer::hints(RowCursor& row)
     noteHints(row, hashOrNone(row.textOf(OutcomeSession, keep)), nullptr);
 }
 
-void OutcomeGatherer::finish() { sortAndUnite(m_shown); }
+void OutcomeGatherer::finish()
+{
+    sortAndUnite(m_shown);
+    m_shown.shrink_to_fit();
+    for (HashIndex* index :
+         {&m_fixIndex, &m_quiet, &m_placeIndex, &m_lifeIndex, &m_pairIndex, &m_usersSeen, &m_hintLists, &m_confidenceIndex})
+        *index = HashIndex(); // by which nothing is looked for any more
+    std::vector<Place>().swap(m_places);
+    std::vector<quint64>().swap(m_hintNames);
+}
 
 /// What a key in a cluster is to patterns and clusters: asked once each.
-OutcomeGatherer::Place& OutcomeGatherer::placeOf(std::string_view rootCause, std::string_view cluster)
+quint32 OutcomeGatherer::placeOf(quint64 hash, std::string_view rootCause, std::string_view cluster)
 {
-    quint32& index = m_placeIndex[mixed(hashOrNone(rootCause), hashOrNone(cluster))];
+    quint32& index = m_placeIndex[hash];
     if (index == 0) {
         const QByteArray name = copied(cluster);
         quint32& life = m_lifeIndex[hashOrNone(cluster)];
@@ -130,11 +142,12 @@ OutcomeGatherer::Place& OutcomeGatherer::placeOf(std::string_view rootCause, std
         Place place;
         place.pattern = qint32(m_patterns.patternOf(copied(rootCause), name));
         place.fix = place.pattern < 0 ? 0 : m_patterns.fixHash(quint32(place.pattern));
-        place.life = life - 1;
+        place.life = (life - 1) & 0x7FFF'FFFFU;
         m_places.push_back(place);
         index = quint32(m_places.size());
     }
-    return m_places[index - 1];
+    prefetchMemory(&m_places[index - 1]);
+    return index - 1;
 }
 
 void OutcomeGatherer::noteCluster(RowCursor& row, Place& place, std::string_view rootCause, qint64 at)
@@ -160,15 +173,23 @@ void OutcomeGatherer::noteCluster(RowCursor& row, Place& place, std::string_view
         else
             life.lastId = keyText(row);
     }
-    if (place.paired || life.pairs.size() >= mostPairs)
+    if (place.paired)
         return;
     place.paired = rootCause.starts_with("playbook=") || rootCause.starts_with("query="); // a key says which playbooks; a sentence does not
     Cell keepList, keepSpace;
     const std::string_view list = row.textOf(OutcomePlaybooks, keepList), space = row.textOf(OutcomeNamespace, keepSpace);
-    if (!m_pairsSeen.insert(mixed(mixed(hashOrNone(list), hashOrNone(space)), place.life + 1)))
-        return;
-    for (const QString& playbook : stringsOf(Cell(copied(list))))
-        life.pairs << textHash((playbook + u'\n').toUtf8() + copied(space));
+    quint32& pair = m_pairIndex[mixed(hashOrNone(list), hashOrNone(space))];
+    if (pair == 0) {
+        if (m_pairs.size() >= mostPairs) // they are told apart by hardly anything then
+            return;
+        m_pairs.emplace_back();
+        for (const QString& playbook : stringsOf(Cell(copied(list))))
+            m_pairs.back().push_back(textHash((playbook + u'\n').toUtf8() + copied(space)));
+        pair = quint32(m_pairs.size());
+    }
+    if (known.pairs.size() < pair)
+        known.pairs.resize(pair);
+    known.pairs[pair - 1] = true;
 }
 
 void OutcomeGatherer::noteUser(quint32 user, RowCursor& row)
@@ -229,7 +250,8 @@ quint32 OutcomeGatherer::addFact(quint32 pattern, RowCursor& row, std::string_vi
     }
     Cell keep;
     const double confidence = row.realOf(OutcomeConfidence);
-    f.confidence = confidenceOf(std::isnan(confidence) ? row.cell(OutcomeConfidence).real() : confidence) & (OutcomeFact::mostConfidences - 1);
+    f.confidence = confidenceOf(std::isnan(confidence) ? row.cell(OutcomeConfidence).real() : confidence)
+        & (OutcomeFact::mostConfidences - 1);
     const std::string_view feedback = row.textOf(OutcomeFeedback, keep);
     const Feedback said = feedback.empty()
         ? Feedback::None
@@ -256,15 +278,21 @@ void OutcomeGatherer::outcome(RowCursor& row)
     const std::string_view rootCause = row.textOf(OutcomeRootCause, keepKey), cluster = row.textOf(OutcomeCluster, keepCluster);
     const std::string_view fix = row.textOf(OutcomeFix, keepFix), session = row.textOf(OutcomeSession, keepSession);
     const auto micros = row.microsOf(OutcomeCreatedAt);
+    // Where the place is in memory nobody can foresee: what needs it comes last.
+    const quint64 placeHash = mixed(hashOrNone(rootCause), hashOrNone(cluster));
+    m_placeIndex.prefetch(placeHash);
     OutcomeFact fact;
     fact.atUs = micros ? *micros : row.cell(OutcomeCreatedAt).time().us;
     fact.session = hashOrNone(session);
     fact.user = folded(hashOrNone(row.textOf(OutcomeUser, keepUser)));
     if (m_keepsSessions && fact.session != 0)
         m_sessions << copied(session);
-    Place& place = placeOf(rootCause, cluster);
-    const qint32 p = place.pattern;
     const bool isPast = fact.atUs <= m_data.params.now.us;
+    std::vector<JudgedField> asked;
+    const quint32 placeIndex = placeOf(placeHash, rootCause, cluster);
+    addLoud(row.textOf(OutcomeQuery, keepQuery), asked, "query");
+    Place& place = m_places[placeIndex];
+    const qint32 p = place.pattern;
     if (isPast)
         noteCluster(row, place, rootCause, fact.atUs);
     if (m_data.exposures && fact.session != 0)
@@ -281,10 +309,10 @@ void OutcomeGatherer::outcome(RowCursor& row)
         if (own != 0 && place.fix != m_fixes[own - 1].first && !m_fixes[own - 1].second->isQuiet())
             record.fields.push_back({"recommended_fix", m_fixes[own - 1].second, false, false});
     } else {
-        addLoud(fix, record, "recommended_fix");
-        addLoud(rootCause, record, "root_cause"); // of a pattern its name says it
+        addLoud(fix, record.fields, "recommended_fix");
+        addLoud(rootCause, record.fields, "root_cause"); // of a pattern its name says it
     }
-    addLoud(row.textOf(OutcomeQuery, keepQuery), record, "query");
+    record.fields.insert(record.fields.end(), asked.begin(), asked.end());
     if (record.fields.empty() && isPast)
         return;
     record.kind = LintKind::Outcome;

@@ -43,12 +43,12 @@ public:
 private:
     /// A key in a cluster.
     struct Place {
-        quint64 fix = 0;  ///< hash of its pattern's
+        quint64 fix = 0; ///< hash of its pattern's
         quint64 list = 0; ///< hash of the first list of one hint that was met here, and of that hint: mostly it is always the same
         quint64 hint = 0;
         qint32 pattern = -1; ///< index, or -1: none
-        quint32 life = 0; ///< index into m_lives
-        bool paired = false; ///< its playbooks are known
+        quint32 life : 31 = 0; ///< index into m_lives
+        quint32 paired : 1 = 0; ///< its playbooks are known
     };
     /// A cluster, while outcomes are read.
     struct Life {
@@ -56,6 +56,7 @@ private:
         ClusterLife life = {};
         qint64 firstKey = 0, lastKey = 0;
         std::vector<std::pair<qint64, quint64>> sessions = {}; ///< only where exposures are asked for
+        std::vector<bool> pairs = {}; ///< which of m_pairs were met
     };
 
     /// What parts that were merged have in common.
@@ -63,7 +64,8 @@ private:
         HashIndex fixes, confidences;
     };
 
-    [[nodiscard]] Place& placeOf(std::string_view rootCause, std::string_view cluster);
+    /// Gives its index in m_places. \a hash: of both.
+    [[nodiscard]] quint32 placeOf(quint64 hash, std::string_view rootCause, std::string_view cluster);
     void noteCluster(RowCursor& row, Place& place, std::string_view rootCause, qint64 at);
     void noteUser(quint32 user, RowCursor& row);
     void noteHosts(quint32 pattern, RowCursor& row, std::string_view fix, std::string_view rootCause);
@@ -73,10 +75,11 @@ private:
     [[nodiscard]] std::span<const quint64> hintsIn(std::string_view list, quint64 hash, Place* place);
     void noteHints(RowCursor& row, quint64 session, Place* place);
     quint32 fixOf(std::string_view text);
-    void addLoud(std::string_view text, RecordCase& record, const char* name);
+    void addLoud(std::string_view text, std::vector<JudgedField>& fields, const char* name);
     void moveInto(LintData& data, Known& known);
     void moveFacts(LintData& data, Known& known);
     void moveLives(LintData& data);
+    static void makeShelves(const std::vector<OutcomeGatherer>& parts, LintData& data);
     static void sortFacts(LintData& data, bool byId);
 
     const LintData& m_data;
@@ -87,9 +90,10 @@ private:
     std::vector<std::pair<quint64, std::shared_ptr<const TextVerdict>>> m_fixes; ///< with their hashes; a fact's fix is one more
     HashIndex m_fixIndex;
     HashIndex m_quiet; ///< of plain texts: 1: nothing is told of them, 2: something is
-    HashIndex m_placeIndex, m_lifeIndex, m_pairsSeen, m_usersSeen, m_hintLists;
+    HashIndex m_placeIndex, m_lifeIndex, m_pairIndex, m_usersSeen, m_hintLists;
     std::vector<Place> m_places;
     std::vector<Life> m_lives;
+    std::vector<std::vector<quint64>> m_pairs; ///< of each list of playbooks in a namespace their hashes
     HashIndex m_confidenceIndex; ///< by their bits; one more
     std::vector<double> m_confidences;
     std::vector<quint64> m_hintNames; ///< lists of them, one behind the other

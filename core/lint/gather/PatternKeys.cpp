@@ -12,7 +12,7 @@ bool isUnknownCluster(const QByteArray& cluster) { return cluster.isEmpty() || c
 
 } // namespace
 
-void PatternKeys::add(const Pattern& pattern)
+void PatternKeys::add(const Pattern& pattern, quint64 fixHash)
 {
     const auto index = quint32(m_clusters.size());
     quint32& first = m_byName[textHash(pattern.name.toUtf8())];
@@ -22,7 +22,7 @@ void PatternKeys::add(const Pattern& pattern)
         first = index + 1;
     else
         m_next[std::exchange(m_newest[first - 1], index)] = index + 1;
-    m_fixes.push_back(hashOrNone(pattern.recommendedFix.toUtf8()));
+    m_fixes.push_back(fixHash);
     const QByteArray cluster = pattern.clusterId.toUtf8();
     const auto known = m_clusterCodes.constFind(cluster);
     m_clusters.push_back(known == m_clusterCodes.constEnd() ? quint32(m_clusterTexts.size()) : *known);

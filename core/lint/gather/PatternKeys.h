@@ -18,8 +18,8 @@ public:
     /// \a nameLength: code points at which the product cuts names; 0: it does not.
     explicit PatternKeys(int nameLength) : m_nameLength(nameLength) {}
 
-    /// The next pattern, in the order of LintData::patterns.
-    void add(const Pattern& pattern);
+    /// The next pattern, in the order of LintData::patterns. \a fixHash: hashOrNone() of its fix.
+    void add(const Pattern& pattern, quint64 fixHash);
     /// Those whose fix sends data there.
     void addHost(quint32 pattern, const std::string& host) { m_hosts[pattern].push_back(host); }
 

@@ -39,6 +39,20 @@ struct OutcomeFact {
 };
 static_assert(sizeof(OutcomeFact) <= 40); // there are as many as outcomes
 
+/// The outcomes of some patterns: from \a firstPattern on to that of the next shelf.
+struct FactShelf {
+    size_t firstPattern = 0;
+    std::vector<OutcomeFact> facts; ///< sorted by pattern, then in the order of arrival
+};
+
+/// The outcome by which a pattern passed the gates first, as the writer counts.
+struct FirstPromotion {
+    qint64 id = 0, atUs = 0;
+    quint64 session = 0;
+    quint32 user = 0;
+    quint32 pattern = 0;
+};
+
 /// Something that a human did to a pattern.
 struct HumanEvent {
     EventKind kind = EventKind::Seen;
@@ -77,9 +91,10 @@ struct LintData {
     LintPatterns patterns;
     std::vector<StoredState> stored;
     std::vector<HiddenReason> effective;
-    std::vector<OutcomeFact> facts;              ///< sorted by pattern, then in the order of arrival
+    std::vector<FactShelf> shelves;              ///< ascending; given back one by one once their patterns were looked at
     std::vector<double> confidences;             ///< each once; may hold NaN
-    std::vector<size_t> firstFact;               ///< of each pattern, and one behind the last
+    std::vector<size_t> firstFact;               ///< of each pattern, and one behind the last, over all shelves
+    std::vector<FirstPromotion> promotions;      ///< in the order of patterns; there for the rules over all of the database
     QHash<quint32, std::vector<HumanEvent>> events; ///< by pattern, oldest first
     QSet<QString> lapsedBlocks;                  ///< names of patterns with a block whose time has passed
     SortedHashes shown; ///< of a session and the name of a hint that it was shown: shownHash()
@@ -105,11 +120,10 @@ struct LintData {
          hasVerified = false;
     bool uniqueNames = false; ///< a pattern is its name, whatever its cluster
 
-    [[nodiscard]] std::span<const OutcomeFact> outcomesOf(size_t pattern) const
-    {
-        return std::span(facts).subspan(firstFact[pattern], firstFact[pattern + 1] - firstFact[pattern]);
-    }
-    [[nodiscard]] QString outcomeId(const OutcomeFact& f) const { return integerIds ? QString::number(f.id) : textIds.value(f.id); }
+    /// Nothing once its shelf was given back.
+    [[nodiscard]] std::span<const OutcomeFact> outcomesOf(size_t pattern) const;
+    [[nodiscard]] QString outcomeId(qint64 id) const { return integerIds ? QString::number(id) : textIds.value(id); }
+    [[nodiscard]] QString outcomeId(const OutcomeFact& f) const { return outcomeId(f.id); }
     [[nodiscard]] bool wasShown(quint64 session, quint64 nameHash) const
     {
         return session != 0 && shown.contains(shownHash(session, nameHash));

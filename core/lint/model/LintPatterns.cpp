@@ -6,14 +6,14 @@ namespace hindcast {
 
 LintPatterns::LintPatterns(std::vector<Pattern> patterns)
 {
-    QHash<QString, quint32> codes;
+    QHash<const QChar*, quint32> codes; // who read them shares what is equal; m_texts keeps it where it is
     const auto code = [&](const QString& text) {
-        const auto known = codes.constFind(text);
-        if (known != codes.constEnd())
-            return *known;
-        m_texts.push_back(text);
-        codes.insert(text, quint32(m_texts.size() - 1));
-        return quint32(m_texts.size() - 1);
+        quint32& number = codes[text.constData()];
+        if (number == 0) {
+            m_texts.push_back(text);
+            number = quint32(m_texts.size());
+        }
+        return number - 1;
     };
     m_rows.reserve(patterns.size());
     m_ends.reserve(patterns.size());

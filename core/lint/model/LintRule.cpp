@@ -22,7 +22,14 @@ const LintRule* lintRuleById(QStringView id)
 LintFinding foundAs(const LintRule& rule, Severity severity, double confidence, const QString& sentence)
 {
     LintFinding f;
-    f.rule = QLatin1String(rule.id);
+    static const QHash<const LintRule*, QString> ids = [] { // shared by all that a rule finds
+        QHash<const LintRule*, QString> out;
+        for (const LintRule* known : lintRegistry())
+            out.insert(known, QLatin1String(known->id));
+        return out;
+    }();
+    const auto id = ids.constFind(&rule);
+    f.rule = id == ids.constEnd() ? QString(QLatin1String(rule.id)) : *id;
     f.severity = severity;
     f.confidence = confidence;
     f.sentence = sentence;

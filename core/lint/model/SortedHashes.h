@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/compute/LargeVector.h"
+
 #include <QtGlobal>
 
 #include <algorithm>
 #include <bit>
+#include <span>
 #include <vector>
 
 namespace hindcast {
@@ -37,6 +40,18 @@ public:
         const auto end = m_hashes.begin() + qsizetype(m_begins[place + 1]);
         const auto it = std::find_if(m_hashes.begin() + qsizetype(m_begins[place]), end, [hash](quint64 h) { return h >= hash; });
         return it != end && *it == hash;
+    }
+    /// Many are asked for at once: what lies where in memory is on its way before the first answer. \a out: as many as \a hashes.
+    void contain(std::span<const quint64> hashes, std::vector<bool>& out) const
+    {
+        if (!m_hashes.empty()) {
+            for (const quint64 hash : hashes)
+                prefetchMemory(&m_begins[hash >> m_shift]);
+            for (const quint64 hash : hashes)
+                prefetchMemory(m_hashes.data() + std::min(m_begins[hash >> m_shift], m_hashes.size() - 1));
+        }
+        for (size_t i = 0; i < hashes.size(); ++i)
+            out[i] = contains(hashes[i]);
     }
     [[nodiscard]] bool empty() const { return m_hashes.empty(); }
 

@@ -16,18 +16,31 @@ struct Tr {
 const LintRule& lint_empty_fix();
 namespace {
 
-/// The fix is the description or the name, whatever the marks and the case.
+/// The same letters and figures, whatever the marks and the case; false for two without any.
+bool saysTheSame(QStringView one, QStringView other)
+{
+    const auto next = [](QStringView& rest) {
+        while (!rest.isEmpty() && !rest.front().isLetterOrNumber())
+            rest = rest.sliced(1);
+        if (rest.isEmpty())
+            return QChar();
+        const QChar c = rest.front().toLower();
+        rest = rest.sliced(1);
+        return c;
+    };
+    for (bool any = false;; any = true) { // mostly the first letters differ
+        const QChar a = next(one), b = next(other);
+        if (a != b)
+            return false;
+        if (a.isNull())
+            return any;
+    }
+}
+
+/// The fix is the description or the name.
 bool repeatsItself(const Pattern& pattern)
 {
-    const auto letters = [](const QString& text) {
-        QString out;
-        for (const QChar c : text)
-            if (c.isLetterOrNumber())
-                out += c.toLower();
-        return out;
-    };
-    const QString fix = letters(pattern.recommendedFix);
-    return !fix.isEmpty() && (fix == letters(pattern.description) || fix == letters(pattern.name));
+    return saysTheSame(pattern.recommendedFix, pattern.description) || saysTheSame(pattern.recommendedFix, pattern.name);
 }
 
 void findEmptyFixes(const RecordCase& record, FindingSink& sink)

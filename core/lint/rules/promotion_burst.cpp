@@ -19,8 +19,7 @@ struct Tr {
 struct PromotionMoment {
     quint64 source = 0;
     qint64 atUs = 0;
-    size_t pattern = 0;
-    const OutcomeFact* outcome = nullptr;
+    const FirstPromotion* by = nullptr;
 };
 using Burst = std::vector<PromotionMoment>;
 
@@ -59,7 +58,7 @@ void tellBurst(const LintData& data, const Burst& burst, bool session, FindingSi
     LintFinding f = foundAs(lint_promotion_burst(), Severity::Warning, 0.92,
                             session ? Tr::tr("%1 patterns were promoted by one session within an hour, from %2 on.").arg(count, begin)
                                     : Tr::tr("%1 patterns were promoted by one user, %3, within an hour, from %2 on.")
-                                          .arg(count, begin, data.userNames.value(burst.front().outcome->user)));
+                                          .arg(count, begin, data.userNames.value(burst.front().by->user)));
     f.facts = {{QStringLiteral("patterns"), qint64(burst.size())},
                {QStringLiteral("from"), begin},
                {QStringLiteral("to"), isoTimestamp({burst.back().atUs})},
@@ -67,7 +66,7 @@ void tellBurst(const LintData& data, const Burst& burst, bool session, FindingSi
     constexpr size_t mostEvidence = 20;
     for (const PromotionMoment& m : burst)
         if (f.evidence.size() < mostEvidence)
-            f.evidence.push_back({QStringLiteral("outcome"), data.outcomeId(*m.outcome)});
+            f.evidence.push_back({QStringLiteral("outcome"), data.outcomeId(m.by->id)});
     f.advice = Tr::tr("Look at what the session or user did before anything of it is believed.");
     sink.add(std::move(f));
 }
@@ -75,25 +74,20 @@ void tellBurst(const LintData& data, const Burst& burst, bool session, FindingSi
 void findBursts(const LintData& data, FindingSink& sink)
 {
     std::vector<PromotionMoment> bySession, byUser;
-    for (size_t i = 0; i < data.patterns.size(); ++i) {
-        const auto outcomes = data.outcomesOf(i);
-        const auto promoted = replayCounts(outcomes, data, data.params.promotion).promoted;
-        if (!promoted)
-            continue;
-        const OutcomeFact& o = outcomes[*promoted];
-        if (o.session != 0)
-            bySession.push_back({o.session, o.atUs, i, &o});
-        if (o.user != 0)
-            byUser.push_back({o.user, o.atUs, i, &o});
+    for (const FirstPromotion& p : data.promotions) {
+        if (p.session != 0)
+            bySession.push_back({p.session, p.atUs, &p});
+        if (p.user != 0)
+            byUser.push_back({p.user, p.atUs, &p});
     }
-    QSet<size_t> told;
+    QSet<quint32> told;
     for (const Burst& b : burstsOf(std::move(bySession), data.params)) {
         for (const PromotionMoment& m : b)
-            told << m.pattern;
+            told << m.by->pattern;
         tellBurst(data, b, true, sink);
     }
     for (const Burst& b : burstsOf(std::move(byUser), data.params)) // what a session did its user did, too
-        if (std::ranges::count_if(b, [&](const PromotionMoment& m) { return !told.contains(m.pattern); }) >= data.params.burstPatterns)
+        if (std::ranges::count_if(b, [&](const PromotionMoment& m) { return !told.contains(m.by->pattern); }) >= data.params.burstPatterns)
             tellBurst(data, b, false, sink);
 }
 

@@ -24,10 +24,14 @@ void findEchoes(const PatternCase& pattern, FindingSink& sink)
     const quint64 name = textHash(pattern.pattern.name.toUtf8());
     if (pattern.replay.count < data.params.promotion.minOccurrences)
         return;
-    std::vector<bool> shown(pattern.outcomes.size()); // asked once: it is a look into much memory
+    std::vector<quint64> asked; // each session at once: it is a look into much memory
+    asked.reserve(pattern.outcomes.size());
+    for (const OutcomeFact& o : pattern.outcomes)
+        asked.push_back(shownHash(o.session, name));
+    std::vector<bool> shown(asked.size());
+    data.shown.contain(asked, shown);
     for (size_t i = 0; i < shown.size(); ++i)
-        shown[i] = i > 0 && pattern.outcomes[i].session == pattern.outcomes[i - 1].session ? bool(shown[i - 1])
-                                                                                          : data.wasShown(pattern.outcomes[i].session, name);
+        shown[i] = shown[i] && pattern.outcomes[i].session != 0;
     // An outcome that did not count may be of such a session as well.
     const qint64 own = replayCounts(pattern.outcomes, data, data.params.promotion, [&](const OutcomeFact& o) {
                            return bool(shown[size_t(&o - pattern.outcomes.data())]);

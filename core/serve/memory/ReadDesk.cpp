@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/serve/memory/ReadDesk.h"
 
+#include "core/domain/memory/FreedMemory.h"
 #include "core/engine/read/PatternFilter.h"
 #include "core/engine/read/PatternLookup.h"
 #include "core/llm/LexicalEmbedder.h"
@@ -12,9 +13,6 @@
 #include "core/store/rows/PatternRows.h"
 
 #include <algorithm>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 
 namespace hindcast::serve {
 namespace {
@@ -69,9 +67,7 @@ void ReadDesk::rest()
     m_guard.forget();
     if (m_connection->dialect() == Dialect::Sqlite)
         std::ignore = m_connection->script("PRAGMA shrink_memory"); // what is not given back is not an error
-#ifdef __GLIBC__
-    malloc_trim(0);
-#endif
+    giveBackFreedMemory();
 }
 
 Expected<void> ReadDesk::refresh()

@@ -7,7 +7,7 @@
 namespace hindcast {
 namespace {
 
-qint64 dayOf(Timestamp at) { return (at.us - (at.us < 0 ? Timestamp::perDay - 1 : 0)) / Timestamp::perDay; }
+qint64 dayNumber(Timestamp at) { return (at.us - (at.us < 0 ? Timestamp::perDay - 1 : 0)) / Timestamp::perDay; }
 
 } // namespace
 
@@ -34,7 +34,7 @@ void ClusterTally::add(size_t place, OutcomeState state, std::optional<Timestamp
         return;
     c.line.first = c.line.first ? std::min(*c.line.first, *at) : *at;
     c.line.last = c.line.last ? std::max(*c.line.last, *at) : *at;
-    const qint64 day = dayOf(*at);
+    const qint64 day = dayNumber(*at);
     if (!c.ofDay || day != c.day) {
         c.day = day;
         c.ofDay = &c.days[day]; // stays where it is, however many days come
@@ -55,7 +55,7 @@ void ClusterTally::take(ClusterBook& book) &&
     for (Counted& c : m_clusters) {
         if (book.begin) {
             c.line.trend.assign(size_t(ClusterBook::steps), 0);
-            const qint64 from = dayOf(*book.begin), days = dayOf(*book.end) - from + 1;
+            const qint64 from = dayNumber(*book.begin), days = dayNumber(*book.end) - from + 1;
             for (const auto& [day, n] : c.days)
                 c.line.trend[size_t((day - from) * ClusterBook::steps / days)] += n;
         }

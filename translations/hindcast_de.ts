@@ -13602,6 +13602,10 @@ kann %5 bis %6 sein (95 %)</translation>
         <source>Use an empty database or schema; nothing was changed.</source>
         <translation>Nehmen Sie eine leere Datenbank oder ein leeres Schema; es wurde nichts geändert.</translation>
     </message>
+    <message>
+        <source>The number of clusters must be between 1 and 5,000.</source>
+        <translation>Die Zahl der Cluster muss zwischen 1 und 5.000 liegen.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::TabMenu</name>

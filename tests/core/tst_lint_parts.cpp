@@ -228,6 +228,77 @@ private Q_SLOTS:
             if (const quint64 h = hash(); !std::ranges::binary_search(hashes, h))
                 QVERIFY(!set.contains(h));
         QCOMPARE(set.contains(~0ULL), size > 1);
+        std::vector<quint64> asked;
+        for (int i = 0; i < 300; ++i)
+            asked.push_back(hash());
+        std::vector<bool> found(asked.size());
+        set.contain(asked, found);
+        for (size_t i = 0; i < asked.size(); ++i)
+            QCOMPARE(bool(found[i]), set.contains(asked[i]));
+    }
+
+    /// Against a map, with the hashes that stand for nothing, too.
+    void numbersAreKept()
+    {
+        SeededRandom random(11);
+        HashIndex index;
+        QHash<quint64, quint32> model;
+        for (int i = 0; i < effort(20'000, 500'000); ++i) {
+            const quint64 hash = random.below(4) == 0 ? quint64(random.below(5'000)) + 1 : quint64(random.below(INT64_MAX)) << 1U | 1U;
+            QCOMPARE(index.find(hash), model.value(hash));
+            quint32& number = index[hash];
+            QCOMPARE(number, model.value(hash));
+            if (random.below(10) != 0) // some stay without one
+                model[hash] = number = quint32(random.below(1'000'000) + 1);
+        }
+        for (auto it = model.cbegin(); it != model.cend(); ++it)
+            QCOMPARE(index.find(it.key()), it.value());
+        index[0] = 77; // the hash 0 counts as 1
+        QCOMPARE(index.find(0), 77U);
+        QCOMPARE(index.find(1), 77U);
+        HashIndex seen;
+        QVERIFY(seen.insert(5));
+        QVERIFY(!seen.insert(5));
+    }
+
+    /// Packed and made again, a pattern is what it was.
+    void packedPatternsAreThoseRead()
+    {
+        SeededRandom random(12);
+        fill(random);
+        ReadNotes notes;
+        HC_GET(std::vector<Pattern> read, readPatterns(m_data->connection(), m_data->store(), now, notes));
+        read[1].locator = Locator(QByteArray("text key"));
+        read[2].aliases = QStringList{u"an alias"_s};
+        read[3].mergedInto = u"another"_s;
+        read[4].lastCountedAt.reset();
+        read[5].name = u"Überlauf \U0001F525 | ns=é"_s;
+        read[6].name.clear();
+        read[7].demoted = read[8].blocked = true;
+        read[9].confidence = std::numeric_limits<double>::quiet_NaN();
+        const LintPatterns packed(read);
+        QCOMPARE(packed.size(), read.size());
+        for (size_t i = 0; i < read.size(); ++i) {
+            const Pattern &was = read[i], is = packed[i];
+            QCOMPARE(is.locator, was.locator);
+            QCOMPARE(is.name, was.name);
+            QCOMPARE(packed.name(i), was.name);
+            QCOMPARE(is.description, was.description);
+            QCOMPARE(is.clusterId, was.clusterId);
+            QCOMPARE(packed.clusterId(i), was.clusterId);
+            QCOMPARE(is.nameSpace, was.nameSpace);
+            QCOMPARE(is.recommendedFix, was.recommendedFix);
+            QCOMPARE(std::bit_cast<quint64>(is.confidence), std::bit_cast<quint64>(was.confidence));
+            QCOMPARE(is.occurrenceCount, was.occurrenceCount);
+            QCOMPARE(is.createdAt, was.createdAt);
+            QCOMPARE(is.updatedAt, was.updatedAt);
+            QCOMPARE(is.lastSeenAt, was.lastSeenAt);
+            QCOMPARE(is.lastCountedAt, was.lastCountedAt);
+            QCOMPARE(is.demoted, was.demoted);
+            QCOMPARE(is.blocked, was.blocked);
+            QCOMPARE(is.aliases, was.aliases);
+            QCOMPARE(is.mergedInto, was.mergedInto);
+        }
     }
 
     /// A file that is worth a second reader: with it, and where it cannot be opened.

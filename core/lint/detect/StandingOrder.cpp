@@ -6,6 +6,7 @@
 #include "core/lint/text/Prohibition.h"
 
 #include <algorithm>
+#include <array>
 
 namespace hindcast::lint {
 namespace {
@@ -201,6 +202,14 @@ TextHit standingOrderIn(const PlainForm& form)
     if (best && kinds > 1)
         best.confidence = std::min(0.95, best.confidence + 0.05);
     return best;
+}
+
+bool mayNameDestination(const PlainForm& form)
+{
+    const std::string_view text = form.text;
+    if (text.find_first_of(".\\$`%") != std::string_view::npos) // a host without a dot is near
+        return true;
+    return std::ranges::any_of(std::array{"64", "xxd", "hex"}, [text](const char* s) { return text.find(s) != std::string_view::npos; });
 }
 
 std::vector<Destination> destinationsIn(const PlainForm& form, const CommandText& commands)

@@ -17,6 +17,8 @@ struct Destination {
     TextHit hit;
 };
 
+/// False: destinationsIn() finds none, whatever the commands; told by single letters, for millions of keys.
+[[nodiscard]] bool mayNameDestination(const PlainForm& form);
 /// Every host, in order, without those of the machine and the cluster itself.
 [[nodiscard]] std::vector<Destination> destinationsIn(const PlainForm& form, const CommandText& commands);
 

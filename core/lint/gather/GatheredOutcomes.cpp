@@ -87,8 +87,8 @@ void OutcomeGatherer::moveFacts(LintData& data, Known& known)
     const qint64 firstText = data.textIds.size();
     data.textIds += m_textIds;
     std::vector<quint16> shelfOf(data.patterns.size()); // of each pattern
-    for (size_t shelf = 0; shelf < data.shelves.size(); ++shelf)
-        std::fill(shelfOf.begin() + qsizetype(data.shelves[shelf].firstPattern), shelfOf.end(), quint16(shelf));
+    for (size_t shelf = data.shelves.size(), end = shelfOf.size(); shelf-- > 0; end = data.shelves[shelf].firstPattern)
+        std::fill(shelfOf.begin() + qsizetype(data.shelves[shelf].firstPattern), shelfOf.begin() + qsizetype(end), quint16(shelf));
     for (std::vector<OutcomeFact>& piece : m_facts) {
         for (OutcomeFact& f : piece) {
             f.fix = codes[f.fix];

@@ -11,7 +11,6 @@
 #include "core/rules/text/CodePoints.h"
 
 #include <algorithm>
-#include <array>
 
 namespace hindcast {
 namespace {
@@ -49,14 +48,6 @@ SecretHit secretIn(const QString& text)
             codePointCount(QStringView(text).sliced(begin, text.size() - begin - end))};
 }
 
-/// A host is named in it, or may be in what it spells out. Most texts of patterns are keys, which do not.
-bool mayNameHost(std::string_view text)
-{
-    if (text.find_first_of(".\\$`%") != std::string_view::npos)
-        return true;
-    return std::ranges::any_of(std::array{"64", "xxd", "hex"}, [text](const char* s) { return text.find(s) != std::string_view::npos; });
-}
-
 void addVerdicts(const QByteArray& utf8, unsigned roles, TextVerdict& v)
 {
     const QString text = QString::fromUtf8(utf8);
@@ -66,7 +57,7 @@ void addVerdicts(const QByteArray& utf8, unsigned roles, TextVerdict& v)
         v.injection = lint::injectionIn(form);
         v.standing = lint::standingOrderIn(form);
     }
-    if ((roles & FixRole) || ((roles & PlainRole) && mayNameHost(form.text))) {
+    if ((roles & FixRole) || ((roles & PlainRole) && lint::mayNameDestination(form))) {
         const lint::CommandText commands = lint::commandText(form);
         v.destinations = lint::destinationsIn(form, commands);
         if (roles & FixRole) {

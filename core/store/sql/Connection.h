@@ -4,6 +4,7 @@
 
 #include "core/domain/CancelToken.h"
 #include "core/store/sql/Statement.h"
+#include "core/store/sql/StoredRows.h"
 
 #include <memory>
 #include <qnamespace.h>
@@ -51,6 +52,9 @@ public:
     /// limits. SQLite does this faster than by steps. False: the sink has had enough.
     virtual Expected<bool> forEachRow(const QByteArray& columns, const QByteArray& rest, const std::vector<Cell>& parameters,
                                       RowSink& sink);
+    /// Gives \a sink the row number and the values of rows as they are stored, in the order of row numbers, without a statement. Engines
+    /// that cannot, and files where it is not possible, say so (StoredEnd::Not): then a statement must.
+    virtual Expected<StoredEnd> storedRows(const StoredRows&, RowSink&) { return StoredEnd::Not; }
     /// What an expert wants to know: engine and version.
     [[nodiscard]] virtual QString engineVersion() const = 0;
     /// What opening had to decide, in a sentence for the status bar; mostly empty.

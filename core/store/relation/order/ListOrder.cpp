@@ -46,6 +46,16 @@ Expected<std::shared_ptr<const ListOrder>> ListOrder::build(Connection& connecti
     return order;
 }
 
+std::shared_ptr<const ListOrder> ListOrder::ofKeys(ListSpec spec, std::vector<qint64> keys, bool changed)
+{
+    auto order = std::make_shared<ListOrder>();
+    order->m_spec = std::move(spec);
+    order->m_count = qint64(keys.size());
+    order->m_keys = std::move(keys);
+    order->m_changed = changed;
+    return order;
+}
+
 Expected<void> ListOrder::buildAnchors(Connection& connection, const BoundRelation& relation, const JobContext& context, qint64 estimate)
 {
     ReadNotes notes;

@@ -25,6 +25,9 @@ public:
     [[nodiscard]] static Expected<std::shared_ptr<const ListOrder>> build(Connection& connection, const BoundRelation& relation,
                                                                           const ListSpec& spec, const JobContext& context);
 
+    /// One whose keys somebody else has put in order; \a changed: while they were read the database changed.
+    [[nodiscard]] static std::shared_ptr<const ListOrder> ofKeys(ListSpec spec, std::vector<qint64> keys, bool changed);
+
     [[nodiscard]] const ListSpec& spec() const { return m_spec; }
     [[nodiscard]] qint64 rowCount() const { return m_count; }
     /// The database changed while the order was read: it is of several moments.

@@ -35,7 +35,7 @@ public:
     }
     void setMost(qint64 rows) { m_most = m_rows + rows; }
     [[nodiscard]] qint64 rows() const { return m_rows; }
-    [[nodiscard]] qint64 lastKey() const { return m_last; }
+    [[nodiscard]] const qint64& lastKey() const { return m_last; }
     [[nodiscard]] bool isAscending() const { return m_ascending; }
     [[nodiscard]] bool isWanted() const { return m_wanted; }
 
@@ -60,8 +60,13 @@ RangeScan::RangeScan(Connection& connection, const BoundRelation& relation, cons
     : m_connection(connection), m_relation(relation)
 {
     QByteArrayList select{relation.key.front().read()};
-    for (const int c : columns)
-        select << relation.columns[size_t(c)].codec->read(relation.columns[size_t(c)].identifier);
+    m_fromPages = relation.rows.isEmpty();
+    for (const int c : columns) {
+        const BoundColumn& column = relation.columns[size_t(c)];
+        select << column.codec->read(column.identifier);
+        m_stored << column.name;
+        m_fromPages = m_fromPages && select.back() == column.identifier;
+    }
     m_columns = select.join(", ");
 }
 
@@ -116,8 +121,25 @@ Expected<void> RangeScan::limitToScope()
             conditions += " AND " + identifier + " = " + m_connection.placeholder(int(m_scope.size()) + 2);
         }
     m_rest = "FROM " + m_relation.table + " NOT INDEXED WHERE " + conditions; // by row number, whatever indexes there are
+    m_fromPages = m_fromPages && m_scope.empty();
     m_prepared = true;
     return {};
+}
+
+/// \a lastRead: the key of the last row that the sink was given. False: the sink has had enough.
+Expected<bool> RangeScan::readRange(qint64 after, qint64 last, RowSink& sink, const qint64& lastRead)
+{
+    if (m_fromPages) {
+        HC_TRY(const StoredEnd end,
+               m_connection.storedRows({m_relation.tableName, m_relation.key.front().identifier, m_stored, after, last}, sink));
+        if (end != StoredEnd::Not)
+            return end == StoredEnd::All;
+        m_fromPages = false;
+        after = std::max(after, lastRead);
+    }
+    std::vector<Cell> parameters{Cell(after), Cell(last)};
+    parameters.insert(parameters.end(), m_scope.begin(), m_scope.end());
+    return m_connection.forEachRow(m_columns, m_rest, parameters, sink);
 }
 
 Expected<qint64> RangeScan::run(qint64 after, qint64 last, qint64 estimate, const JobContext& context, RowSink& sink)
@@ -132,13 +154,11 @@ Expected<qint64> RangeScan::run(qint64 after, qint64 last, qint64 estimate, cons
         if (context.token.isCancelled())
             return failCancelled();
         const qint64 to = quint64(last) - quint64(after) <= width ? last : qint64(quint64(after) + width);
-        std::vector<Cell> parameters{Cell(after), Cell(to)};
-        parameters.insert(parameters.end(), m_scope.begin(), m_scope.end());
         const qint64 before = counted.rows();
         counted.setMost(blocking ? qint64(std::min<quint64>(width, 1'000'000)) : std::numeric_limits<qint32>::max());
         QElapsedTimer timer;
         timer.start();
-        HC_TRY(const bool whole, m_connection.forEachRow(m_columns, m_rest, parameters, counted));
+        HC_TRY(const bool whole, readRange(after, to, counted, counted.lastKey()));
         if (!counted.isAscending())
             return fail(ErrorCode::Conflict, {}); // not shown to anybody: the caller reads in another way
         context.progress({counted.rows(), std::max(estimate, counted.rows())});

@@ -19,7 +19,8 @@ struct KeyRange {
 };
 
 /// Reads rows of a relation with an integer key as they are stored, by ranges of keys, in the order of keys: each range a short
-/// statement of its own, as RelationScan does, but without planning, decoding or copying anything, and on SQLite without stepping.
+/// reading of its own, as RelationScan does, but without planning, decoding or copying anything: from the pages of the file where nothing
+/// but stored columns is asked for, else by a statement that SQLite does not step out of.
 class RangeScan
 {
 public:
@@ -37,12 +38,15 @@ public:
 private:
     Expected<void> limitToScope();
     Expected<bool> isAllInScope();
+    Expected<bool> readRange(qint64 after, qint64 last, RowSink& sink, const qint64& lastRead);
 
     Connection& m_connection;
     const BoundRelation& m_relation;
     QByteArray m_columns, m_rest;
     std::vector<Cell> m_scope;
+    QByteArrayList m_stored; ///< names of the columns, where all are read as they are stored
     bool m_prepared = false;
+    bool m_fromPages = false; ///< rows can be read without statements
 };
 
 } // namespace hindcast

@@ -37,6 +37,7 @@ public:
     [[nodiscard]] bool isReplaced() override;
     Expected<bool> forEachRow(const QByteArray& columns, const QByteArray& rest, const std::vector<Cell>& parameters,
                               RowSink& sink) override;
+    Expected<StoredEnd> storedRows(const StoredRows& rows, RowSink& sink) override;
     [[nodiscard]] QString engineVersion() const override;
     void trustSchema(bool trusted) override;
     [[nodiscard]] QString openingNote() const override { return m_note; }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/RecordListModel.h"
 
+#include "core/facets/ListFacets.h"
+
 namespace hindcast {
 namespace {
 
@@ -149,8 +151,9 @@ void RecordListModel::requestOrder(const ListSpec& spec, int column)
     const QString label = sorting ? tr("Sort %1 by %2").arg(m_shown.noun(), title)
         : spec.where.isAlways()   ? tr("Count %1").arg(m_shown.noun())
                                   : tr("Find matching %1").arg(m_shown.noun());
-    const auto work = [spec, id = m_shown.relation()](Connection& c, const StoreDescription& s, const JobContext& context) {
-        return ListOrder::build(c, *s.relation(id), spec, context);
+    const auto work = [spec, id = m_shown.relation(), held = m_session->facets()](Connection& c, const StoreDescription& s,
+                                                                                  const JobContext& context) {
+        return readListOrder(c, s, id, spec, *held, context);
     };
     m_session->ask<std::shared_ptr<const ListOrder>>(
         StoreSession::LaneKind::Background, {label, slot(QStringLiteral("order"))}, work, this,

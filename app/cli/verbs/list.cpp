@@ -5,7 +5,7 @@
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/PatternLookup.h"
 #include "core/engine/read/PatternFilter.h"
-#include "core/store/relation/order/ListOrder.h"
+#include "core/facets/ListFacets.h"
 #include "core/transfer/Export.h"
 #include "core/transfer/rows/RowWriter.h"
 
@@ -137,7 +137,7 @@ Expected<void> paged(OpenedStore& opened, const BoundRelation& relation, const R
 {
     constexpr qint64 page = 500;
     const ListSpec spec{request.where, request.sortBy, request.descending};
-    HC_TRY(const auto order, ListOrder::build(*opened.connection, relation, spec, context));
+    HC_TRY(const auto order, readListOrder(*opened.connection, *opened.store, relation.spec->id, spec, FacetShelf(), context));
     const qint64 count = request.limit > 0 ? std::min(request.limit, order->rowCount()) : order->rowCount();
     const std::vector<int> columns = wantedColumns(relation);
     ReadNotes notes;

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/facets/ListFacets.h"
+
+#include "core/facets/FacetFilter.h"
+#include "core/facets/FacetOrder.h"
+#include "core/facets/FacetReader.h"
+#include "core/store/relation/RelationScan.h"
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+constexpr qint64 leastListed = 100'000; ///< fewer rows are sorted as soon as columns of them are read
+
+using OrderPtr = std::shared_ptr<const ListOrder>;
+
+/// Rows of the table that match, in its own order: that of keys.
+std::vector<quint32> rowsByKey(const FacetBits& bits, bool descending)
+{
+    std::vector<quint32> out;
+    out.reserve(size_t(bits.count()));
+    for (qint64 row = 0; row < bits.rows(); ++row)
+        if (bits.has(row))
+            out.push_back(quint32(row));
+    if (descending)
+        std::ranges::reverse(out);
+    return out;
+}
+
+/// Nothing where these columns do not decide it.
+Expected<OrderPtr> orderOfColumns(const FacetTable& table, const ListSpec& spec, const CancelToken& token)
+{
+    if (!table.keys.areIntegers() || (spec.orderBy >= 0 && !table.column(spec.orderBy)))
+        return OrderPtr();
+    const FacetFilter filter(table, spec.where);
+    if (!filter.isDecided())
+        return OrderPtr();
+    const FacetBits bits = filter.bits(token);
+    std::vector<quint32> rows;
+    if (spec.orderBy < 0) {
+        rows = rowsByKey(bits, spec.descending);
+    } else {
+        const FacetOrder order(table, spec.orderBy, spec.descending, spec.where.isAlways() ? nullptr : &bits, token);
+        rows = order.page(0, order.rowCount());
+    }
+    if (token.isCancelled())
+        return failCancelled();
+    std::vector<qint64> keys(rows.size());
+    std::ranges::transform(rows, keys.begin(), [&table](quint32 row) { return table.keys.key(row).integer(); });
+    return ListOrder::ofKeys(spec, std::move(keys), table.changed);
+}
+
+/// A part of an index has the rows, in their order: "since yesterday".
+bool isRangeOfIndex(const Predicate& where, const BoundRelation& relation, int column)
+{
+    if (where.kind == Predicate::Kind::And)
+        return std::ranges::any_of(where.children, [&](const Predicate& child) { return isRangeOfIndex(child, relation, column); });
+    return relation.keysetOrdered(column) && where.kind == Predicate::Kind::Compare && where.columns.front() == column;
+}
+
+} // namespace
+
+Expected<OrderPtr> readListOrder(Connection& connection, const StoreDescription& store, RelationId relation, const ListSpec& spec,
+                                 const FacetShelf& shelf, const JobContext& context, const QString& cacheFolder)
+{
+    const BoundRelation& bound = *store.relation(relation);
+    if (!bound.integerKey() || spec.where.formerCells() || leadsToFewRows(spec.where, bound))
+        return ListOrder::build(connection, bound, spec, context);
+    if (const auto held = shelf.find(store, relation, cacheFolder)) {
+        HC_TRY(OrderPtr order, orderOfColumns(*held->table, spec, context.token));
+        if (order)
+            return order;
+    }
+    HC_TRY(const qint64 estimate, estimateRows(connection, bound));
+    const bool inIndex = bound.keysetOrdered(spec.orderBy)
+        && (spec.where.isAlways() || isRangeOfIndex(spec.where, bound, spec.orderBy)); // of a whole index only some rows are kept
+    if (inIndex || estimate < leastListed)
+        return ListOrder::build(connection, bound, spec, context);
+    const std::vector<int> sorted = spec.orderBy < 0 ? std::vector<int>() : std::vector<int>{spec.orderBy};
+    HC_TRY(const FacetTablePtr table, readFacetsFor(connection, store, relation, sorted, spec.where, context));
+    OrderPtr order;
+    if (table) {
+        HC_TRY(order, orderOfColumns(*table, spec, context.token));
+    }
+    return order ? order : ListOrder::build(connection, bound, spec, context);
+}
+
+} // namespace hindcast

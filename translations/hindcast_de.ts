@@ -8012,7 +8012,7 @@ Change a value in the column What if.</source>
     </message>
 </context>
 <context>
-    <name>hindcast::OutcomesView</name>
+    <name>hindcast::OutcomeList</name>
     <message>
         <source>Outcomes</source>
         <translation>Ergebnisse</translation>

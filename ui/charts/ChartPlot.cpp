@@ -116,6 +116,9 @@ void ChartPlot::draw()
             addBand(b, band);
     if (const std::optional<Span>& shown = marked() ? marked() : brush(); shown && shown->last < elements())
         addBand({double(shown->first), double(shown->last) + 1}, mark);
+    for (const int element : lit())
+        if (element >= 0 && element < elements())
+            addBand({double(element), double(element) + 1}, Qt::transparent, QPen(t.text, 2));
     if (showsLine())
         addLine(*m_data.line);
     m_chart->legend()->setVisible(m_data.bars.size() > 1);
@@ -198,7 +201,7 @@ void ChartPlot::addBars()
     place(series, true);
 }
 
-void ChartPlot::addBand(const Band& band, const QColor& colour)
+void ChartPlot::addBand(const Band& band, const QColor& colour, const QPen& outline)
 {
     const double least = elements() / 200.0; // minutes of a year are seen too
     const double from = placeOf(std::max(band.from, 0.0)), to = placeOf(std::min(std::max(band.to, band.from + least), double(elements())));
@@ -214,7 +217,7 @@ void ChartPlot::addBand(const Band& band, const QColor& colour)
     for (QLineSeries* line : {top, bottom})
         if (line)
             line->setParent(series);
-    series->setPen(Qt::NoPen);
+    series->setPen(outline);
     series->setBrush(colour);
     place(series, false);
 }

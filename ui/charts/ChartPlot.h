@@ -74,7 +74,7 @@ private:
     void addAxes();
     void addTicks();
     void addBars();
-    void addBand(const Band& band, const QColor& colour);
+    void addBand(const Band& band, const QColor& colour, const QPen& outline = QPen(Qt::NoPen));
     void addLine(const Line& line);
     /// On both axes, and without a word in the legend unless \a named.
     void place(QAbstractSeries* series, bool named);

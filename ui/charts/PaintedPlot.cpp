@@ -65,6 +65,12 @@ void PaintedPlot::paintEvent(QPaintEvent*)
         return;
     QPainter painter(this);
     paint(painter);
+    paintBrush(painter);
+    paintLit(painter);
+}
+
+void PaintedPlot::paintBrush(QPainter& painter) const
+{
     const std::optional<Span>& shown = marked() ? marked() : brush();
     if (!shown || shown->last >= elements())
         return;
@@ -75,6 +81,17 @@ void PaintedPlot::paintEvent(QPaintEvent*)
     painter.setPen(t.accent);
     painter.setBrush(ground);
     painter.drawRect(areaOf(shown->first).united(areaOf(shown->last)).adjusted(0, 0, -1, -1));
+}
+
+/// An outline, which leaves what it is about as it is.
+void PaintedPlot::paintLit(QPainter& painter) const
+{
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(QPen(Theme::instance().tokens().text, 2));
+    painter.setBrush(Qt::NoBrush);
+    for (const int element : lit())
+        if (element >= 0 && element < elements())
+            painter.drawRect(areaOf(element).adjusted(1, 1, -1, -1));
 }
 
 } // namespace hindcast

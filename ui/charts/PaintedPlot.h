@@ -35,6 +35,10 @@ protected:
 
     void showMarked() override { update(); }
     void paintEvent(QPaintEvent* event) final;
+
+private:
+    void paintBrush(QPainter& painter) const;
+    void paintLit(QPainter& painter) const;
 };
 
 } // namespace hindcast

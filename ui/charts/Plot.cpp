@@ -72,6 +72,12 @@ void Plot::setBrush(const std::optional<Span>& brush)
         showMarked();
 }
 
+void Plot::setLit(std::vector<int> elements)
+{
+    if (std::exchange(m_lit, std::move(elements)) != m_lit)
+        showMarked();
+}
+
 Plot::Grip Plot::gripAt(QPointF at) const
 {
     if (!m_brush || !m_choosable || m_brush->last >= elements())

@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include <optional>
+#include <vector>
 
 namespace hindcast {
 
@@ -31,6 +32,9 @@ public:
     /// The elements that the filter chooses now; nothing: it does not choose neighbours, or all of them.
     void setBrush(const std::optional<Span>& brush);
     [[nodiscard]] const std::optional<Span>& brush() const { return m_brush; }
+    /// The elements that somebody's selected record belongs to; they light up.
+    void setLit(std::vector<int> elements);
+    [[nodiscard]] const std::vector<int>& lit() const { return m_lit; }
     /// The elements that are marked at the moment.
     [[nodiscard]] const std::optional<Span>& marked() const { return m_marked; }
     [[nodiscard]] virtual int elements() const = 0;
@@ -75,6 +79,7 @@ private:
     [[nodiscard]] bool moveBrush(const QKeyEvent& event);
 
     std::optional<Span> m_marked, m_brush;
+    std::vector<int> m_lit;
     Grip m_grip = Grip::None;
     bool m_dragged = false; ///< away from where it was taken hold of
     int m_anchor = -1; ///< where marking began

@@ -35,8 +35,9 @@ protected:
         bool descending = false;
     };
 
-    /// The relation's name is that of the list in the settings and among the jobs; the view's object is called after it.
-    ListPage(RelationId relation, ListModel* model, QWidget* parent);
+    /// The relation's name is that of the list in the settings and among the jobs, unless \a name is another one; the view's object is
+    /// called after it.
+    ListPage(RelationId relation, ListModel* model, QWidget* parent, const QString& name = {});
     [[nodiscard]] ListView* list() const { return m_list; }
     [[nodiscard]] const QString& listName() const { return m_name; }
     /// Why there is nothing to list in a database that does not record it.

@@ -4,6 +4,7 @@
 
 #include "ui/models/Format.h"
 #include "ui/views/RecordsTravel.h"
+#include "ui/views/RememberedSplitter.h"
 #include "ui/views/TravelBar.h"
 
 #include <QScrollArea>
@@ -27,6 +28,16 @@ PageView::PageView(const QString& name, const QString& title, QWidget* page, QWi
 }
 
 void PageView::addAbove(QWidget* widget) { qobject_cast<QBoxLayout*>(layout())->insertWidget(0, widget); }
+
+void PageView::addBelow(QWidget* widget, const QString& key, const QList<int>& sizes)
+{
+    auto* splitter = new RememberedSplitter(key, Qt::Vertical, this);
+    layout()->removeWidget(m_scroll);
+    splitter->addWidget(m_scroll);
+    splitter->addWidget(widget);
+    splitter->setSizesOnce(sizes);
+    qobject_cast<QBoxLayout*>(layout())->addWidget(splitter, 1);
+}
 
 void PageView::addTravel(TravelTopic topic)
 {

@@ -19,8 +19,8 @@ class PageView : public View
 public:
     void setSession(StoreSession* session) final;
     std::optional<Error> setFilter(const FilterState& filter) final;
-    void refresh() final { readAgain(); }
-    [[nodiscard]] bool hasDetails() const final { return false; }
+    void refresh() override { readAgain(); }
+    [[nodiscard]] bool hasDetails() const override { return false; }
     void focusList() final;
     [[nodiscard]] bool isSettled() const override;
     [[nodiscard]] QList<QAction*> headerActions() override;
@@ -33,10 +33,12 @@ protected:
     [[nodiscard]] const FilterState& filter() const { return m_filter; }
     [[nodiscard]] bool isLoading() const { return m_loading; }
     void addAbove(QWidget* widget);
+    /// Below the page, which then has the first of \a sizes until somebody divides them otherwise; \a key remembers that.
+    void addBelow(QWidget* widget, const QString& key, const QList<int>& sizes);
     /// It can be seen as of another moment.
     void addTravel(TravelTopic topic);
     /// Null: it cannot.
-    [[nodiscard]] const RecordsTravel* travel() const { return m_travel; }
+    [[nodiscard]] RecordsTravel* travel() const { return m_travel; }
     /// The moment that is looked at, while that is not now.
     [[nodiscard]] std::optional<Timestamp> then() const;
     /// "as of 2026-11-02 10:00 · " while somebody travels.
@@ -58,7 +60,7 @@ protected:
     [[nodiscard]] virtual bool hasData() const = 0;
     /// Another session, or none.
     virtual void sessionChanged() {}
-    void refusalChanged() final;
+    void refusalChanged() override;
     /// What the text means here; an error leaves the last good filter in place.
     [[nodiscard]] virtual std::optional<Error> acceptFilter(const FilterState&) { return {}; }
 

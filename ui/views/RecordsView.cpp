@@ -22,20 +22,32 @@ QString recordsName(RelationId relation) { return QString::fromLatin1(relationSp
 
 } // namespace
 
-RecordsView::RecordsView(RelationId relation, QWidget* parent) : RecordsView(relation, new RecordListModel(relation), parent) {}
+RecordsView::RecordsView(RelationId relation, QWidget* parent)
+    : RecordsView(relation, new RecordListModel(relation), nullptr, {}, parent)
+{}
 
-RecordsView::RecordsView(RelationId relation, RecordListModel* model, QWidget* parent)
-    : ListPage(relation, model, parent), m_relation(relation), m_model(model), m_travel(nullptr)
+RecordsView::RecordsView(RelationId relation, RecordsTravel* travel, const QString& name, QWidget* parent)
+    : RecordsView(relation, new RecordListModel(relation), travel, name, parent)
+{}
+
+RecordsView::RecordsView(RelationId relation, RecordListModel* model, RecordsTravel* travel, const QString& name, QWidget* parent)
+    : ListPage(relation, model, parent, name), m_relation(relation), m_model(model), m_travel(travel ? travel : ownTravel()),
+      m_ownsTravel(!travel)
 {
-    auto* bar = new TravelBar(this, recordsName(relation) + QStringLiteral("Travel"));
-    addAbove(bar);
-    m_travel = new RecordsTravel(TravelTopic::records(relation), bar, this);
     connect(m_travel, &RecordsTravel::moved, this, &RecordsView::travelled);
-    connect(m_travel, &RecordsTravel::failed, this, &View::failed);
+    if (m_ownsTravel)
+        connect(m_travel, &RecordsTravel::failed, this, &View::failed);
     connect(m_model, &RecordListModel::stateChanged, this, &RecordsView::updateState);
     connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, &RecordsView::rememberPlace);
     connect(m_model, &QAbstractItemModel::dataChanged, this,
             [this](const QModelIndex& from, const QModelIndex& to) { pageArrived(from.row(), to.row()); });
+}
+
+RecordsTravel* RecordsView::ownTravel()
+{
+    auto* bar = new TravelBar(this, recordsName(m_relation) + QStringLiteral("Travel"));
+    addAbove(bar);
+    return new RecordsTravel(TravelTopic::records(m_relation), bar, this);
 }
 
 void RecordsView::setSession(StoreSession* session)
@@ -50,7 +62,8 @@ void RecordsView::setSession(StoreSession* session)
     list()->setFilterFields(relation ? filterFields(*relation) : std::vector<FilterField>());
     forgetRecord();
     m_predicate = {};
-    m_travel->setSession(session);
+    if (m_ownsTravel)
+        m_travel->setSession(session);
     m_model->setSession(nullptr);
     setChartSession(nullptr);
     m_due = session != nullptr;

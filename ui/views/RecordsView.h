@@ -38,6 +38,8 @@ protected:
     };
 
     RecordsView(RelationId relation, QWidget* parent);
+    /// A part of another view, called \a name: \a travel, which that view shows, is its way through time.
+    RecordsView(RelationId relation, RecordsTravel* travel, const QString& name, QWidget* parent);
     [[nodiscard]] RecordListModel* model() const { return m_model; }
     /// The moment that is looked at, while that is not now.
     [[nodiscard]] std::optional<Timestamp> then() const;
@@ -67,7 +69,8 @@ protected:
     void collectSelection(const std::function<void(const Expected<CurationSelection>&)>& use) final;
 
 private:
-    RecordsView(RelationId relation, RecordListModel* model, QWidget* parent);
+    RecordsView(RelationId relation, RecordListModel* model, RecordsTravel* travel, const QString& name, QWidget* parent);
+    [[nodiscard]] RecordsTravel* ownTravel();
     /// Reads what is due, but only while somebody looks: a hidden view costs nothing.
     void load();
     void travelled();
@@ -86,6 +89,7 @@ private:
     StoreSession* m_session = nullptr;
     RecordListModel* m_model;
     RecordsTravel* m_travel;
+    bool m_ownsTravel;
     FilterState m_filter;
     Predicate m_predicate;
     int m_awaitedRow = -1;                ///< selected, but not loaded yet

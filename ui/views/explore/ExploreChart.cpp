@@ -20,6 +20,17 @@ void ExploreChart::showCounts(const ExploreSource& source, const ExploreCounts& 
     setCoverage(coverage.join(QStringLiteral(" · ")));
 }
 
+void ExploreChart::light(const ExploreSource& source, std::optional<qint64> row)
+{
+    plotOf()->setLit(row ? elementsOf(source, *row) : std::vector<int>());
+}
+
+std::vector<int> ExploreChart::elementOf(const FacetBucketsPtr& buckets, qint64 row)
+{
+    const int bucket = buckets->of[size_t(row)];
+    return bucket < buckets->count ? std::vector<int>{bucket} : std::vector<int>();
+}
+
 std::optional<Plot::Span> ExploreChart::brushSpan(const std::optional<std::pair<int, int>>& elements)
 {
     return elements ? std::optional(Plot::Span{elements->first, elements->second}) : std::nullopt;

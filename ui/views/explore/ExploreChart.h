@@ -15,6 +15,8 @@ public:
     using ChartFrame::ChartFrame;
 
     void showCounts(const ExploreSource& source, const ExploreCounts& counts);
+    /// Where this outcome is counted lights up; \a row of the source's table, nothing: no outcome is selected.
+    void light(const ExploreSource& source, std::optional<qint64> row);
 
 Q_SIGNALS:
     /// What the filter says of these fields shall be this condition.
@@ -23,6 +25,11 @@ Q_SIGNALS:
 protected:
     /// Fills plot and table.
     virtual void fill(const ExploreSource& source, const ExploreCounts& counts) = 0;
+    [[nodiscard]] virtual Plot* plotOf() const = 0;
+    /// The elements that an outcome is counted in.
+    [[nodiscard]] virtual std::vector<int> elementsOf(const ExploreSource& source, qint64 row) const = 0;
+    /// The bucket of a row as an element; empty: it is in none.
+    [[nodiscard]] static std::vector<int> elementOf(const FacetBucketsPtr& buckets, qint64 row);
     /// How many outcomes it shows.
     [[nodiscard]] virtual qint64 rowsOf(const ExploreCounts& counts) const = 0;
     /// A part of the filter is its own.

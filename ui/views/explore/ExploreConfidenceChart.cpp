@@ -42,6 +42,13 @@ void ExploreConfidenceChart::fill(const ExploreSource&, const ExploreCounts& cou
     setTable(std::move(table));
 }
 
+Plot* ExploreConfidenceChart::plotOf() const { return m_plot; }
+
+std::vector<int> ExploreConfidenceChart::elementsOf(const ExploreSource& source, qint64 row) const
+{
+    return elementOf(source.confidence, row);
+}
+
 QString ExploreConfidenceChart::remark(const ExploreCounts& counts) const
 {
     return counts.confidence.inNone > 0 ? tr("%1 out of 0 to 1").arg(format::count(counts.confidence.inNone)) : QString();

@@ -40,6 +40,13 @@ void ExploreGapChart::fill(const ExploreSource&, const ExploreCounts& counts)
     setTable(std::move(table));
 }
 
+Plot* ExploreGapChart::plotOf() const { return m_plot; }
+
+std::vector<int> ExploreGapChart::elementsOf(const ExploreSource& source, qint64 row) const
+{
+    return elementOf(source.gaps, row);
+}
+
 QString ExploreGapChart::remark(const ExploreCounts& counts) const
 {
     return counts.gaps.inNone > 0 ? tr("%1 are the first of theirs").arg(format::count(counts.gaps.inNone)) : QString();

@@ -51,6 +51,19 @@ void ExploreHeatChart::fill(const ExploreSource& source, const ExploreCounts& co
     setTable(std::move(table));
 }
 
+Plot* ExploreHeatChart::plotOf() const { return m_plot; }
+
+/// One for each of its playbooks.
+std::vector<int> ExploreHeatChart::elementsOf(const ExploreSource& source, qint64 row) const
+{
+    const std::vector<int> cluster = elementOf(source.clusters, row), list = elementOf(source.lists, row);
+    std::vector<int> out;
+    if (!cluster.empty() && !list.empty())
+        for (const int playbook : source.membersOf[size_t(list.front())])
+            out.push_back(cluster.front() * int(m_playbooks.size()) + playbook);
+    return out;
+}
+
 QString ExploreHeatChart::remark(const ExploreCounts& counts) const
 {
     return counts.heat.inNone > 0 ? tr("%1 of rarer ones").arg(format::count(counts.heat.inNone)) : QString();

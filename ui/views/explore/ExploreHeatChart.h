@@ -18,6 +18,8 @@ public:
 
 protected:
     void fill(const ExploreSource& source, const ExploreCounts& counts) override;
+    [[nodiscard]] Plot* plotOf() const override;
+    [[nodiscard]] std::vector<int> elementsOf(const ExploreSource& source, qint64 row) const override;
     [[nodiscard]] qint64 rowsOf(const ExploreCounts& counts) const override { return counts.heat.rows; }
     [[nodiscard]] QString remark(const ExploreCounts& counts) const override;
     [[nodiscard]] bool isBrushed(const ExploreCounts& counts) const override { return counts.brushed[size_t(ExploreBrush::Place)]; }

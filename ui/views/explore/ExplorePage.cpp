@@ -81,6 +81,12 @@ void ExplorePage::showCounts(const ExploreSource& source, const ExploreCounts& c
         chart->showCounts(source, counts);
 }
 
+void ExplorePage::light(const ExploreSource& source, std::optional<qint64> row)
+{
+    for (ExploreChart* chart : m_charts)
+        chart->light(source, row);
+}
+
 void ExplorePage::showState(const QString& text)
 {
     for (ExploreChart* chart : m_charts) {

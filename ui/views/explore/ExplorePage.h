@@ -21,6 +21,8 @@ public:
     explicit ExplorePage(QWidget* parent = nullptr);
 
     void showCounts(const ExploreSource& source, const ExploreCounts& counts);
+    /// The outcome of this row of the source lights up in every chart; nothing: none does.
+    void light(const ExploreSource& source, std::optional<qint64> row);
     /// All charts say that nothing is there: "Reading …".
     void showState(const QString& text);
     [[nodiscard]] const std::vector<ExploreChart*>& charts() const { return m_charts; }

@@ -38,6 +38,13 @@ void ExploreReliabilityChart::fill(const ExploreSource&, const ExploreCounts& co
     setTable(std::move(table));
 }
 
+Plot* ExploreReliabilityChart::plotOf() const { return m_plot; }
+
+std::vector<int> ExploreReliabilityChart::elementsOf(const ExploreSource& source, qint64 row) const
+{
+    return elementOf(source.deciles, row);
+}
+
 void ExploreReliabilityChart::choose(const Plot::Span& bins, bool exclude)
 {
     Q_EMIT brushed(brushFields(), m_bins.condition(bins, exclude));

@@ -51,6 +51,13 @@ void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& co
     setTable(std::move(table));
 }
 
+Plot* ExploreTimeChart::plotOf() const { return m_plot; }
+
+std::vector<int> ExploreTimeChart::elementsOf(const ExploreSource& source, qint64 row) const
+{
+    return elementOf(source.times, row);
+}
+
 QString ExploreTimeChart::remark(const ExploreCounts& counts) const
 {
     return counts.times.inNone > 0 ? tr("%1 without a readable time").arg(format::count(counts.times.inNone)) : QString();

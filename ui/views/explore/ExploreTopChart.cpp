@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/explore/ExploreTopChart.h"
 
+#include "core/store/relation/Record.h"
 #include "ui/models/Format.h"
 #include "ui/views/explore/TopPlot.h"
 
@@ -76,6 +77,26 @@ void ExploreTopChart::fill(const ExploreSource&, const ExploreCounts& counts)
     setTable(std::move(table));
     if (counts.top.column < 0)
         setMessage(tr("This is not recorded here."));
+}
+
+Plot* ExploreTopChart::plotOf() const { return m_plot; }
+
+/// One for each member of a list.
+std::vector<int> ExploreTopChart::elementsOf(const ExploreSource& source, qint64 row) const
+{
+    const FacetColumn* values = source.table->column(column());
+    if (!values)
+        return {};
+    const Cell own = values->cell(row);
+    const bool isList = column() == OutcomePlaybooks;
+    const QStringList members = isList ? stringsOf(own) : QStringList();
+    std::vector<int> out;
+    for (size_t i = 0; i < m_values.size(); ++i) {
+        const Cell& value = m_values[i].value;
+        if (!isList ? value == own : value.isNull() ? members.isEmpty() : members.contains(value.text()))
+            out.push_back(int(i));
+    }
+    return out;
 }
 
 QString ExploreTopChart::remark(const ExploreCounts& counts) const

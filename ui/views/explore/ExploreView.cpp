@@ -9,6 +9,7 @@
 #include "ui/views/explore/ExploreArrangement.h"
 #include "ui/views/explore/ExplorePage.h"
 #include "ui/views/explore/ExploreTopChart.h"
+#include "ui/views/outcomes/OutcomeList.h"
 
 namespace hindcast {
 
@@ -21,6 +22,7 @@ ExploreView::ExploreView(ExplorePage* page, QWidget* parent)
     outcomes.name = QStringLiteral("explore");
     outcomes.tip = tr("Show outcomes as of another moment.");
     addTravel(std::move(outcomes));
+    addList();
     for (ExploreChart* chart : m_page->charts()) {
         listenTo(chart);
         connect(chart, &ExploreChart::brushed, this, &View::filterReplaced);
@@ -31,8 +33,54 @@ ExploreView::ExploreView(ExplorePage* page, QWidget* parent)
     });
 }
 
+/// What is asked of the list is asked of the view.
+void ExploreView::addList()
+{
+    m_list = new OutcomeList(travel(), QStringLiteral("exploreOutcomes"), this);
+    addBelow(m_list, QStringLiteral("explore"), {560, 240});
+    connect(m_list, &View::subjectSelected, this, &ExploreView::select);
+    connect(m_list, &View::statusChanged, this, &View::statusChanged);
+    connect(m_list, &View::failed, this, &View::failed);
+    connect(m_list, &View::filterRequested, this, &View::filterRequested);
+}
+
+RecordList* ExploreView::records() { return m_list->records(); }
+
+void ExploreView::selectSomething() { m_list->selectSomething(); }
+
+void ExploreView::refresh()
+{
+    m_list->refresh();
+    PageView::refresh();
+}
+
+void ExploreView::refusalChanged()
+{
+    m_list->refuse(refusal());
+    PageView::refusalChanged();
+}
+
+void ExploreView::select(const Subject& subject)
+{
+    const auto* outcome = std::get_if<OutcomeSubject>(&subject);
+    m_selected = outcome ? std::optional(outcome->record.key) : std::nullopt;
+    lightSelected();
+    Q_EMIT subjectSelected(subject);
+}
+
+void ExploreView::lightSelected()
+{
+    if (!m_source || !m_counts)
+        return;
+    const ExploreSource& source = m_past ? *m_past : *m_source;
+    const qint64* key = m_selected && m_selected->parts().size() == 1 ? std::get_if<qint64>(&m_selected->parts().front()) : nullptr;
+    m_page->light(source, key && source.table->keys.areIntegers() ? source.table->keys.row(*key) : std::nullopt);
+}
+
 void ExploreView::sessionChanged()
 {
+    m_selected.reset();
+    m_list->setSession(session());
     ++m_asked;
     ++m_opened;
     m_where = {};
@@ -55,7 +103,7 @@ std::optional<Error> ExploreView::acceptFilter(const FilterState& filter)
         where = *std::move(predicate);
     }
     m_where = std::move(where);
-    return {};
+    return m_list->setFilter(filter);
 }
 
 /// After a brush only counts are asked for; after a change of the database, or the first time, outcomes are read.
@@ -133,6 +181,7 @@ void ExploreView::acceptCounts(const ExploreCounts& counts)
     m_counts = std::make_shared<const ExploreCounts>(counts);
     if (counts.undecided.empty()) {
         m_page->showCounts(m_past ? *m_past : *m_source, counts);
+        lightSelected();
     } else {
         QStringList names;
         for (const int column : counts.undecided)
@@ -189,6 +238,9 @@ QString ExploreView::statusText() const
     return m_source->table->changed ? counted + QStringLiteral(" · ") + tr("somebody wrote while it was read") : counted;
 }
 
-bool ExploreView::isSettled() const { return PageView::isSettled() && (!session() || !isVisible() || (!m_reading && !m_counting)); }
+bool ExploreView::isSettled() const
+{
+    return PageView::isSettled() && m_list->isSettled() && (!session() || !isVisible() || (!m_reading && !m_counting));
+}
 
 } // namespace hindcast

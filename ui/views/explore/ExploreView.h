@@ -8,9 +8,11 @@
 namespace hindcast {
 
 class ExplorePage;
+class OutcomeList;
 
-/// All outcomes in linked charts: what is chosen in one is the filter of everything, and every other chart follows at once, because
-/// outcomes are read once and counted in memory. Each chart ignores its own part of the filter.
+/// All outcomes in linked charts, and a list of those that the filter leaves: what is chosen in one chart is the filter of everything, and
+/// every other one follows at once, because outcomes are read once and counted in memory. Each chart ignores its own part of the filter.
+/// The outcome that is selected in the list lights up in every chart.
 class ExploreView final : public PageView
 {
     Q_OBJECT
@@ -21,6 +23,10 @@ public:
     [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
     [[nodiscard]] bool isSettled() const override;
     [[nodiscard]] QList<QAction*> headerActions() override;
+    [[nodiscard]] bool hasDetails() const override { return true; }
+    [[nodiscard]] RecordList* records() override;
+    void selectSomething() override;
+    void refresh() override;
     /// Null until something was counted.
     [[nodiscard]] const std::shared_ptr<const ExploreCounts>& counts() const { return m_counts; }
 
@@ -32,6 +38,7 @@ protected:
     void sessionChanged() override;
     [[nodiscard]] std::optional<Error> acceptFilter(const FilterState& filter) override;
     void travelled() override;
+    void refusalChanged() override;
 
 private:
     ExploreView(ExplorePage* page, QWidget* parent);
@@ -39,12 +46,18 @@ private:
         ExploreSourcePtr source; ///< what was counted: outcomes as they are, or as they were
         ExploreCounts counts;
     };
+    void addList();
+    void select(const Subject& subject);
+    /// Lights up what is selected, as far as it is in memory.
+    void lightSelected();
     void readSource();
     void countAgain();
     void acceptCounts(const ExploreCounts& counts);
     void sayError(const Error& error);
 
     ExplorePage* m_page;
+    OutcomeList* m_list = nullptr;
+    std::optional<Locator> m_selected; ///< the key of the outcome that is selected
     Predicate m_where;
     ExploreSourcePtr m_source;
     ExploreSourcePtr m_past; ///< the same as of then, where humans changed something since

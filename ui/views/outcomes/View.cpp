@@ -10,7 +10,7 @@ namespace hindcast {
 
 const ViewInfo& view_outcomes()
 {
-    static const ViewInfo info{"outcomes", "outcomes", 20, [] { return QCoreApplication::translate("hindcast::OutcomesView", "Outcomes"); },
+    static const ViewInfo info{"outcomes", "outcomes", 20, [] { return QCoreApplication::translate("hindcast::OutcomeList", "Outcomes"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new OutcomesView(parent); }};
     return info;
 }

@@ -17,6 +17,8 @@
 #include "ui/views/explore/ExploreTimeChart.h"
 #include "ui/views/explore/ExploreTopChart.h"
 #include "ui/views/explore/ExploreView.h"
+#include "ui/views/explore/ReliabilityPlot.h"
+#include "ui/widgets/ListView.h"
 #include "ui/views/explore/TopPlot.h"
 
 #include <QClipboard>
@@ -320,6 +322,43 @@ private Q_SLOTS:
     }
 
     /// A picture to draw on, and numbers for a spreadsheet.
+    /// The list below the charts has what the filter leaves; the outcome that is selected in it lights up where it is counted.
+    void selectedOutcomeLightsUp()
+    {
+        ListView* list = m_window->list("exploreOutcomes");
+        QVERIFY(list->isVisible());
+        QCOMPARE(list->model()->rowCount(), int(view()->counts()->matched));
+        QVERIFY(chart<ExploreConfidenceChart>("exploreConfidence")->plot().lit().empty());
+        for (const int row : {3, 11, 40}) {
+            list->scrollTo(list->model()->index(row, 0));
+            m_window->clickRow(list, row);
+            QVERIFY(m_window->settle());
+            const double confidence = rawAt(list, row, "confidence").toDouble();
+            const int bin = std::min(int(confidence * 20 + 1e-9), 19);
+            QCOMPARE(chart<ExploreConfidenceChart>("exploreConfidence")->plot().lit(), std::vector<int>{bin});
+            QCOMPARE(chart<ExploreReliabilityChart>("exploreReliability")->plot().lit(), std::vector<int>{bin / 2});
+            const auto& times = chart<ExploreTimeChart>("exploreTimes")->plot();
+            QCOMPARE(times.lit().size(), 1U);
+            const Timestamp at = *parseTimestamp(rawAt(list, row, "created_at"));
+            QVERIFY(times.data().begins[size_t(times.lit().front())] <= at && at < times.data().begins[size_t(times.lit().front()) + 1]);
+            const auto& heat = chart<ExploreHeatChart>("exploreHeat")->plot();
+            for (const int field : heat.lit())
+                QVERIFY(heat.describe(field).contains(rawAt(list, row, "cluster_id")));
+            QVERIFY(chart<ExploreGapChart>("exploreGaps")->plot().lit().size() <= 1);
+        }
+        keepPicture(&m_window->window(), "explore-lit");
+        // Another brush: the same outcome is lit, and the list is what it leaves.
+        const std::vector<int> lit = chart<ExploreConfidenceChart>("exploreConfidence")->plot().lit();
+        m_window->filter(u"confidence>=0.5"_s);
+        QVERIFY(m_window->settle());
+        QTRY_COMPARE(list->model()->rowCount(), int(view()->counts()->matched));
+        QCOMPARE(chart<ExploreConfidenceChart>("exploreConfidence")->plot().lit(), lit);
+        m_window->filter(u"confidence>2"_s);
+        QVERIFY(m_window->settle());
+        QTRY_COMPARE(list->model()->rowCount(), 0);
+        QVERIFY(chart<ExploreConfidenceChart>("exploreConfidence")->plot().lit().empty());
+    }
+
     void copied()
     {
         const auto* confidence = chart<ExploreConfidenceChart>("exploreConfidence");

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "TestSupport.h"
+#include "core/facets/FacetReader.h"
+#include "core/facets/ListFacets.h"
+#include "core/query/Filter.h"
+#include "core/store/connect/Connect.h"
+#include "core/store/relation/FilterFields.h"
+#include "core/synthetic/SeededRandom.h"
+#include "core/synthetic/SyntheticData.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QFile>
+#include <QTest>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+/// Orders that are made of columns list the same rows in the same places as those that are made of rows.
+class tst_ListFacets : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_path;
+    std::unique_ptr<Connection> m_connection;
+    Store m_store;
+
+    [[nodiscard]] QString cache() const { return m_folder->filePath(u"cache"_s); }
+    [[nodiscard]] const BoundRelation& outcomes() const { return *m_store->relation(RelationId::Outcomes); }
+
+    void make(qint64 rows)
+    {
+        m_connection.reset();
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_path = m_folder->filePath(u"memory.db"_s);
+        SyntheticOptions options;
+        options.profile = SyntheticOptions::Profile::Scale;
+        options.outcomes = rows;
+        options.anchor = *parseTimestamp(u"2026-11-20");
+        HC_OK(generateSyntheticData(DatabaseUrl::sqlite(m_path), options, {}));
+        QFile file(m_path); // a file that was written just now is not believed
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        QVERIFY(file.setFileTime(QDateTime::currentDateTime().addSecs(-60), QFileDevice::FileModificationTime));
+        file.close();
+        m_connection = connectReadOnly(DatabaseUrl::sqlite(m_path)).value();
+        m_store = describeStore(*m_connection, DatabaseUrl::sqlite(m_path)).value();
+    }
+    [[nodiscard]] ListSpec spec(const QString& filter, int orderBy, bool descending) const
+    {
+        return {compileFilter(filter, filterFields(outcomes()), *parseTimestamp(u"2026-11-20")).value(), orderBy, descending};
+    }
+    [[nodiscard]] std::vector<qint64> keysOf(const ListOrder& order, qint64 first, qint64 count)
+    {
+        ReadNotes notes;
+        std::vector<qint64> out;
+        const auto page = order.window(*m_connection, outcomes(), {OutcomeCreatedAt}, first, count, notes, {}).value();
+        for (const Record& r : page)
+            out.push_back(std::get<qint64>(r.key.parts().front()));
+        return out;
+    }
+    /// Pages here and there, and the ends.
+    void compare(const ListSpec& spec, const FacetShelf& shelf)
+    {
+        HC_GET(const auto expected, ListOrder::build(*m_connection, outcomes(), spec, {}));
+        HC_GET(const auto order, readListOrder(*m_connection, *m_store, RelationId::Outcomes, spec, shelf, {}, cache()));
+        QCOMPARE(order->rowCount(), expected->rowCount());
+        QVERIFY(sameOrder(order->spec(), spec));
+        SeededRandom random(quint64(spec.orderBy) + 7);
+        for (int i = 0; i < 8 && expected->rowCount() > 0; ++i) {
+            const qint64 first = i == 0 ? 0 : i == 1 ? expected->rowCount() - 40 : random.belowLarge(expected->rowCount());
+            QCOMPARE(keysOf(*order, first, 40), keysOf(*expected, first, 40));
+        }
+    }
+    static QStringList filters()
+    {
+        return {{}, u"verified:yes"_s, u"conf<0.7 -verified:no"_s, u"created_at>=2026-10-01"_s, u"conf>2"_s, u"session:nobody"_s};
+    }
+
+private Q_SLOTS:
+    /// More rows than are sorted one by one; no columns are held.
+    void readForTheList()
+    {
+        make(101'000);
+        const FacetShelf none;
+        for (const QString& filter : filters())
+            for (const int column : {-1, int(OutcomeConfidence), int(OutcomeCluster), int(OutcomeCreatedAt)})
+                compare(spec(filter, column, column != OutcomeCluster), none);
+    }
+
+    /// Few rows: only columns that are held are used, and only as long as the file is as they say.
+    void heldColumns()
+    {
+        make(3'000);
+        FacetSpec columns;
+        columns.columns = {OutcomeVerified, OutcomeConfidence, OutcomeCluster, OutcomeCreatedAt};
+        HC_GET(const auto table, readFacets(*m_connection, *m_store, columns, {}));
+        const auto stamp = facetStamp(*m_store, RelationId::Outcomes, Timestamp{4'000'000'000'000'000});
+        QVERIFY(stamp);
+        FacetShelf shelf;
+        shelf.put(table, *stamp);
+        for (const QString& filter : filters())
+            for (const int column : {-1, int(OutcomeConfidence), int(OutcomeCluster), int(OutcomeQuery), int(OutcomeCreatedAt)})
+                compare(spec(filter, column, column == OutcomeCreatedAt), shelf);
+        HC_GET(const auto held, readListOrder(*m_connection, *m_store, RelationId::Outcomes, spec({}, OutcomeCreatedAt, true), shelf, {}));
+        QVERIFY(held->knowsKeys()); // one of an index does not
+        runSql(m_path, "DELETE FROM rca_outcomes WHERE id % 3 = 0");
+        compare(spec({}, OutcomeConfidence, true), shelf);
+        compare(spec(u"verified:yes"_s, -1, true), shelf);
+    }
+
+    void cancelled()
+    {
+        make(101'000);
+        CancelToken token;
+        token.cancel();
+        const auto stopped = readListOrder(*m_connection, *m_store, RelationId::Outcomes, spec({}, OutcomeConfidence, true), FacetShelf(),
+                                           {token}, cache());
+        QVERIFY(!stopped && stopped.error().code == ErrorCode::Cancelled);
+    }
+};
+
+HINDCAST_TEST(tst_ListFacets)
+#include "tst_list_facets.moc"

@@ -71,6 +71,58 @@ void RecordListModel::setFilter(const Predicate& where)
 
 void RecordListModel::refresh() { restart(); }
 
+int RecordListModel::shiftOf(const ListOrder& before, const ListOrder& after)
+{
+    return after.spec().descending ? int(after.rowCount() - before.rowCount()) : 0;
+}
+
+bool RecordListModel::follow(int top)
+{
+    if (!m_order || m_state != State::Ready || m_pendingColumn >= 0)
+        return false;
+    const Record* first = record(top);
+    const auto work = [&shown = m_shown, spec = m_spec, before = m_order, held = m_session->facets(), top,
+                       key = first ? first->key : Locator()](Connection& c, const StoreDescription& s,
+                                                             const JobContext& context) -> Expected<Followed> {
+        Followed out;
+        HC_TRY(out.order, readListOrder(c, s, shown.relation(), spec, *held, context));
+        const qint64 known = out.order->rowOf(key);
+        const auto row = int(std::max<qint64>(known >= 0 ? known : top + shiftOf(*before, *out.order), 0));
+        for (const int page : {row / pageRows, row / pageRows + 1}) {
+            ReadNotes notes;
+            HC_TRY(out.pages[page],
+                   out.order->window(c, *s.relation(shown.relation()), shown.needed(), qint64(page) * pageRows, pageRows, notes, context));
+        }
+        return out;
+    };
+    m_session->ask<Followed>(StoreSession::LaneKind::Background, {{}, slot(QStringLiteral("order"))}, work, this,
+                             [this, generation = m_generation, asked = ++m_orderGeneration](Expected<Followed> followed) {
+                                 if (generation != m_generation || asked != m_orderGeneration)
+                                     return;
+                                 if (followed)
+                                     acceptFollowed(*std::move(followed));
+                                 else
+                                     fail(followed.error());
+                             });
+    return true;
+}
+
+void RecordListModel::acceptFollowed(Followed followed)
+{
+    beginResetModel();
+    ++m_generation;
+    m_order = std::move(followed.order);
+    m_head.clear();
+    m_pages.clear();
+    m_requested.clear();
+    m_missing.clear();
+    for (auto& [page, records] : followed.pages)
+        m_pages.insert(page, new Page(std::move(records)));
+    m_rows = int(std::min(m_order->rowCount(), greatestRows));
+    endResetModel();
+    Q_EMIT stateChanged();
+}
+
 /// A sort that is wanted stays wanted. An order that must be made counts as pending again: the first rows come without it.
 void RecordListModel::restart()
 {

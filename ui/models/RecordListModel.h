@@ -10,6 +10,8 @@
 #include <QCache>
 #include <QSet>
 
+#include <map>
+
 namespace hindcast {
 
 /// Records of any number: the first rows at once, then the exact order from a background job, then pages as they come
@@ -37,6 +39,11 @@ public:
     bool sortBy(int column, bool descending);
     /// Reads everything again, for a database that has changed.
     void refresh();
+    /// The same, but what is shown stays until the order and the rows around \a top, the first one that is seen, have been read again.
+    /// False: there is no order yet that could stay.
+    [[nodiscard]] bool follow(int top);
+    /// How far rows of an index's order have moved down, when those that came since are at its new end.
+    [[nodiscard]] static int shiftOf(const ListOrder& before, const ListOrder& after);
 
     [[nodiscard]] const RecordColumns& shown() const { return m_shown; }
     [[nodiscard]] State state() const { return m_state; }
@@ -70,7 +77,14 @@ private:
     static constexpr int pageRows = 128;
     using Page = std::vector<Record>;
 
+    /// An order, and pages of it that are wanted at once.
+    struct Followed {
+        std::shared_ptr<const ListOrder> order;
+        std::map<int, Page> pages;
+    };
+
     void restart();
+    void acceptFollowed(Followed followed);
     void requestFirstRows();
     void requestOrder(const ListSpec& spec, int column);
     void acceptOrder(std::shared_ptr<const ListOrder> order, int column);

@@ -134,6 +134,12 @@ void PageView::end(const Error* error)
     Q_EMIT statusChanged();
 }
 
+bool PageView::follow()
+{
+    refresh();
+    return true;
+}
+
 void PageView::focusList() { m_scroll->setFocus(); }
 
 bool PageView::isSettled() const

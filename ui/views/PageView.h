@@ -20,6 +20,7 @@ public:
     void setSession(StoreSession* session) final;
     std::optional<Error> setFilter(const FilterState& filter) final;
     void refresh() override { readAgain(); }
+    bool follow() override;
     [[nodiscard]] bool hasDetails() const override { return false; }
     void focusList() final;
     [[nodiscard]] bool isSettled() const override;

@@ -108,6 +108,19 @@ void RecordsView::refresh()
     load();
 }
 
+/// What is shown stays until the new order, and what it has there, has been read. The past stays as it was.
+bool RecordsView::follow()
+{
+    if (m_travel->isTravelling())
+        return true;
+    const bool shown = m_session && isVisible() && !m_due && !refusal() && m_model->session() == m_session;
+    if (!shown || !m_model->follow(list()->rowAt(0)))
+        refresh();
+    else
+        loadCharts(m_predicate);
+    return true;
+}
+
 void RecordsView::showEvent(QShowEvent* event)
 {
     View::showEvent(event);
@@ -164,12 +177,13 @@ std::optional<int> RecordsView::rowOf(const Locator& key, int near) const
         const qint64 row = order->rowOf(key);
         return row < rows ? int(row) : -1;
     }
-    for (int row = std::max(near - around, 0); row < std::min(near + around, rows); ++row)
+    const int from = near + shift().value_or(0);
+    for (int row = std::max(from - around, 0); row < std::min(from + around, rows); ++row)
         if (keyOf(row) == key)
             return row;
     if (m_model->state() != RecordListModel::State::Ready || rows == 0)
         return -1;
-    const int place = std::min(near, rows - 1);
+    const int place = std::clamp(near + shift().value_or(0), 0, rows - 1);
     if (order && m_model->record(place))
         return -1;
     (void)m_model->data(m_model->index(place, 0), Qt::DisplayRole); // asks for its page, with which this is asked again
@@ -179,8 +193,20 @@ std::optional<int> RecordsView::rowOf(const Locator& key, int near) const
 /// The list is about to be replaced: what is at its top?
 void RecordsView::rememberPlace()
 {
-    if (!m_firstVisible)
-        m_firstVisible = keyOf(list()->rowAt(0));
+    if (m_firstVisible)
+        return;
+    m_firstRow = list()->rowAt(0);
+    m_firstVisible = keyOf(m_firstRow);
+    m_before = m_model->order();
+}
+
+/// New rows come at one end of an index.
+std::optional<int> RecordsView::shift() const
+{
+    const auto order = m_model->order();
+    if (!m_before || !order || m_before->knowsKeys() || order->knowsKeys() || !sameOrder(m_before->spec(), order->spec()))
+        return {};
+    return RecordListModel::shiftOf(*m_before, *order);
 }
 
 /// The same record stays at the top and selected, where the new order knows its place.
@@ -190,7 +216,8 @@ void RecordsView::returnToPlace()
     const auto order = m_model->order();
     if (!order || m_model->sortPending() >= 0)
         return;
-    if (const qint64 row = m_firstVisible ? order->rowOf(*m_firstVisible) : -1; row > 0 && row < m_model->rowCount())
+    const qint64 known = m_firstVisible ? order->rowOf(*m_firstVisible) : -1;
+    if (const qint64 row = known < 0 && m_firstVisible && shift() ? m_firstRow + *shift() : known; row > 0 && row < m_model->rowCount())
         list()->scrollTo(m_model->index(int(row), 0), QAbstractItemView::PositionAtTop);
     m_firstVisible.reset();
 }

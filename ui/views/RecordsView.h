@@ -19,6 +19,7 @@ public:
     void setSession(StoreSession* session) override;
     std::optional<Error> setFilter(const FilterState& filter) override;
     void refresh() override;
+    bool follow() override;
     [[nodiscard]] QString statusText() const override;
     void selectRecord(const QString& id) override;
     [[nodiscard]] const Predicate* curationFilter() const override;
@@ -75,6 +76,8 @@ private:
     void load();
     void travelled();
     void rememberPlace();
+    /// How far rows have moved down since the list was replaced, in an order that knows only some of its rows; nothing: nobody knows.
+    [[nodiscard]] std::optional<int> shift() const;
     void returnToPlace();
     [[nodiscard]] std::optional<Locator> keyOf(int row) const final;
     [[nodiscard]] std::optional<int> rowOf(const Locator& key, int near) const final;
@@ -94,6 +97,8 @@ private:
     Predicate m_predicate;
     int m_awaitedRow = -1;                ///< selected, but not loaded yet
     bool m_due = false;                   ///< session or filter changed since the last reading
+    std::shared_ptr<const ListOrder> m_before; ///< the order of the list that was replaced
+    int m_firstRow = 0; ///< what was at the top of it
     std::optional<Locator> m_firstVisible; ///< key of the row at the top, until the new order knows its place
     std::optional<QString> m_wanted; ///< to be selected when it comes
 };

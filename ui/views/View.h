@@ -45,6 +45,9 @@ public:
     /// Limits what is shown; an error in the text is returned and the last good filter stays.
     virtual std::optional<Error> setFilter(const FilterState& filter) = 0;
     virtual void refresh() = 0;
+    /// Somebody else wrote: reads again what it shows, without moving what is looked at. False: it does so only when it is asked to, for
+    /// somebody works on what it has read.
+    virtual bool follow() { return false; }
     /// The filter means nothing here, for this reason: nothing is shown under it, and nothing can be done to what it leaves. Nothing:
     /// the view shows what it has again.
     void refuse(const std::optional<Error>& reason);

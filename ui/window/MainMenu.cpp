@@ -34,9 +34,10 @@ constexpr int zoomStep = 10; ///< percent
 
 } // namespace
 
-MainMenu::MainMenu(MainWindow* window, CurationController* curation, const QList<QDockWidget*>& docks) : QObject(window), m_window(window)
+MainMenu::MainMenu(MainWindow* window, CurationController* curation, const QList<QDockWidget*>& docks, QAction* follow)
+    : QObject(window), m_window(window)
 {
-    buildFile();
+    buildFile(follow);
     buildView(docks);
     buildGo();
     curation->addTo(window->menuBar()->addMenu(tr("&Curate")));
@@ -45,7 +46,7 @@ MainMenu::MainMenu(MainWindow* window, CurationController* curation, const QList
     KeyBindings::instance().adopt(*window->menuBar());
 }
 
-void MainMenu::buildFile()
+void MainMenu::buildFile(QAction* follow)
 {
     QMenu* menu = m_window->menuBar()->addMenu(tr("&File"));
     const auto add = [&](const char* name, const QString& icon, const QString& text, const QKeySequence& key, auto slot) {
@@ -73,6 +74,7 @@ void MainMenu::buildFile()
     });
     menu->addSeparator();
     add("readAgain", QStringLiteral("refresh"), tr("Read &again"), QKeySequence::Refresh, &SessionHost::readAgain);
+    menu->addAction(follow);
     add("closeDatabase", QStringLiteral("close"), tr("C&lose database"), QKeySequence::Close, &SessionHost::close);
     menu->addSeparator();
     QAction* quit = menu->addAction(tr("&Quit"));

@@ -20,12 +20,12 @@ class MainMenu final : public QObject
     Q_OBJECT
 public:
     /// \a docks: navigator, details and jobs.
-    MainMenu(MainWindow* window, CurationController* curation, const QList<QDockWidget*>& docks);
+    MainMenu(MainWindow* window, CurationController* curation, const QList<QDockWidget*>& docks, QAction* follow);
     /// As which product's memory the database is shown.
     [[nodiscard]] LayoutMenu* layouts() const { return m_layouts; }
 
 private:
-    void buildFile();
+    void buildFile(QAction* follow);
     void buildView(const QList<QDockWidget*>& docks);
     void addThemes(QMenu* menu);
     void addZoom(QMenu* menu);

@@ -9,6 +9,7 @@
 #include "ui/models/selection/RecordList.h"
 #include "ui/theme/Tokens.h"
 #include "ui/widgets/MessageBar.h"
+#include "ui/window/Follower.h"
 #include "ui/window/LayoutMenu.h"
 #include "ui/window/MainMenu.h"
 #include "ui/window/WindowMenu.h"
@@ -50,7 +51,8 @@ MainWindow::MainWindow(QWidget* parent)
       m_noticeBar(new MessageBar(this)), m_host(std::make_unique<SessionHost>(this, m_errorBar, m_noticeBar, m_views)),
       m_curation(new CurationController(this, m_noticeBar)), m_details(new PatternDetails(this)), m_navigator(new Navigator(this)),
       m_detail(new DetailPane(m_details, this)), m_topBar(new TopBar(m_curation->editingAction(), this)),
-      m_status(new StatusLine(m_host->jobs(), this)), m_header(new ViewHeader(this)), m_presences(new Presences(m_views, m_navigator, this))
+      m_status(new StatusLine(m_host->jobs(), this)), m_header(new ViewHeader(this)), m_presences(new Presences(m_views, m_navigator, this)),
+      m_follower(new Follower(m_host.get(), m_views, m_status, this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(QStringLiteral("Hindcast"));
@@ -62,7 +64,7 @@ MainWindow::MainWindow(QWidget* parent)
     connectHost();
     connectParts();
     m_views->addViews(m_details, m_curation->listActions());
-    m_menu = new MainMenu(this, m_curation, {m_navigatorDock, m_detailDock, m_jobsDock});
+    m_menu = new MainMenu(this, m_curation, {m_navigatorDock, m_detailDock, m_jobsDock}, m_follower->action());
     restoreGeometry(QSettings().value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(QSettings().value(QStringLiteral("window/state")).toByteArray(), layoutVersion);
     m_host->close();
@@ -184,7 +186,6 @@ void MainWindow::showNothing()
     m_detailsAway = false;
     m_topBar->setSession(nullptr);
     m_status->setStore({});
-    m_status->setAge({});
     updateStatus();
 }
 
@@ -281,8 +282,7 @@ void MainWindow::updateStatus()
     const View* view = currentView();
     m_header->setCount(view && session() ? view->statusText() : QString());
     m_status->setView(view && session() ? view->statusText() : QString());
-    if (session())
-        m_status->setAge(tr("as of %1").arg(format::moment(m_host->readAt())));
+    m_follower->showAge();
     m_curation->updateState();
 }
 

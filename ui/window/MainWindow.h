@@ -10,6 +10,7 @@ namespace hindcast {
 
 class CurationController;
 class DetailPane;
+class Follower;
 class MainMenu;
 class MessageBar;
 class Navigator;
@@ -89,6 +90,7 @@ private:
     StatusLine* m_status;
     ViewHeader* m_header;
     Presences* m_presences;
+    Follower* m_follower;
     QToolBar* m_bar = nullptr; ///< across the window, for the top bar
     QDockWidget* m_navigatorDock = nullptr;
     QDockWidget* m_detailDock = nullptr;

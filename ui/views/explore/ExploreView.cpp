@@ -54,6 +54,12 @@ void ExploreView::refresh()
     PageView::refresh();
 }
 
+bool ExploreView::follow()
+{
+    PageView::refresh();
+    return m_list->follow();
+}
+
 void ExploreView::refusalChanged()
 {
     m_list->refuse(refusal());

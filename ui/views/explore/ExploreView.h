@@ -27,6 +27,7 @@ public:
     [[nodiscard]] RecordList* records() override;
     void selectSomething() override;
     void refresh() override;
+    bool follow() override;
     /// Null until something was counted.
     [[nodiscard]] const std::shared_ptr<const ExploreCounts>& counts() const { return m_counts; }
 

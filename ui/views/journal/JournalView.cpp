@@ -194,6 +194,12 @@ std::optional<Error> JournalView::setFilter(const FilterState& filter)
 
 void JournalView::refusalChanged() { updateState(); }
 
+bool JournalView::follow()
+{
+    refresh();
+    return true;
+}
+
 void JournalView::refresh()
 {
     m_due = true;

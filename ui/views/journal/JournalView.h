@@ -29,6 +29,7 @@ public:
     void setSession(StoreSession* session) override;
     std::optional<Error> setFilter(const FilterState& filter) override;
     void refresh() override;
+    bool follow() override;
     [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
     [[nodiscard]] bool opensByItself() const override { return false; }
     [[nodiscard]] bool hasDetails() const override { return false; }

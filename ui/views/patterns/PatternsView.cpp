@@ -246,6 +246,13 @@ void PatternsView::refusalChanged()
     applyFilter();
 }
 
+bool PatternsView::follow()
+{
+    if (!m_travel->isTravelling()) // the past stays as it was
+        refresh();
+    return true;
+}
+
 void PatternsView::refresh()
 {
     if (m_session && m_travel->isTravelling())

@@ -27,6 +27,7 @@ public:
     void setSession(StoreSession* session) override;
     std::optional<Error> setFilter(const FilterState& filter) override;
     void refresh() override;
+    bool follow() override;
     [[nodiscard]] QString statusText() const override;
     [[nodiscard]] std::vector<ViewSection> sections() const override;
     void showSection(const QString& id) override;

@@ -24,6 +24,7 @@ StatusLine::StatusLine(JobsModel* jobs, QWidget* parent)
     m_view->setObjectName(QStringLiteral("statusView"));
     m_store->setObjectName(QStringLiteral("statusStore"));
     m_store->setTextFormat(Qt::PlainText);
+    m_age->setObjectName(QStringLiteral("statusAge"));
     m_jobs->setObjectName(QStringLiteral("jobsButton"));
     m_jobs->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_jobs->setIcon(Theme::instance().icon(QStringLiteral("jobs"), &Tokens::muted));
@@ -60,6 +61,10 @@ void StatusLine::setView(const QString& text)
 
 void StatusLine::setStore(const QString& text) { m_store->setText(text); }
 
-void StatusLine::setAge(const QString& text) { m_age->setText(text); }
+void StatusLine::setAge(const QString& text, const QString& tip)
+{
+    m_age->setText(text);
+    m_age->setToolTip(tip);
+}
 
 } // namespace hindcast

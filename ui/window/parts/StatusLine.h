@@ -20,7 +20,8 @@ public:
 
     void setView(const QString& text);
     void setStore(const QString& text);
-    void setAge(const QString& text);
+    /// How old what is shown is; \a tip: exactly.
+    void setAge(const QString& text, const QString& tip);
 
 Q_SIGNALS:
     void jobsClicked();

@@ -118,6 +118,16 @@ FilterAnswer ViewStack::filterAnswer() const
     return {m_problems.value(currentId()), m_understood, listed ? listed->id : RelationId::Outcomes};
 }
 
+bool ViewStack::follow()
+{
+    bool follows = false;
+    for (View* view : std::as_const(m_views)) {
+        const bool done = view->follow();
+        follows = follows || (done && view == current());
+    }
+    return follows;
+}
+
 void ViewStack::refresh()
 {
     for (View* view : std::as_const(m_views))

@@ -36,6 +36,8 @@ public:
     void setSession(StoreSession* session);
     /// Ends with filterAnswered(). What asks for flags waits for lint, which is asked first, and again when the data have changed.
     void setFilter(const FilterState& filter);
+    /// Somebody else wrote: each view reads again what it follows. False: the one that is looked at does not.
+    bool follow();
     void refresh();
     /// What the current view says to the filter. A text that other views understand is only not applicable here: it shows nothing. One
     /// that nobody understands leaves everywhere what the last one left.

@@ -293,8 +293,14 @@ void SessionHost::readAgain()
 
 void SessionHost::changedOutside()
 {
-    if (std::exchange(m_ownChange, false))
-        return;
+    if (!std::exchange(m_ownChange, false))
+        Q_EMIT changedByOthers();
+}
+
+void SessionHost::noteReading() { setReadAt(); }
+
+void SessionHost::offerReading()
+{
     m_notices->showNotice(tr("The database has changed since %1.").arg(format::moment(m_readAt)));
     m_notices->setAction(tr("Read again"), [this] { readAgain(); });
 }

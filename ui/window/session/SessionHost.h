@@ -51,6 +51,10 @@ public:
     void exportList(const ListRequest& list);
     /// What was written by this window itself is no news.
     void readOwnChange();
+    /// What is shown is read again by itself.
+    void noteReading();
+    /// Says that the database has changed, and offers to read it again.
+    void offerReading();
     void forgetRecent();
     /// Everything by its name: what is in \a menus, and records.
     void showPalette(const QMenuBar& menus);
@@ -77,6 +81,8 @@ Q_SIGNALS:
     /// After an error: what can be done may have changed.
     void failed();
     void readRequested();
+    /// Somebody else wrote.
+    void changedByOthers();
     void recentChanged();
     /// Somebody wants to see a record that was found: that with the key \a id, which \a filter leaves.
     void memoryRequested(hindcast::RelationId relation, const QString& filter, const QString& id);

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "UiSupport.h"
+#include "WindowDriver.h"
+#include "tests/support/TestRegistry.h"
+#include "ui/widgets/ListView.h"
+#include "ui/widgets/MessageBar.h"
+#include "ui/window/MainWindow.h"
+
+#include <QFile>
+#include <QLabel>
+#include <QPushButton>
+#include <QTemporaryDir>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+/// A database that somebody else writes is followed: what is new is there, and nothing moves under the eyes of who looks.
+class FollowWindowTest : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString m_path;
+    std::unique_ptr<WindowDriver> m_window;
+    static constexpr int patience = 15'000;
+
+    /// As an agent does.
+    void write(int rows, const QByteArray& cause = "OOMKilled") const
+    {
+        for (int i = 0; i < rows; ++i)
+            runSql(m_path,
+                   "INSERT INTO rca_outcomes(session_id, root_cause, key_hash, playbooks, cluster_id, confidence, created_at) "
+                   "SELECT 'written', '"
+                       + cause + "', key_hash, playbooks, cluster_id, 0.9, (SELECT max(created_at) FROM rca_outcomes) + 1000000 "
+                       + "FROM rca_outcomes ORDER BY id LIMIT 1");
+    }
+    [[nodiscard]] QString topKey() const
+    {
+        ListView* list = m_window->list("outcomes");
+        return rawAt(list, list->rowAt(0), "id");
+    }
+    [[nodiscard]] QString age() const { return m_window->find<QLabel>("statusAge")->text(); }
+    [[nodiscard]] bool noticed() const { return m_window->noticeBar()->isVisible(); }
+
+private Q_SLOTS:
+    void init()
+    {
+        UiEnvironment::clearSettings();
+        m_path = m_folder.filePath(u"live.db"_s);
+        QFile::remove(m_path);
+        QVERIFY(QFile::copy(sharedDatabase(), m_path));
+        m_window = std::make_unique<WindowDriver>();
+        QVERIFY(m_window->open(m_path));
+        m_window->navigate(u"outcomes"_s);
+        QVERIFY(m_window->settle());
+    }
+    void cleanup() { m_window.reset(); }
+
+    /// Somewhere in the middle of the list, and with one selected.
+    void nothingMoves()
+    {
+        ListView* list = m_window->list("outcomes");
+        const int before = list->model()->rowCount();
+        list->scrollTo(list->model()->index(150, 0), QAbstractItemView::PositionAtTop);
+        QTRY_VERIFY_WITH_TIMEOUT(!topKey().isEmpty() && list->rowAt(0) >= 140, patience);
+        m_window->clickRow(list, list->rowAt(0) + 3);
+        QVERIFY(m_window->settle());
+        const QString top = topKey(), selected = rawAt(list, list->currentRow(), "id");
+        write(5);
+        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), before + 5, patience);
+        QVERIFY(m_window->settle());
+        QCOMPARE(topKey(), top);
+        QCOMPARE(rawAt(list, list->currentRow(), "id"), selected);
+        QCOMPARE(list->selectedRowCount(), 1);
+        QVERIFY(!noticed());
+        QVERIFY2(age().contains(u"live"_s), qPrintable(age()));
+        // What is new is at the top.
+        list->scrollToTop();
+        QTRY_COMPARE_WITH_TIMEOUT(rawAt(list, 0, "root_cause"), u"OOMKilled"_s, patience);
+        QCOMPARE(rawAt(list, 0, "session_id"), u"written"_s);
+    }
+
+    /// The same in an order and under a filter that know every key.
+    void nothingMovesInAFilteredList()
+    {
+        ListView* list = m_window->list("outcomes");
+        m_window->filter(u"confidence>=0.7"_s);
+        QVERIFY(m_window->settle());
+        const int before = list->model()->rowCount();
+        QVERIFY(before > 60);
+        list->scrollTo(list->model()->index(30, 0), QAbstractItemView::PositionAtTop);
+        QTRY_VERIFY_WITH_TIMEOUT(!topKey().isEmpty() && list->rowAt(0) >= 20, patience);
+        const QString top = topKey();
+        write(2);
+        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), before + 2, patience);
+        QVERIFY(m_window->settle());
+        QCOMPARE(topKey(), top);
+    }
+
+    /// Following can be turned off: then it is said, and read when somebody asks; which is remembered.
+    void notFollowed()
+    {
+        ListView* list = m_window->list("outcomes");
+        const int before = list->model()->rowCount();
+        QAction* follow = m_window->find<QAction>("followChanges");
+        QVERIFY(follow->isChecked());
+        follow->trigger();
+        QVERIFY(!age().contains(u"live"_s));
+        write(1);
+        QTRY_VERIFY_WITH_TIMEOUT(noticed(), patience);
+        QVERIFY2(age().contains(u"changed since"_s), qPrintable(age()));
+        QCOMPARE(list->model()->rowCount(), before);
+        m_window->answerOf(m_window->noticeBar())->click();
+        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), before + 1, patience);
+        QVERIFY(!age().contains(u"changed since"_s));
+        WindowDriver second;
+        QVERIFY(!second.find<QAction>("followChanges")->isChecked());
+        follow->trigger();
+        write(1);
+        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), before + 2, patience);
+    }
+
+    /// Who works on a queue keeps it: it is said that there is something new.
+    void aQueueStays()
+    {
+        m_window->navigate(u"triage"_s);
+        QVERIFY(m_window->settle(60'000));
+        write(1);
+        QTRY_VERIFY_WITH_TIMEOUT(noticed(), patience);
+        QVERIFY2(age().contains(u"changed since"_s), qPrintable(age()));
+        // The other views have it as soon as they are looked at.
+        m_window->navigate(u"outcomes"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(rawAt(m_window->list("outcomes"), 0, "session_id"), u"written"_s, patience);
+    }
+};
+
+HINDCAST_TEST(FollowWindowTest)
+#include "tst_follow_window.moc"

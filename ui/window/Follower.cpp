@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/Follower.h"
+
+#include "ui/models/DisplaySettings.h"
+#include "ui/models/Format.h"
+#include "ui/views/View.h"
+#include "ui/window/parts/StatusLine.h"
+#include "ui/window/parts/ViewStack.h"
+#include "ui/window/session/SessionHost.h"
+
+#include <QAction>
+#include <QSettings>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+constexpr auto followKey = "window/follow";
+constexpr int lookMs = 200;
+constexpr int ageMs = 1'000;
+constexpr qint64 restFactor = 4; // of the time that reading took: a fifth of it is spent at most
+constexpr qint64 greatestRestMs = 60'000;
+
+} // namespace
+
+Follower::Follower(SessionHost* host, ViewStack* views, StatusLine* status, QObject* parent)
+    : QObject(parent), m_host(host), m_views(views), m_status(status), m_action(new QAction(tr("&Follow changes"), this))
+{
+    m_action->setObjectName(QStringLiteral("followChanges"));
+    m_action->setCheckable(true);
+    m_action->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F5));
+    m_action->setChecked(QSettings().value(QLatin1String(followKey), true).toBool());
+    connect(m_action, &QAction::toggled, this, &Follower::setFollowing);
+    m_look.setInterval(lookMs);
+    connect(&m_look, &QTimer::timeout, this, &Follower::readIfDue);
+    m_ageing.setInterval(ageMs);
+    connect(&m_ageing, &QTimer::timeout, this, &Follower::showAge);
+    m_ageing.start();
+    connect(host, &SessionHost::changedByOthers, this, &Follower::noteChange);
+    connect(host, &SessionHost::readRequested, this, [this] {
+        m_due = m_behind = false;
+        showAge();
+    });
+    connect(host, &SessionHost::ending, this, [this] {
+        m_due = m_behind = false;
+        m_look.stop();
+        m_began.invalidate();
+    });
+}
+
+void Follower::setFollowing(bool following)
+{
+    QSettings().setValue(QLatin1String(followKey), following);
+    if (following && m_behind)
+        noteChange();
+    showAge();
+}
+
+void Follower::noteChange()
+{
+    m_due = true;
+    if (!m_action->isChecked())
+        return sayOnly();
+    m_look.start();
+    readIfDue();
+}
+
+void Follower::sayOnly()
+{
+    m_due = false;
+    m_behind = true;
+    m_host->offerReading();
+    showAge();
+}
+
+/// One reading after the other, and pauses between them: a database that is always written must not be read all the time.
+void Follower::readIfDue()
+{
+    const bool reading = !m_views->isSettled();
+    if (m_began.isValid() && !reading) {
+        m_restMs = std::min(m_began.elapsed() * restFactor, greatestRestMs);
+        m_began.invalidate();
+        m_ended.start();
+    }
+    if (!m_due && !m_began.isValid())
+        return m_look.stop();
+    if (!m_due || reading || m_began.isValid() || (m_ended.isValid() && m_ended.elapsed() < m_restMs))
+        return;
+    if (!m_views->follow())
+        return sayOnly();
+    m_due = m_behind = false;
+    m_began.start();
+    m_host->noteReading();
+    showAge();
+}
+
+void Follower::showAge()
+{
+    if (!m_host->session())
+        return m_status->setAge({}, {});
+    const Timestamp at = m_host->readAt();
+    const QString read = tr("read %1").arg(format::ago(at));
+    const QString text = m_behind         ? tr("changed since, %1").arg(read)
+        : m_action->isChecked() ? tr("live · %1").arg(read)
+                                : read;
+    m_status->setAge(text, tr("as of %1").arg(format::moment(at)));
+}
+
+} // namespace hindcast

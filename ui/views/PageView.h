@@ -20,8 +20,8 @@ public:
     void setSession(StoreSession* session) final;
     std::optional<Error> setFilter(const FilterState& filter) final;
     void refresh() final { readAgain(); }
-    [[nodiscard]] bool hasDetails() const final { return false; }
-    void focusList() final;
+    [[nodiscard]] bool hasDetails() const override { return false; }
+    void focusList() override;
     [[nodiscard]] bool isSettled() const override;
     [[nodiscard]] QList<QAction*> headerActions() override;
 
@@ -41,6 +41,10 @@ protected:
     [[nodiscard]] std::optional<Timestamp> then() const;
     /// "as of 2026-11-02 10:00 · " while somebody travels.
     [[nodiscard]] QString travelText() const;
+    /// Begins to travel, or goes on to that moment, where it can be seen as of another one.
+    void travelTo(Timestamp moment);
+    /// What had to be assumed of the moment that is shown, in sentences.
+    void sayAssumed(const QStringList& sentences);
     /// Another moment, or back to now.
     virtual void travelled() { readAgain(); }
     void readAgain();

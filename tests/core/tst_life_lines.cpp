@@ -122,11 +122,12 @@ class LifeLinesTest : public QObject
             qFatal("no port");
         const RawDb db(path);
         db.run(sql.readAll());
-        db.run("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < " + QByteArray::number(outcomes)
-               + ") INSERT INTO rca_outcomes SELECT 1000 + i, 's', 'ann', CASE WHEN i % 3 = 0 THEN 'playbook=oom | cluster=a' WHEN i % 50 = 0 "
-                 "THEN 'playbook=dns | cluster=b' ELSE 'busy' END, CASE WHEN i % 7 = 0 THEN 0.6 ELSE 0.9 END, 'fix', "
-                 "CASE WHEN i % 11 = 0 THEN 'partial' END, 1780000000 + (i * 7919 % 100003) * 60, "
-                 "CASE WHEN i % 50 = 0 THEN 'b' ELSE 'a' END, 'shop', i % 5 <> 0, '[\"oom\"]', NULL, NULL FROM n");
+        db.run(
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < " + QByteArray::number(outcomes)
+            + ") INSERT INTO rca_outcomes SELECT 1000 + i, 's', 'ann', CASE WHEN i % 3 = 0 THEN 'playbook=oom | cluster=a' WHEN i % 50 = 0 "
+              "THEN 'playbook=dns | cluster=b' ELSE 'busy' END, CASE WHEN i % 7 = 0 THEN 0.6 ELSE 0.9 END, 'fix', "
+              "CASE WHEN i % 11 = 0 THEN 'partial' END, 1780000000 + (i * 7919 % 100003) * 60, "
+              "CASE WHEN i % 50 = 0 THEN 'b' ELSE 'a' END, 'shop', i % 4 <> 0, '[\"oom\"]', NULL, NULL FROM n");
         db.run("INSERT INTO failure_patterns VALUES ('busy', 'd', 'fix', 0.9, 9, 1780000000, 1790000000, 'a', NULL, 1790000000, FALSE), "
                "('playbook=oom | cluster=a', 'd', 'fix', 0.9, 2, 1780000000, 1790000000, 'a', NULL, 1790000000, FALSE), "
                "('playbook=dns | cluster=b', 'd', 'fix', 0.9, 2, 1780000000, 1790000000, 'b', NULL, 1790000000, TRUE)");

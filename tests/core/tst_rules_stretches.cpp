@@ -211,8 +211,8 @@ private Q_SLOTS:
             std::vector<BlockedSpan> blocks;
             for (qint64 b = random.below(3); b > 0; --b) {
                 const qint64 from = stretchStart + random.belowLarge(200 * stretchDay);
-                blocks.push_back({{from}, random.chance(0.7) ? std::optional(Timestamp{from + random.belowLarge(60 * stretchDay)})
-                                                             : std::nullopt});
+                blocks.push_back(
+                    {{from}, random.chance(0.7) ? std::optional(Timestamp{from + random.belowLarge(60 * stretchDay)}) : std::nullopt});
             }
             const Timestamp until{deeds.back().atUs + random.belowLarge(50 * stretchDay)};
             const HintParams params;

@@ -142,8 +142,8 @@ private Q_SLOTS:
         QCOMPARE(qint64(rows.size()), std::min(events, LifeLinesChart::greatestTable));
         QVERIFY(chart()->coverage().contains(format::count(events)));
         QCOMPARE(rows.size(), chart()->table().rows.size());
-        const auto newest = sqlRows(sharedDatabase(),
-                                    "SELECT pattern_name, cluster_id, kind, coalesce(reason, '') FROM pattern_events ORDER BY at DESC LIMIT 1");
+        const auto newest = sqlRows(
+            sharedDatabase(), "SELECT pattern_name, cluster_id, kind, coalesce(reason, '') FROM pattern_events ORDER BY at DESC LIMIT 1");
         QVERIFY(std::ranges::any_of(rows, [&](const QStringList& row) {
             return row[0] == newest[0][0] && row[1] == newest[0][1] && row[3] == newest[0][2] && row[5] == newest[0][3];
         }));
@@ -358,7 +358,7 @@ private Q_SLOTS:
                "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) INSERT INTO failure_patterns(key_hash, "
                "pattern_name, cluster_id, confidence, occurrence_count, last_seen_at, last_counted_at, demoted, created_at, updated_at) "
                "SELECT randomblob(16), 'playbook=p' || i || ' | cluster=x', 'x', 0.9, 3, "
-               + QByteArray::number(testNow().us) + " - i * 1000, 1, 0, 1, 1 FROM n");
+                   + QByteArray::number(testNow().us) + " - i * 1000, 1, 0, 1, 1 FROM n");
         show(path);
         const QString total = format::count(sqlText(path, "SELECT count(*) FROM failure_patterns").toLongLong());
         QCOMPARE(plot()->lanes().size(), size_t(200));
@@ -401,7 +401,8 @@ private Q_SLOTS:
     {
         LifeLinesPlot many(u"lives"_s);
         many.resize(1'200, 700);
-        many.setLives(std::vector<LifeLane>(200, LifeLane{u"p"_s, u"c"_s, u"k"_s, StoredState::Promoted}), manyLives(200, 50'000), testNow());
+        many.setLives(std::vector<LifeLane>(200, LifeLane{u"p"_s, u"c"_s, u"k"_s, StoredState::Promoted}), manyLives(200, 50'000),
+                      testNow());
         QPixmap picture(many.size());
         many.render(&picture); // fonts and glyphs
         const CpuTimer timer;
@@ -410,7 +411,8 @@ private Q_SLOTS:
         const qint64 each = timer.ms() / 10;
         qInfo("a picture of 10 million events: %lld ms", each);
         QVERIFY2(each < 100, qPrintable(QString::number(each))); // some 20; walking all of them takes a second
-        const auto marks = marksInOrder(manyLives(1, 50'000)->lines[0], LifeScale{{0, 0, 800, 100}, {0}, {365 * Timestamp::perDay}}.cellUs());
+        const auto marks = marksInOrder(manyLives(1, 50'000)->lines[0],
+                                        LifeScale{{0, 0, 800, 100}, {0}, {365 * Timestamp::perDay}}.cellUs());
         size_t events = 0;
         for (const LifeMark& m : marks)
             events += m.count;

@@ -14,7 +14,7 @@ namespace hindcast {
 namespace {
 
 constexpr double legendGlyph = 22;
-constexpr double crowdTrack = 0.58; // of the reach: how far from the line
+constexpr double crowdTrack = 0.42; // of the reach: how far from the line
 
 } // namespace
 
@@ -108,7 +108,8 @@ void paintLegend(QPainter& painter, const std::vector<LifeLegendEntry>& entries,
             glyphs.paintTurn(e.kind, centre, t.background);
         painter.setFont(Theme::captionFont());
         painter.setPen(t.muted);
-        painter.drawText(e.area.adjusted(legendGlyph + metrics::gap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, e.text);
+        painter.drawText(e.area.adjusted(legendGlyph + metrics::gap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                         e.text);
     }
 }
 

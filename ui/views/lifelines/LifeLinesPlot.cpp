@@ -44,7 +44,7 @@ LifeLinesPlot::LifeLinesPlot(const QString& title, QWidget* parent) : PaintedPlo
 
 double LifeLinesPlot::laneHeight() { return Theme::rowHeight(); }
 
-double LifeLinesPlot::nameWidth() const { return std::clamp(width() * 0.32, 130.0, double(Theme::scaled(330))); }
+double LifeLinesPlot::nameWidth() const { return std::clamp(width() * 0.34, 130.0, double(Theme::scaled(330))); }
 
 QRectF LifeLinesPlot::plotArea() const
 {
@@ -143,9 +143,8 @@ void LifeLinesPlot::paint(QPainter& painter)
     painter.setPen(t.muted);
     painter.setFont(Theme::captionFont());
     const QRectF below(metrics::group, s.plot.bottom(), s.plot.left() - 3 * metrics::group, timesHeight);
-    const QString span = tr("%1 to %2").arg(format::moment(s.from), format::moment(s.until));
     painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                     QFontMetricsF(painter.font()).elidedText(span, Qt::ElideRight, below.width()));
+                     QFontMetricsF(painter.font()).elidedText(daysText(s.from, s.until), Qt::ElideRight, below.width()));
     paintSpan(painter);
 }
 

@@ -34,8 +34,7 @@ Expected<DrawnLives> readLives(const CurationTarget& target, const LifeQuestion&
     spec.until = question.then.value_or(question.now);
     spec.past = question.then.has_value();
     if (spec.past) {
-        HC_TRY(const MemoryThenPtr past,
-               readMemoryThen(target, spec.until, writerParams(*target.store, question.rules), {}, context));
+        HC_TRY(const MemoryThenPtr past, readMemoryThen(target, spec.until, writerParams(*target.store, question.rules), {}, context));
         out.assumed = past->assumed;
         out.book = judgePatterns(past->patterns, {}, spec.until, spec.hints);
     } else {
@@ -98,7 +97,8 @@ void LifeLinesView::load()
     if (!session()->store()->relation(RelationId::Patterns))
         return showState(notRecorded());
     const LifeQuestion question{m_matches, DisplaySettings::instance().rules(), DisplaySettings::instance().now(), then()};
-    read<DrawnLives>(tr("Read the lives of patterns"), onJournal<DrawnLives>([question](const CurationTarget& target, const JobContext& context) {
+    read<DrawnLives>(tr("Read the lives of patterns"),
+                     onJournal<DrawnLives>([question](const CurationTarget& target, const JobContext& context) {
                          return readLives(target, question, context);
                      }),
                      [this](DrawnLives drawn) { accept(std::move(drawn)); });

@@ -9,12 +9,20 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
 constexpr double stretchInset = 4; // of a lane's height, above and below
 constexpr double litEdge = 3;
 constexpr double leastPlace = 40; // pixels: less of it says nothing
+
+/// Later ones lie above earlier ones: what recurs below, then what decides least, and the great turns on top.
+constexpr EventKind lifeOrder[] = {EventKind::Seen,      EventKind::CooldownSkipped, EventKind::Bumped,  EventKind::RelearnAttempt,
+                                   EventKind::Annotated, EventKind::Amended,         EventKind::Merged,  EventKind::Seeded,
+                                   EventKind::Unblocked, EventKind::Purged,          EventKind::Blocked, EventKind::Restored,
+                                   EventKind::Demoted,   EventKind::Promoted};
 
 } // namespace
 
@@ -44,7 +52,8 @@ void LifePainter::paintName(const LifeLane& lane, const QRectF& area) const
     const QRectF rest = text.adjusted(glyph + metrics::gap, 0, 0, 0);
     const double wanted = fm.horizontalAdvance(lane.title);
     m_painter.setPen(t.text);
-    m_painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, fm.elidedText(lane.title, Qt::ElideRight, rest.width()));
+    m_painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                       fm.elidedText(lane.title, Qt::ElideRight, rest.width()));
     const QRectF place = rest.adjusted(wanted + metrics::group, 0, 0, 0);
     if (place.width() < leastPlace)
         return;
@@ -73,19 +82,18 @@ void LifePainter::paintLife(const LifeLine& line, const QRectF& area, const QCol
     paintStretches(line, area);
     const qint64 cell = m_scale.cellUs();
     std::vector<LifeMark> marks;
-    // Turning points last, so that they lie above what recurs.
-    for (const bool crowd : {true, false})
-        for (const LifeSeries& s : line.series) {
-            if (isCrowd(s.kind) != crowd)
-                continue;
-            marks.clear();
-            marksOf(s, {m_scale.from.us - cell}, {m_scale.until.us + cell}, cell, marks);
-            for (const LifeMark& mark : marks)
-                if (crowd)
-                    glyphs.paintCrowd(mark.kind(), m_scale.x(mark.middle()), y, mark.count);
-                else
-                    glyphs.paintTurn(mark.kind(), {m_scale.x(mark.middle()), y}, ground);
-        }
+    for (const EventKind kind : lifeOrder) {
+        const auto series = std::ranges::find(line.series, kind, &LifeSeries::kind);
+        if (series == line.series.end())
+            continue;
+        marks.clear();
+        marksOf(*series, {m_scale.from.us - cell}, {m_scale.until.us + cell}, cell, marks);
+        for (const LifeMark& mark : marks)
+            if (isCrowd(kind))
+                glyphs.paintCrowd(kind, m_scale.x(mark.middle()), y, mark.count);
+            else
+                glyphs.paintTurn(kind, {m_scale.x(mark.middle()), y}, ground);
+    }
 }
 
 } // namespace hindcast

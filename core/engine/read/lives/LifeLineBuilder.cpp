@@ -59,7 +59,10 @@ std::vector<PromotedStretch> LifeLineBuilder::stretches(size_t pattern, const Pa
         life.blocks.emplace();
         for (const Block& b : *m_blocks)
             if (b.covers(p.name, p.clusterId))
-                life.blocks->push_back({b.createdAt, b.until && b.liftedAt ? std::min(*b.until, *b.liftedAt) : b.until ? b.until : b.liftedAt});
+                life.blocks->push_back({b.createdAt,
+                                        b.until && b.liftedAt ? std::min(*b.until, *b.liftedAt)
+                                            : b.until         ? b.until
+                                                              : b.liftedAt});
     }
     return promotedStretches(life, m_spec.hints);
 }

@@ -185,8 +185,7 @@ Expected<void> reconstruct(Connection& connection, const StoreDescription& store
             builder.add(i, {});
             continue;
         }
-        HC_TRY(PatternHistory history,
-               readHistory(connection, store, patterns[i], reconstructionParams(store), context, limitOf(spec)));
+        HC_TRY(PatternHistory history, readHistory(connection, store, patterns[i], reconstructionParams(store), context, limitOf(spec)));
         builder.add(i, std::move(history));
         context.progress({qint64(i + 1), qint64(patterns.size())});
     }
@@ -213,7 +212,8 @@ LifeChoice chooseLives(const PatternBook& book, const std::function<bool(const P
 
 qint64 LifeLine::events() const
 {
-    return std::accumulate(series.begin(), series.end(), qint64(0), [](qint64 n, const LifeSeries& s) { return n + qint64(s.atUs.size()); });
+    return std::accumulate(series.begin(), series.end(), qint64(0),
+                           [](qint64 n, const LifeSeries& s) { return n + qint64(s.atUs.size()); });
 }
 
 qint64 LifeLines::events() const

@@ -596,14 +596,14 @@
     <name>hindcast::LifeLinesChart</name>
     <message numerus="yes">
         <source>%Ln pattern(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%Ln pattern</numerusform>
             <numerusform>%Ln patterns</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln event(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%Ln event</numerusform>
             <numerusform>%Ln events</numerusform>
         </translation>
@@ -613,7 +613,7 @@
     <name>hindcast::LifeWords</name>
     <message numerus="yes">
         <source>and %Ln more</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>and %Ln more</numerusform>
             <numerusform>and %Ln more</numerusform>
         </translation>

@@ -303,7 +303,7 @@ private Q_SLOTS:
         m_window = nullptr;
         show(sharedDatabase());
         QTest::mouseClick(plot(), Qt::LeftButton, {}, nameOf(0));
-        m_window->filter(u"seen>100000"_s);
+        m_window->filter(u"cluster:nowhere"_s);
         QVERIFY(isThere());
         QCOMPARE(chart()->message(), u"No pattern matches the filter."_s);
         QVERIFY(plot()->lanes().empty() && !subject());
@@ -320,12 +320,12 @@ private Q_SLOTS:
     {
         const QString path = copyOfDatabase(*m_folder);
         show(path);
-        runSql(path, "ALTER TABLE pattern_events RENAME COLUMN at TO moment_of_it");
+        runSql(path, "ALTER TABLE pattern_events RENAME TO events_elsewhere");
         view()->refresh();
         QVERIFY(isThere());
         QCOMPARE(chart()->message(), u"Could not be read."_s);
         QVERIFY(m_window->errorBar()->isVisible());
-        runSql(path, "ALTER TABLE pattern_events RENAME COLUMN moment_of_it TO at");
+        runSql(path, "ALTER TABLE events_elsewhere RENAME TO pattern_events");
         view()->refresh();
         QVERIFY(isThere());
         QVERIFY(!plot()->lanes().empty());

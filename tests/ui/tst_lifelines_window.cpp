@@ -309,7 +309,7 @@ private Q_SLOTS:
         QVERIFY(plot()->lanes().empty() && !subject());
         m_window->filter(u"verified:no"_s); // means something elsewhere
         QVERIFY(isThere());
-        QVERIFY(chart()->message().startsWith(u"Not applicable here"_s));
+        QVERIFY(chart()->message().startsWith(u"This filter is not applicable here"_s));
         QCOMPARE(view()->curationCount(), 0);
         m_window->filter({});
         QVERIFY(isThere());

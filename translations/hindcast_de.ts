@@ -6099,6 +6099,10 @@ Change a value in the column What if.</source>
         <source>hatched: reconstructed from outcomes</source>
         <translation>schraffiert: aus Ergebnissen rekonstruiert</translation>
     </message>
+    <message>
+        <source>framed in dashes: when it began or ended is not on record</source>
+        <translation>gestrichelt umrahmt: wann es begann oder endete, ist nicht aufgezeichnet</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::LifeLinesPlot</name>

@@ -111,6 +111,9 @@ QString LifeLinesChart::coverageOf(const DrawnLives& drawn)
         words << tr("not all reasons");
     if (std::ranges::any_of(lives.lines, &LifeLine::reconstructed))
         words << tr("hatched: reconstructed from outcomes");
+    if (std::ranges::any_of(lives.lines,
+                            [](const LifeLine& line) { return std::ranges::any_of(line.stretches, &PromotedStretch::assumed); }))
+        words << tr("framed in dashes: when it began or ended is not on record");
     return words.join(QStringLiteral(" · "));
 }
 

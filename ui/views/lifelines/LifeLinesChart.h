@@ -24,7 +24,7 @@ class LifeLinesChart final : public ChartFrame
     Q_OBJECT
 public:
     /// So many events are in the table, the newest.
-    static constexpr qint64 greatestTable = 20'000;
+    static constexpr qint64 greatestTable = 10'000;
 
     explicit LifeLinesChart(QWidget* parent = nullptr);
 

@@ -39,6 +39,7 @@ bool earlier(const KeptEvent& a, const KeptEvent& b) { return a.atUs != b.atUs ?
 std::vector<KeptEvent> keptOf(const PatternHistory& history)
 {
     std::vector<KeptEvent> out;
+    out.reserve(history.events.size());
     for (const PatternEvent& e : history.events)
         out.push_back({e.at.us, e.kind, e.countAfter.value_or(-1), e.reason});
     std::ranges::stable_sort(out, earlier);

@@ -4,6 +4,7 @@
 
 #include "core/domain/Words.h"
 
+#include <QColor>
 #include <QRectF>
 #include <QString>
 

@@ -61,6 +61,7 @@ LifeLinesChart::LifeLinesChart(QWidget* parent)
 void LifeLinesChart::showLives(const DrawnLives& drawn)
 {
     std::vector<LifeLane> lanes;
+    lanes.reserve(drawn.choice.chosen.size());
     for (const size_t i : drawn.choice.chosen)
         lanes.push_back(laneOf(drawn.book->patterns[i], drawn.book->stored[i]));
     m_plot->setLives(std::move(lanes), drawn.lives, drawn.book->asOf);

@@ -42,6 +42,7 @@ Expected<DrawnLives> readLives(const CurationTarget& target, const LifeQuestion&
     }
     out.choice = chooseLives(*out.book, question.matches);
     std::vector<Pattern> patterns;
+    patterns.reserve(out.choice.chosen.size());
     for (const size_t i : out.choice.chosen)
         patterns.push_back(out.book->patterns[i]);
     HC_TRY(out.lives, readLifeLines(*target.data, *target.store, patterns, spec, context));
@@ -136,6 +137,7 @@ const Pattern& LifeLinesView::patternOf(int lane) const { return m_drawn->book->
 std::vector<Locator> LifeLinesView::selectedKeys() const
 {
     std::vector<Locator> out;
+    out.reserve(m_chart->plot()->selection().size());
     for (const int lane : m_chart->plot()->selection())
         out.push_back(patternOf(lane).locator);
     return out;

@@ -6,6 +6,8 @@
 #include "ui/views/lifelines/LifeLane.h"
 #include "ui/views/lifelines/LifeScale.h"
 
+#include <QColor>
+
 class QPainter;
 
 namespace hindcast {

@@ -6032,6 +6032,183 @@ Change a value in the column What if.</source>
     </message>
 </context>
 <context>
+    <name>hindcast::LifeLinesChart</name>
+    <message>
+        <source>%1 of %2 patterns: those seen last</source>
+        <translation>%1 von %2 Mustern: die zuletzt gesehenen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pattern(s)</source>
+        <translation>
+            <numerusform>%Ln Muster</numerusform>
+            <numerusform>%Ln Muster</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Life-lines of patterns</source>
+        <translation>Lebenslinien der Muster</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Gesehen</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s)</source>
+        <translation>
+            <numerusform>%Ln Ereignis</numerusform>
+            <numerusform>%Ln Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>of the busiest only the newest events, and turning points</source>
+        <translation>von den häufigsten nur die neuesten Ereignisse und die Wendepunkte</translation>
+    </message>
+    <message>
+        <source>the newest %1 in the table</source>
+        <translation>die neuesten %1 in der Tabelle</translation>
+    </message>
+    <message>
+        <source>not all reasons</source>
+        <translation>nicht alle Gründe</translation>
+    </message>
+    <message>
+        <source>hatched: reconstructed from outcomes</source>
+        <translation>schraffiert: aus Ergebnissen rekonstruiert</translation>
+    </message>
+    <message>
+        <source>framed in dashes: when it began or ended is not on record</source>
+        <translation>gestrichelt umrahmt: wann es begann oder endete, ist nicht aufgezeichnet</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LifeLinesPlot</name>
+    <message>
+        <source>Further patterns</source>
+        <translation>Weitere Muster</translation>
+    </message>
+    <message>
+        <source>promoted, seen lately</source>
+        <translation>übernommen, kürzlich gesehen</translation>
+    </message>
+    <message>
+        <source>promoted, too long unseen to be given</source>
+        <translation>übernommen, zu lange nicht gesehen, um gegeben zu werden</translation>
+    </message>
+    <message>
+        <source>As of %1</source>
+        <translation>Stand %1</translation>
+    </message>
+    <message>
+        <source>Show all of the time</source>
+        <translation>Die ganze Zeit zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LifeLinesView</name>
+    <message>
+        <source>Life-lines</source>
+        <translation>Lebenslinien</translation>
+    </message>
+    <message>
+        <source>Show the lives of patterns as of another moment.</source>
+        <translation>Die Leben der Muster zu einem anderen Zeitpunkt zeigen.</translation>
+    </message>
+    <message>
+        <source>Patterns are not recorded here.</source>
+        <translation>Muster werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Read the lives of patterns</source>
+        <translation>Leben der Muster lesen</translation>
+    </message>
+    <message>
+        <source>No patterns have been learned yet. The first one appears after an eligible outcome.</source>
+        <translation>Noch wurden keine Muster gelernt. Das erste erscheint nach einem zulässigen Ergebnis.</translation>
+    </message>
+    <message>
+        <source>No pattern matches the filter.</source>
+        <translation>Kein Muster passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>Reading the lives of patterns …</source>
+        <translation>Die Leben der Muster werden gelesen …</translation>
+    </message>
+    <message>
+        <source>%1 · %2 selected</source>
+        <translation>%1 · %2 ausgewählt</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LifeWords</name>
+    <message>
+        <source>never promoted</source>
+        <translation>nie übernommen</translation>
+    </message>
+    <message>
+        <source>promoted until %1 at the latest</source>
+        <translation>längstens bis %1 übernommen</translation>
+    </message>
+    <message>
+        <source>promoted until %1</source>
+        <translation>bis %1 übernommen</translation>
+    </message>
+    <message>
+        <source>promoted, seen lately</source>
+        <translation>übernommen, kürzlich gesehen</translation>
+    </message>
+    <message>
+        <source>promoted, too long unseen to be given</source>
+        <translation>übernommen, zu lange nicht gesehen, um gegeben zu werden</translation>
+    </message>
+    <message>
+        <source>only the newest events, and turning points</source>
+        <translation>nur die neuesten Ereignisse und die Wendepunkte</translation>
+    </message>
+    <message>
+        <source>reconstructed from outcomes</source>
+        <translation>aus Ergebnissen rekonstruiert</translation>
+    </message>
+    <message>
+        <source>%1 × %2 · %3 to %4</source>
+        <translation>%1 × %2 · %3 bis %4</translation>
+    </message>
+    <message>
+        <source>seen %1×</source>
+        <translation>%1× gesehen</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>und %Ln weiteres</numerusform>
+            <numerusform>und %Ln weitere</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::LinkDossier</name>
     <message>
         <source>Links are not kept here.</source>

@@ -593,6 +593,33 @@
     </message>
 </context>
 <context>
+    <name>hindcast::LifeLinesChart</name>
+    <message numerus="yes">
+        <source>%Ln pattern(s)</source>
+        <translation>
+            <numerusform>%Ln pattern</numerusform>
+            <numerusform>%Ln patterns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s)</source>
+        <translation>
+            <numerusform>%Ln event</numerusform>
+            <numerusform>%Ln events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LifeWords</name>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::LintSelfReinforced</name>
     <message numerus="yes">
         <source>%1 of %2 sessions that counted had been shown this very hint; without them it would have %Ln occurrences.</source>

@@ -62,8 +62,8 @@ private Q_SLOTS:
     {
         const WindowDriver w({1600, 1000});
         QVERIFY(w.open(m_path));
-        for (const char* view :
-             {"patterns", "outcomes", "dashboard", "reflections", "episodes", "reviews", "evaluations", "unanswered", "costs"}) {
+        for (const char* view : {"patterns", "lifelines", "outcomes", "dashboard", "reflections", "episodes", "reviews", "evaluations",
+                                 "unanswered", "costs"}) {
             w.navigate(QString::fromLatin1(view));
             QVERIFY(w.settle());
             for (ListView* list : w->findChildren<ListView*>())

@@ -39,6 +39,16 @@ std::vector<TimeTick> hourTicks(Timestamp from, Timestamp until, int hours)
     return out;
 }
 
+/// Of a span that is too short for hours; steps that divide one, whatever the zone.
+std::vector<TimeTick> minuteTicks(Timestamp from, Timestamp until, int minutes)
+{
+    std::vector<TimeTick> out;
+    const qint64 step = minutes * 60 * Timestamp::perSecond;
+    for (qint64 at = (from.us / step + (from.us % step > 0 ? 1 : 0)) * step; at < until.us; at += step)
+        out.push_back({{at}, DisplaySettings::instance().shown({at}).toString(QStringLiteral("HH:mm"))});
+    return out;
+}
+
 std::vector<TimeTick> dayTicks(Timestamp from, Timestamp until, int days)
 {
     std::vector<TimeTick> out;
@@ -65,6 +75,10 @@ std::vector<TimeTick> timeTicks(Timestamp from, Timestamp until, int most)
     if (span <= 0 || most < 1)
         return {};
     const auto fits = [&](qint64 step) { return span / step < most; };
+    if (span < 2 * Timestamp::perHour)
+        for (const int minutes : {1, 2, 5, 10, 15, 30})
+            if (fits(minutes * 60 * Timestamp::perSecond))
+                return minuteTicks(from, until, minutes);
     for (const int hours : {1, 3, 6, 12})
         if (fits(hours * Timestamp::perHour))
             return hourTicks(from, until, hours);

@@ -16,8 +16,8 @@ struct TimeTick {
     QString text;
 };
 
-/// At most \a most sensible moments of a span, in the zone that times are shown in: hours that divide a day, whole days, weeks
-/// that begin on Mondays, months that divide a year, years.
+/// At most \a most sensible moments of a span, in the zone that times are shown in: of less than two hours minutes, hours that divide a
+/// day, whole days, weeks that begin on Mondays, months that divide a year, years.
 [[nodiscard]] std::vector<TimeTick> timeTicks(Timestamp from, Timestamp until, int most);
 
 } // namespace hindcast

@@ -62,7 +62,7 @@ StateStyle styleOf(EventKind kind)
     case EventKind::CooldownSkipped: return make(u"◌", Tr::tr("cooldown skip"), t.stale);
     case EventKind::Promoted: return make(u"▲", Tr::tr("promoted"), t.accent);
     case EventKind::Demoted: return make(u"▼", Tr::tr("demoted"), t.demoted);
-    case EventKind::Restored: return make(u"↺", Tr::tr("restored"), t.accent);
+    case EventKind::Restored: return make(u"↺", Tr::tr("restored"), t.candidate);
     case EventKind::Blocked: return make(u"⊘", Tr::tr("blocked"), t.demoted);
     case EventKind::Unblocked: return make(u"⊙", Tr::tr("unblocked"), t.accent);
     case EventKind::RelearnAttempt: return make(u"↻", Tr::tr("relearn attempt"), t.partial);

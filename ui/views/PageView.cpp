@@ -51,6 +51,18 @@ void PageView::addTravel(TravelTopic topic)
 
 std::optional<Timestamp> PageView::then() const { return m_travel && m_travel->past() ? m_travel->then() : std::nullopt; }
 
+void PageView::travelTo(Timestamp moment)
+{
+    if (m_travel)
+        m_travel->travelTo(moment);
+}
+
+void PageView::sayAssumed(const QStringList& sentences)
+{
+    if (m_travel)
+        m_travel->sayAssumed(sentences);
+}
+
 QString PageView::travelText() const
 {
     const auto moment = then();

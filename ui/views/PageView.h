@@ -22,7 +22,7 @@ public:
     void refresh() override { readAgain(); }
     bool follow() override;
     [[nodiscard]] bool hasDetails() const override { return false; }
-    void focusList() final;
+    void focusList() override;
     [[nodiscard]] bool isSettled() const override;
     [[nodiscard]] QList<QAction*> headerActions() override;
 
@@ -44,6 +44,10 @@ protected:
     [[nodiscard]] std::optional<Timestamp> then() const;
     /// "as of 2026-11-02 10:00 · " while somebody travels.
     [[nodiscard]] QString travelText() const;
+    /// Begins to travel, or goes on to that moment, where it can be seen as of another one.
+    void travelTo(Timestamp moment);
+    /// What had to be assumed of the moment that is shown, in sentences.
+    void sayAssumed(const QStringList& sentences);
     /// Another moment, or back to now.
     virtual void travelled() { readAgain(); }
     void readAgain();

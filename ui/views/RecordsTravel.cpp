@@ -71,6 +71,7 @@ void RecordsTravel::setSession(StoreSession* session)
     ++m_generation;
     m_delay.stop();
     m_busy = m_travelling = false;
+    m_wanted.reset();
     m_past.reset();
     m_bar->hide();
     m_action->setEnabled(session && m_topic.isRecorded(*session->store()));
@@ -105,7 +106,27 @@ void RecordsTravel::accept(RowsPast past)
     const auto span = past.span.value_or(std::pair(now, now));
     m_bar->setSpan(span.first, std::max(now, span.second), past.assumedUntil);
     m_past = std::move(past);
+    if (const auto wanted = std::exchange(m_wanted, {}))
+        m_bar->setMoment(*wanted);
     move();
+}
+
+void RecordsTravel::travelTo(Timestamp moment)
+{
+    if (m_travelling && !m_busy) {
+        m_bar->setMoment(moment);
+    } else if (m_action->isEnabled()) {
+        m_wanted = moment;
+        m_action->setChecked(true);
+    }
+}
+
+void RecordsTravel::sayAssumed(const QStringList& sentences)
+{
+    QStringList all = m_past ? m_past->assumed(m_bar->moment()) : QStringList();
+    all << sentences;
+    all.removeDuplicates();
+    m_bar->showAssumed(all);
 }
 
 void RecordsTravel::move()
@@ -120,6 +141,7 @@ void RecordsTravel::end()
     ++m_generation;
     m_delay.stop();
     m_busy = false;
+    m_wanted.reset();
     m_past.reset();
     m_bar->hide();
     if (std::exchange(m_travelling, false))

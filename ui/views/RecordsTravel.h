@@ -46,6 +46,10 @@ public:
     /// Something was asked and is not answered yet.
     [[nodiscard]] bool isBusy() const { return m_busy || m_delay.isActive(); }
     [[nodiscard]] Timestamp moment() const;
+    /// Begins to travel, or goes on to that moment.
+    void travelTo(Timestamp moment);
+    /// What had to be assumed of the moment beside what past() says, in sentences, from whoever knows.
+    void sayAssumed(const QStringList& sentences);
     /// The moment while somebody travels.
     [[nodiscard]] std::optional<Timestamp> then() const { return m_travelling ? std::optional(moment()) : std::nullopt; }
     /// What is known of the past; nothing while nobody travels, or it is being read.
@@ -73,6 +77,7 @@ private:
     quint64 m_generation = 0;
     bool m_travelling = false;
     bool m_busy = false;
+    std::optional<Timestamp> m_wanted; ///< the moment that somebody wants to see, until the past is known
 };
 
 } // namespace hindcast

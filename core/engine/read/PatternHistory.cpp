@@ -83,31 +83,26 @@ PatternHistory reconstructHistory(const Evidence& evidence, const PromotionParam
     return history;
 }
 
-Expected<PatternHistory> readHistory(Connection& connection, const StoreDescription& store, const Pattern& pattern,
-                                     const PromotionParams& params, const JobContext& context, std::optional<Timestamp> upTo)
+Expected<PatternHistory> readEvents(Connection& connection, const BoundRelation& events, const Pattern& pattern,
+                                    const EventReading& reading, const JobContext& context)
 {
-    const BoundRelation* relation = store.relation(RelationId::Events);
-    if (!relation) {
-        HC_TRY(const Evidence evidence, readEvidence(connection, store, pattern, context, upTo));
-        return reconstructHistory(evidence, params);
-    }
     PatternHistory history;
     ReadNotes notes;
     ReadQuery query;
-    query.columns = recordedColumns(*relation);
+    query.columns = reading.columns;
     query.previews = true;
     query.descending = true;
-    query.orderBy = relation->keysetOrdered(EventAt) ? int(EventAt) : -1;
-    query.where = until(eventsOf(pattern, *relation), EventAt, upTo);
-    HC_TRY(auto records, readRecords(connection, *relation, query, greatestHistory + 1, notes, context));
-    if (qint64(records.size()) > greatestHistory) { // of a very busy pattern the turning points are read all the same
+    query.orderBy = events.keysetOrdered(EventAt) ? int(EventAt) : -1;
+    query.where = until(eventsOf(pattern, events), EventAt, reading.upTo);
+    HC_TRY(auto records, readRecords(connection, events, query, reading.most + 1, notes, context));
+    if (qint64(records.size()) > reading.most) { // of a very busy pattern the turning points are read all the same
         history.truncated = true;
         records.pop_back();
         query.where = Predicate::all(
             {query.where, Predicate::negated(Predicate::compare(EventKindColumn, Comparison::Equal, Cell(word(EventKind::Bumped)))),
              Predicate::negated(Predicate::compare(EventKindColumn, Comparison::Equal, Cell(word(EventKind::CooldownSkipped)))),
              Predicate::compare(EventAt, Comparison::LessOrEqual, records.back().cells[EventAt])});
-        HC_TRY(auto turning, readRecords(connection, *relation, query, greatestHistory, notes, context));
+        HC_TRY(auto turning, readRecords(connection, events, query, reading.most, notes, context));
         const Record oldest = records.back(); // of its moment some are there already
         std::erase_if(turning, [&](const Record& r) { return r.cells[EventAt] == oldest.cells[EventAt] && oldest.key <= r.key; });
         records.insert(records.end(), turning.begin(), turning.end());
@@ -116,6 +111,15 @@ Expected<PatternHistory> readHistory(Connection& connection, const StoreDescript
         history.events.push_back(eventFrom(*it));
     std::ranges::stable_sort(history.events, {}, &PatternEvent::at);
     return history;
+}
+
+Expected<PatternHistory> readHistory(Connection& connection, const StoreDescription& store, const Pattern& pattern,
+                                     const PromotionParams& params, const JobContext& context, std::optional<Timestamp> upTo)
+{
+    if (const BoundRelation* relation = store.relation(RelationId::Events))
+        return readEvents(connection, *relation, pattern, {recordedColumns(*relation), greatestHistory, upTo}, context);
+    HC_TRY(const Evidence evidence, readEvidence(connection, store, pattern, context, upTo));
+    return reconstructHistory(evidence, params);
 }
 
 } // namespace hindcast

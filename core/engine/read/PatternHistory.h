@@ -44,6 +44,16 @@ inline constexpr qint64 greatestHistory = 50'000;
                                                    const PromotionParams& params, const JobContext& context,
                                                    std::optional<Timestamp> upTo = {});
 
+/// How much of recorded events is read.
+struct EventReading {
+    std::vector<int> columns;        ///< large ones come as previews
+    qint64 most = greatestHistory;   ///< the newest; of more the turning points come all the same, as many again at most
+    std::optional<Timestamp> upTo = {};
+};
+/// The recorded events of a pattern. The layout must have some.
+[[nodiscard]] Expected<PatternHistory> readEvents(Connection& connection, const BoundRelation& events, const Pattern& pattern,
+                                                  const EventReading& reading, const JobContext& context);
+
 /// The reconstruction alone, for callers that have the evidence already.
 [[nodiscard]] PatternHistory reconstructHistory(const Evidence& evidence, const PromotionParams& params);
 

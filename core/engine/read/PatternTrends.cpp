@@ -2,54 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/read/PatternTrends.h"
 
+#include "core/engine/read/evidence/EvidenceIndex.h"
 #include "core/store/relation/RelationScan.h"
 
 #include <QElapsedTimer>
-#include <QHash>
 
 namespace hindcast {
 namespace {
-
-/// Which patterns an outcome may belong to, by its root cause: the name itself, or where names are cut the beginning.
-class TrendIndex
-{
-public:
-    TrendIndex(const StoreDescription& store, const PatternBook& book)
-    {
-        for (size_t i = 0; i < book.patterns.size(); ++i) {
-            const Pattern& p = book.patterns[i];
-            m_byName[p.name].push_back(i);
-            if (!store.product().evidenceDoubt(p).isEmpty())
-                m_cut.push_back({p.name, i});
-            m_evidence.push_back(store.product().evidence(p));
-        }
-    }
-
-    /// Remembers what it found: root causes repeat.
-    const std::vector<size_t>& candidates(const QString& rootCause)
-    {
-        const auto known = m_found.constFind(rootCause);
-        if (known != m_found.constEnd())
-            return *known;
-        std::vector<size_t> out = m_byName.value(rootCause);
-        for (const auto& [name, index] : m_cut)
-            if (rootCause.size() > name.size() && rootCause.startsWith(name))
-                out.push_back(index);
-        if (m_found.size() >= mostRemembered)
-            m_found.clear();
-        return *m_found.insert(rootCause, out);
-    }
-
-    [[nodiscard]] const Predicate& evidence(size_t pattern) const { return m_evidence[pattern]; }
-
-private:
-    static constexpr qsizetype mostRemembered = 100'000;
-
-    QHash<QString, std::vector<size_t>> m_byName;
-    std::vector<std::pair<QString, size_t>> m_cut;
-    std::vector<Predicate> m_evidence;
-    QHash<QString, std::vector<size_t>> m_found;
-};
 
 void countFor(PatternTrend& trend, OutcomeState state, qint64 daysAgo)
 {
@@ -68,7 +27,7 @@ Expected<PatternTrendsPtr> readPatternTrends(Connection& connection, const Store
     if (!relation || !relation->singleKey() || !store.product().evidence)
         return trends;
     trends->patterns.resize(book.patterns.size());
-    TrendIndex index(store, book);
+    EvidenceIndex index(store, book.patterns);
     ReadQuery query;
     query.columns = {OutcomeRootCause, OutcomeCluster, OutcomeVerified, OutcomeFeedback, OutcomeCreatedAt};
     if (relation->columns[OutcomeKeyHash].recorded)

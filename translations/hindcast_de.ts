@@ -4222,6 +4222,29 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::Follower</name>
+    <message>
+        <source>&amp;Follow changes</source>
+        <translation>&amp;Änderungen folgen</translation>
+    </message>
+    <message>
+        <source>read %1</source>
+        <translation>gelesen %1</translation>
+    </message>
+    <message>
+        <source>changed since, %1</source>
+        <translation>seither geändert, %1</translation>
+    </message>
+    <message>
+        <source>live · %1</source>
+        <translation>live · %1</translation>
+    </message>
+    <message>
+        <source>as of %1</source>
+        <translation>Stand %1</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ForestChart</name>
     <message>
         <source>Verified rate with the hint, less that without it</source>
@@ -7315,10 +7338,6 @@ Change a value in the column What if.</source>
         <translation>Aufträge</translation>
     </message>
     <message>
-        <source>as of %1</source>
-        <translation>Stand %1</translation>
-    </message>
-    <message>
         <source>The pattern %1 is not listed: the filter hides it, or it is there no more.</source>
         <translation>Das Muster %1 steht nicht in der Liste: der Filter verbirgt es, oder es ist nicht mehr da.</translation>
     </message>
@@ -8148,6 +8167,36 @@ Change a value in the column What if.</source>
     </message>
 </context>
 <context>
+    <name>hindcast::OutcomeList</name>
+    <message>
+        <source>Outcomes</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Outcomes are not recorded here.</source>
+        <translation>Ergebnisse werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Reading outcomes …</source>
+        <translation>Ergebnisse werden gelesen …</translation>
+    </message>
+    <message>
+        <source>No outcomes are recorded yet. They appear here as soon as an agent has written some.</source>
+        <translation>Noch sind keine Ergebnisse aufgezeichnet. Sie erscheinen hier, sobald ein Agent welche geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>No outcome matches the filter.</source>
+        <translation>Kein Ergebnis passt zum Filter.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln outcome(s)</source>
+        <translation>
+            <numerusform>%Ln Ergebnis</numerusform>
+            <numerusform>%Ln Ergebnisse</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::OutcomeRecorder</name>
     <message>
         <source>The field &quot;request_id&quot; must be new: &quot;%1&quot; was recorded before with other content.</source>
@@ -8186,36 +8235,6 @@ Change a value in the column What if.</source>
     <message>
         <source>From</source>
         <translation>Von</translation>
-    </message>
-</context>
-<context>
-    <name>hindcast::OutcomeList</name>
-    <message>
-        <source>Outcomes</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>Outcomes are not recorded here.</source>
-        <translation>Ergebnisse werden hier nicht aufgezeichnet.</translation>
-    </message>
-    <message>
-        <source>Reading outcomes …</source>
-        <translation>Ergebnisse werden gelesen …</translation>
-    </message>
-    <message>
-        <source>No outcomes are recorded yet. They appear here as soon as an agent has written some.</source>
-        <translation>Noch sind keine Ergebnisse aufgezeichnet. Sie erscheinen hier, sobald ein Agent welche geschrieben hat.</translation>
-    </message>
-    <message>
-        <source>No outcome matches the filter.</source>
-        <translation>Kein Ergebnis passt zum Filter.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln outcome(s)</source>
-        <translation>
-            <numerusform>%Ln Ergebnis</numerusform>
-            <numerusform>%Ln Ergebnisse</numerusform>
-        </translation>
     </message>
 </context>
 <context>

@@ -692,7 +692,7 @@
     </message>
 </context>
 <context>
-    <name>hindcast::OutcomeTrendChart</name>
+    <name>hindcast::OutcomeList</name>
     <message numerus="yes">
         <source>%Ln outcome(s)</source>
         <translation>
@@ -702,7 +702,7 @@
     </message>
 </context>
 <context>
-    <name>hindcast::OutcomesView</name>
+    <name>hindcast::OutcomeTrendChart</name>
     <message numerus="yes">
         <source>%Ln outcome(s)</source>
         <translation>

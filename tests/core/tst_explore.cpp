@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "OddTable.h"
 #include "TestSupport.h"
+#include "core/facets/explore/BrushParts.h"
 #include "core/facets/explore/Explore.h"
 #include "core/facets/explore/GapBuckets.h"
 #include "core/query/Filter.h"
@@ -134,6 +135,40 @@ private Q_SLOTS:
         for (int x = 0; x < m_source->clusters->count; ++x)
             for (int y = 0; y < m_source->playbooks.size(); ++y)
                 QCOMPARE(counts.heat.at(x, y), (heat[{x, y}]));
+    }
+
+    /// Own part and rest together are the filter; which bins it chooses is drawn only when they are neighbours, and not all of them.
+    void brushOfAColumn_data()
+    {
+        QTest::addColumn<QString>("filter");
+        QTest::addColumn<int>("first");
+        QTest::addColumn<int>("last");
+        QTest::newRow("nothing") << QString() << -1 << -1;
+        QTest::newRow("of others") << u"verified:yes cluster:unknown"_s << -1 << -1;
+        QTest::newRow("from, to") << u"confidence>=0.5 confidence<0.7 verified:yes"_s << 10 << 13;
+        QTest::newRow("the last bin has its end") << u"confidence>=0.9"_s << 18 << 19;
+        QTest::newRow("the end alone") << u"confidence<0.05"_s << 0 << 0;
+        QTest::newRow("less than a bin") << u"confidence>=0.51 confidence<0.54"_s << -1 << -1;
+        QTest::newRow("two stretches") << u"(confidence<0.2 or confidence>=0.8)"_s << -1 << -1;
+        QTest::newRow("all of it") << u"confidence>=0"_s << -1 << -1;
+        QTest::newRow("mixed with another") << u"(confidence>=0.9 or verified:no)"_s << -1 << -1;
+        QTest::newRow("all but") << u"-(confidence>=0.5)"_s << 0 << 9;
+    }
+    void brushOfAColumn()
+    {
+        QFETCH(QString, filter);
+        QFETCH(int, first);
+        QFETCH(int, last);
+        const Predicate where = compiled(filter);
+        const ColumnBrush brush = brushOfColumn(where, OutcomeConfidence);
+        std::vector<int> own, rest;
+        brush.own.collectColumns(own);
+        brush.rest.collectColumns(rest);
+        QVERIFY(std::ranges::all_of(own, [](int c) { return c == OutcomeConfidence; }));
+        for (const Record& r : m_records)
+            QCOMPARE(passes(brush.own, r) && passes(brush.rest, r), passes(where, r));
+        const auto bins = brushedBins(brush.own, exploreBins, [](int i) { return double(i) / exploreBins; });
+        QCOMPARE(bins, first < 0 ? std::nullopt : std::optional(std::pair(first, last)));
     }
 
     void topLists_data()

@@ -12,6 +12,7 @@
 
 #include <QAction>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTabWidget>
@@ -19,6 +20,7 @@
 
 using namespace hindcast;
 using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
@@ -90,6 +92,43 @@ private Q_SLOTS:
         w.filter(QStringLiteral("importance>=0.7 kind:reflection"));
         QCOMPARE(QString::number(list->model()->rowCount()), count("kind = 'reflection' AND importance >= 0.7"));
         QVERIFY2(w->errorSentence().isEmpty(), qPrintable(w->errorSentence()));
+    }
+
+    /// What is chosen in a chart is the filter of the list and of the other chart; the chart itself shows what else could be chosen.
+    void brushingImportance()
+    {
+        const WindowDriver w;
+        show(w);
+        auto* chart = w.find<HistogramChart>("importanceChart");
+        const auto* other = w.find<HistogramChart>("reflectionConfidenceChart");
+        const ValueHistogram before = *chart->histogram();
+        auto* plot = const_cast<ChartPlot*>(&chart->plot());
+        const auto drag = [&](int first, int last) {
+            const QPoint from = plot->areaOf(first).center().toPoint(), to = plot->areaOf(last).center().toPoint();
+            QTest::mousePress(plot, Qt::LeftButton, {}, from);
+            QTest::mouseMove(plot, to);
+            QTest::mouseRelease(plot, Qt::LeftButton, {}, to);
+            return w.settle();
+        };
+        const auto leaves = [&](int first, int last) {
+            return std::accumulate(before.bins.begin() + first, before.bins.begin() + last + 1, qint64(0));
+        };
+        QVERIFY(drag(10, 15));
+        const ListView* list = w.list("reflections");
+        QTRY_COMPARE(qint64(list->model()->rowCount()), leaves(10, 15));
+        QVERIFY(leaves(10, 15) > 0 && leaves(10, 15) < before.rows);
+        QCOMPARE(other->histogram()->rows, leaves(10, 15));
+        QCOMPARE(chart->histogram()->bins, before.bins);
+        QCOMPARE(chart->plot().brush(), std::optional(Plot::Span{10, 15}));
+        // Another one takes its place.
+        QVERIFY(drag(3, 6));
+        QTRY_COMPARE(qint64(list->model()->rowCount()), leaves(3, 6));
+        QCOMPARE(w.find<QLineEdit>("filter")->text().count(u"importance"_s), 2); // from and to
+        QTest::keyClick(plot, Qt::Key_Escape);
+        QVERIFY(w.settle());
+        QTRY_COMPARE(qint64(list->model()->rowCount()), before.rows);
+        QVERIFY(!chart->plot().brush());
+        QVERIFY(w.find<QLineEdit>("filter")->text().isEmpty());
     }
 
     void pairAndTrace()

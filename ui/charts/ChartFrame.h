@@ -65,6 +65,8 @@ Q_SIGNALS:
     void actionRequested();
     /// Somebody wants to see only what a filter with this condition leaves.
     void filterRequested(const QString& condition);
+    /// What the filter says of these fields shall be this condition.
+    void brushed(const QStringList& fields, const QString& condition);
     /// Somebody wants to see only what happened from \a from on and before \a until.
     void timesRequested(hindcast::Timestamp from, hindcast::Timestamp until);
     /// Somebody wants to see all of the time again.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/HistogramChart.h"
 
+#include "core/facets/explore/BrushParts.h"
 #include "ui/models/Format.h"
 
 namespace hindcast {
@@ -18,16 +19,22 @@ void HistogramChart::setLine(double value, const QString& text) { m_line = m_bin
 
 void HistogramChart::load(const Predicate& where)
 {
-    read<ValueHistogram>(
+    read<Brushed>(
         m_spec.relation, tr("Distribution: %1").arg(m_title),
-        [where, spec = m_spec](Connection& c, const StoreDescription& s, const JobContext& context) {
-            return readValueHistogram(c, s, spec, where, context);
+        [brush = brushOfColumn(where, m_spec.column), spec = m_spec](Connection& c, const StoreDescription& s,
+                                                                     const JobContext& context) -> Expected<Brushed> {
+            Brushed out;
+            HC_TRY(out.histogram, readValueHistogram(c, s, spec, brush.rest, context));
+            out.bins = brushedBins(brush.own, spec.bins, [&spec](int i) { return binBorder(i, spec.from, spec.to, spec.bins); });
+            out.isBrushed = !brush.own.isAlways();
+            return out;
         },
-        [this](const ValueHistogram& histogram) { accept(histogram); });
+        [this](const Brushed& brushed) { accept(brushed); });
 }
 
-void HistogramChart::accept(const ValueHistogram& histogram)
+void HistogramChart::accept(const Brushed& brushed)
 {
+    const ValueHistogram& histogram = brushed.histogram;
     m_histogram = histogram;
     ChartPlot::Data data = m_bins.plot();
     data.line = m_line;
@@ -36,10 +43,20 @@ void HistogramChart::accept(const ValueHistogram& histogram)
     Bins::addColumn(table, tr("Count"), QStringLiteral("count"), bars.values);
     setTable(std::move(table));
     m_plot->setData(std::move(data));
+    m_plot->setBrush(brushed.bins ? std::optional(Plot::Span{brushed.bins->first, brushed.bins->second}) : std::nullopt);
+    setTitleNote(brushed.isBrushed ? tr("brushed") : QString());
     setCoverage(coverageOf(tr("all %1").arg(format::count(histogram.rows)), histogram.elapsedMs, histogram.unreadable));
     setMessage(histogram.rows == 0 ? tr("Nothing matches.") : QString());
 }
 
-void HistogramChart::choose(const Plot::Span& bins, bool exclude) { Q_EMIT filterRequested(m_bins.condition(bins, exclude)); }
+void HistogramChart::choose(const Plot::Span& bins, bool exclude) { Q_EMIT brushed(brushFields(), m_bins.condition(bins, exclude)); }
+
+void HistogramChart::clearBrush() { Q_EMIT brushed(brushFields(), {}); }
+
+QStringList HistogramChart::brushFields() const
+{
+    const QString name = QString::fromLatin1(relationSpec(m_spec.relation).columns[size_t(m_spec.column)].name);
+    return name == QLatin1String("confidence") ? QStringList{name, QStringLiteral("conf")} : QStringList{name};
+}
 
 } // namespace hindcast

@@ -7,7 +7,8 @@
 
 namespace hindcast {
 
-/// How the numbers of one column are distributed, over all records that the filter leaves. Computed in the background.
+/// How the numbers of one column are distributed, over all records that the filter leaves without what it says of this column alone:
+/// that is its brush. Computed in the background.
 class HistogramChart final : public LoadedChart
 {
     Q_OBJECT
@@ -24,9 +25,17 @@ public:
 protected:
     void forget() override { m_histogram.reset(); }
     void choose(const Plot::Span& bins, bool exclude) override;
+    void clearBrush() override;
 
 private:
-    void accept(const ValueHistogram& histogram);
+    /// A distribution, and the bins that the filter chooses.
+    struct Brushed {
+        ValueHistogram histogram;
+        std::optional<std::pair<int, int>> bins;
+        bool isBrushed = false;
+    };
+    void accept(const Brushed& brushed);
+    [[nodiscard]] QStringList brushFields() const;
 
     QString m_title;
     HistogramSpec m_spec;

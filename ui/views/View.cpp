@@ -43,6 +43,7 @@ QString View::refusalText() const
 void View::listenTo(const ChartFrame* chart)
 {
     connect(chart, &ChartFrame::filterRequested, this, &View::filterRequested);
+    connect(chart, &ChartFrame::brushed, this, &View::filterReplaced);
     connect(chart, &ChartFrame::timesRequested, this, &View::timesRequested);
     connect(chart, &ChartFrame::timesCleared, this, &View::timesCleared);
     if (const auto* loaded = qobject_cast<const LoadedChart*>(chart))

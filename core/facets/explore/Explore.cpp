@@ -5,6 +5,7 @@
 #include "core/domain/Clock.h"
 #include "core/facets/FacetRefresh.h"
 #include "core/facets/cache/FacetCache.h"
+#include "core/facets/explore/BrushParts.h"
 #include "core/facets/explore/GapBuckets.h"
 #include "core/facets/then/FacetsThen.h"
 #include "core/store/relation/Record.h"
@@ -156,33 +157,14 @@ void divide(const Predicate& where, std::array<std::vector<Predicate>, 4>& parts
         parts[size_t(brushOf(where))].push_back(where);
 }
 
-/// The elements of which both ends lie within a brush, when they are neighbours and not all of them.
-std::optional<std::pair<int, int>> brushedElements(const Predicate& brush, int count, const std::function<std::pair<Cell, Cell>(int)>& ends)
-{
-    if (brush.isAlways())
-        return {};
-    std::optional<std::pair<int, int>> out;
-    int inside = 0;
-    for (int i = 0; i < count; ++i) {
-        const auto [first, last] = ends(i);
-        if (!matches(brush, [&](int) { return first; }) || !matches(brush, [&](int) { return last; }))
-            continue;
-        out = {out ? out->first : i, i};
-        ++inside;
-    }
-    return out && inside < count && out->second - out->first + 1 == inside ? out : std::nullopt;
-}
-
 void nameBrushes(const ExploreSource& source, const Predicate& where, ExploreCounts& counts)
 {
     const auto brushes = brushesOf(where);
     counts.timeBrush = brushedElements(brushes[size_t(ExploreBrush::Time)], int(source.begins.size()) - 1, [&](int i) {
         return std::pair(Cell(source.begins[size_t(i)]), Cell(Timestamp{source.begins[size_t(i) + 1].us - 1}));
     });
-    counts.confidenceBrush = brushedElements(brushes[size_t(ExploreBrush::Confidence)], exploreBins, [](int i) {
-        const double end = double(i + 1) / exploreBins; // the last bin has its end
-        return std::pair(Cell(double(i) / exploreBins), Cell(i + 1 == exploreBins ? end : std::nextafter(end, 0.0)));
-    });
+    counts.confidenceBrush = brushedBins(brushes[size_t(ExploreBrush::Confidence)], exploreBins,
+                                         [](int i) { return double(i) / exploreBins; });
 }
 
 std::vector<ReliabilityBin> reliabilityOf(const FacetCounts& deciles)

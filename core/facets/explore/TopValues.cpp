@@ -4,6 +4,7 @@
 
 #include "core/compute/Kernels.h"
 #include "core/facets/FacetFilter.h"
+#include "core/facets/explore/BrushParts.h"
 #include "core/store/relation/Record.h"
 
 #include <algorithm>
@@ -74,23 +75,6 @@ std::vector<TopValue> membersOf(std::vector<TopValue> lists)
     return out;
 }
 
-/// The terms that are about other columns, too.
-Predicate without(const Predicate& where, int column, bool& found)
-{
-    if (where.kind == Predicate::Kind::And) {
-        std::vector<Predicate> kept;
-        kept.reserve(where.children.size());
-        for (const Predicate& child : where.children)
-            kept.push_back(without(child, column, found));
-        return Predicate::all(std::move(kept));
-    }
-    std::vector<int> columns;
-    where.collectColumns(columns);
-    const bool own = !columns.empty() && std::ranges::all_of(columns, [column](int c) { return c == column; });
-    found = found || own;
-    return own ? Predicate() : where;
-}
-
 } // namespace
 
 qint64 TopValue::rows() const { return std::accumulate(states.begin(), states.end(), qint64(0)); }
@@ -103,7 +87,9 @@ TopValues topValues(const FacetTable& table, const FacetBuckets& states, int col
     if (!values || !values->isCoded())
         return out;
     out.column = column;
-    Predicate others = without(where, column, out.brushed);
+    ColumnBrush brush = brushOfColumn(where, column);
+    out.brushed = !brush.own.isAlways();
+    Predicate others = std::move(brush.rest);
     if (then)
         others = Predicate::all({std::move(others), Predicate::compare(OutcomeCreatedAt, Comparison::LessOrEqual, Cell(*then))});
     const FacetBits rows = FacetFilter(table, others).bits(token);

@@ -18,10 +18,6 @@ public:
     /// Where this outcome is counted lights up; \a row of the source's table, nothing: no outcome is selected.
     void light(const ExploreSource& source, std::optional<qint64> row);
 
-Q_SIGNALS:
-    /// What the filter says of these fields shall be this condition.
-    void brushed(const QStringList& fields, const QString& condition);
-
 protected:
     /// Fills plot and table.
     virtual void fill(const ExploreSource& source, const ExploreCounts& counts) = 0;

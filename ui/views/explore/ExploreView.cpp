@@ -23,10 +23,8 @@ ExploreView::ExploreView(ExplorePage* page, QWidget* parent)
     outcomes.tip = tr("Show outcomes as of another moment.");
     addTravel(std::move(outcomes));
     addList();
-    for (ExploreChart* chart : m_page->charts()) {
+    for (const ExploreChart* chart : m_page->charts())
         listenTo(chart);
-        connect(chart, &ExploreChart::brushed, this, &View::filterReplaced);
-    }
     connect(m_page->topChart(), &ExploreTopChart::columnChanged, this, [this] {
         if (m_source && isVisible() && !refusal())
             countAgain();

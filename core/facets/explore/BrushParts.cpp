@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/facets/explore/BrushParts.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace hindcast {
+namespace {
+
+void divideByColumn(const Predicate& where, int column, std::vector<Predicate>& own, std::vector<Predicate>& rest)
+{
+    if (where.kind == Predicate::Kind::And) {
+        for (const Predicate& child : where.children)
+            divideByColumn(child, column, own, rest);
+        return;
+    }
+    std::vector<int> columns;
+    where.collectColumns(columns);
+    const bool isOwn = where.kind != Predicate::Kind::AsThen && !columns.empty()
+        && std::ranges::all_of(columns, [column](int c) { return c == column; });
+    if (!where.isAlways())
+        (isOwn ? own : rest).push_back(where);
+}
+
+} // namespace
+
+ColumnBrush brushOfColumn(const Predicate& where, int column)
+{
+    std::vector<Predicate> own, rest;
+    divideByColumn(where, column, own, rest);
+    return {Predicate::all(std::move(own)), Predicate::all(std::move(rest))};
+}
+
+std::optional<std::pair<int, int>> brushedElements(const Predicate& brush, int count, const std::function<std::pair<Cell, Cell>(int)>& ends)
+{
+    if (brush.isAlways())
+        return {};
+    std::optional<std::pair<int, int>> out;
+    int inside = 0;
+    for (int i = 0; i < count; ++i) {
+        const auto [first, last] = ends(i);
+        if (!matches(brush, [&](int) { return first; }) || !matches(brush, [&](int) { return last; }))
+            continue;
+        out = {out ? out->first : i, i};
+        ++inside;
+    }
+    return out && inside < count && out->second - out->first + 1 == inside ? out : std::nullopt;
+}
+
+std::optional<std::pair<int, int>> brushedBins(const Predicate& brush, int count, const std::function<double(int)>& border)
+{
+    return brushedElements(brush, count, [&](int i) {
+        const double end = border(i + 1);
+        return std::pair(Cell(border(i)), Cell(i + 1 == count ? end : std::nextafter(end, border(i))));
+    });
+}
+
+} // namespace hindcast

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
 #include "core/facets/FacetReader.h"
-#include "core/facets/ListFacets.h"
+#include "core/facets/lists/ListFacets.h"
 #include "core/query/Filter.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/relation/FilterFields.h"

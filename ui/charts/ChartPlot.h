@@ -5,6 +5,8 @@
 #include "ui/charts/Plot.h"
 #include "ui/theme/Tokens.h"
 
+#include <QPen>
+
 #include <vector>
 
 class QAbstractAxis;

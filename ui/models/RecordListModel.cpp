@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/RecordListModel.h"
 
-#include "core/facets/ListFacets.h"
+#include "core/facets/lists/ListFacets.h"
 
 namespace hindcast {
 namespace {

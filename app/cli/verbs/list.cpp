@@ -5,7 +5,7 @@
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/input/PatternLookup.h"
 #include "core/engine/read/PatternFilter.h"
-#include "core/facets/ListFacets.h"
+#include "core/facets/lists/ListFacets.h"
 #include "core/transfer/Export.h"
 #include "core/transfer/rows/RowWriter.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/facets/ListFacets.h"
+#include "core/facets/lists/ListFacets.h"
 
 #include "core/facets/FacetFilter.h"
 #include "core/facets/FacetOrder.h"

@@ -5,6 +5,7 @@
 #include <QList>
 #include <QObject>
 
+class QAction;
 class QDockWidget;
 class QMenu;
 

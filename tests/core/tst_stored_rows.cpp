@@ -91,8 +91,7 @@ QByteArrayList selected(Connection& connection, const QByteArrayList& columns, q
     QByteArrayList names{"id"};
     for (const QByteArray& column : columns)
         names << quoted(column);
-    connection
-        .forEachRow(names.join(", "), "FROM t NOT INDEXED WHERE id > ?1 AND id <= ?2 ORDER BY id", {Cell(after), Cell(last)}, sink)
+    connection.forEachRow(names.join(", "), "FROM t NOT INDEXED WHERE id > ?1 AND id <= ?2 ORDER BY id", {Cell(after), Cell(last)}, sink)
         .value();
     return sink.rows;
 }
@@ -270,8 +269,9 @@ private Q_SLOTS:
         QTest::newRow("a key with an index of its own")
             << QByteArray("CREATE TABLE t(id INTEGER PRIMARY KEY DESC, a); INSERT INTO t VALUES(7, 1)") << false;
         QTest::newRow("a key of another type") << QByteArray("CREATE TABLE t(id INT PRIMARY KEY, a); INSERT INTO t VALUES(7, 1)") << false;
-        QTest::newRow("without row numbers")
-            << QByteArray("CREATE TABLE t(id INTEGER PRIMARY KEY, a) WITHOUT ROWID; INSERT INTO t VALUES(7, 1)") << false;
+        QTest::newRow("without row numbers") << QByteArray(
+            "CREATE TABLE t(id INTEGER PRIMARY KEY, a) WITHOUT ROWID; INSERT INTO t VALUES(7, 1)")
+                                             << false;
         QTest::newRow("computed") << QByteArray("CREATE TABLE t(id INTEGER PRIMARY KEY, b, a AS (b + 1)); INSERT INTO t VALUES(7, 1)")
                                   << false;
         QTest::newRow("behind one that is computed")

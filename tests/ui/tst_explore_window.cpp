@@ -18,8 +18,8 @@
 #include "ui/views/explore/ExploreTopChart.h"
 #include "ui/views/explore/ExploreView.h"
 #include "ui/views/explore/ReliabilityPlot.h"
-#include "ui/widgets/ListView.h"
 #include "ui/views/explore/TopPlot.h"
+#include "ui/widgets/ListView.h"
 
 #include <QClipboard>
 #include <QComboBox>

@@ -24,8 +24,8 @@ QString sortKey(const QString& list) { return QStringLiteral("lists/%1/sort").ar
 } // namespace
 
 ListPage::ListPage(RelationId relation, ListModel* model, QWidget* parent, const QString& name)
-    : View(parent), m_relationId(relation), m_name(name.isEmpty() ? QString::fromLatin1(relationSpec(relation).name) : name), m_model(model),
-      m_list(new ListView(m_name, this)), m_splitter(new RememberedSplitter(m_name, Qt::Vertical, this)),
+    : View(parent), m_relationId(relation), m_name(name.isEmpty() ? QString::fromLatin1(relationSpec(relation).name) : name),
+      m_model(model), m_list(new ListView(m_name, this)), m_splitter(new RememberedSplitter(m_name, Qt::Vertical, this)),
       m_charts(new QAction(Theme::instance().icon(QStringLiteral("dashboard")), tr("Charts"), this))
 {
     setObjectName(m_name + QStringLiteral("View"));

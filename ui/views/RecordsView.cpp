@@ -22,8 +22,7 @@ QString recordsName(RelationId relation) { return QString::fromLatin1(relationSp
 
 } // namespace
 
-RecordsView::RecordsView(RelationId relation, QWidget* parent)
-    : RecordsView(relation, new RecordListModel(relation), nullptr, {}, parent)
+RecordsView::RecordsView(RelationId relation, QWidget* parent) : RecordsView(relation, new RecordListModel(relation), nullptr, {}, parent)
 {}
 
 RecordsView::RecordsView(RelationId relation, RecordsTravel* travel, const QString& name, QWidget* parent)

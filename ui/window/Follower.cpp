@@ -102,9 +102,7 @@ void Follower::showAge()
         return m_status->setAge({}, {});
     const Timestamp at = m_host->readAt();
     const QString read = tr("read %1").arg(format::ago(at));
-    const QString text = m_behind         ? tr("changed since, %1").arg(read)
-        : m_action->isChecked() ? tr("live · %1").arg(read)
-                                : read;
+    const QString text = m_behind ? tr("changed since, %1").arg(read) : m_action->isChecked() ? tr("live · %1").arg(read) : read;
     m_status->setAge(text, tr("as of %1").arg(format::moment(at)));
 }
 

@@ -51,8 +51,8 @@ MainWindow::MainWindow(QWidget* parent)
       m_noticeBar(new MessageBar(this)), m_host(std::make_unique<SessionHost>(this, m_errorBar, m_noticeBar, m_views)),
       m_curation(new CurationController(this, m_noticeBar)), m_details(new PatternDetails(this)), m_navigator(new Navigator(this)),
       m_detail(new DetailPane(m_details, this)), m_topBar(new TopBar(m_curation->editingAction(), this)),
-      m_status(new StatusLine(m_host->jobs(), this)), m_header(new ViewHeader(this)), m_presences(new Presences(m_views, m_navigator, this)),
-      m_follower(new Follower(m_host.get(), m_views, m_status, this))
+      m_status(new StatusLine(m_host->jobs(), this)), m_header(new ViewHeader(this)),
+      m_presences(new Presences(m_views, m_navigator, this)), m_follower(new Follower(m_host.get(), m_views, m_status, this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(QStringLiteral("Hindcast"));

@@ -42,10 +42,7 @@ void ExploreGapChart::fill(const ExploreSource&, const ExploreCounts& counts)
 
 Plot* ExploreGapChart::plotOf() const { return m_plot; }
 
-std::vector<int> ExploreGapChart::elementsOf(const ExploreSource& source, qint64 row) const
-{
-    return elementOf(source.gaps, row);
-}
+std::vector<int> ExploreGapChart::elementsOf(const ExploreSource& source, qint64 row) const { return elementOf(source.gaps, row); }
 
 QString ExploreGapChart::remark(const ExploreCounts& counts) const
 {

@@ -53,10 +53,7 @@ void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& co
 
 Plot* ExploreTimeChart::plotOf() const { return m_plot; }
 
-std::vector<int> ExploreTimeChart::elementsOf(const ExploreSource& source, qint64 row) const
-{
-    return elementOf(source.times, row);
-}
+std::vector<int> ExploreTimeChart::elementsOf(const ExploreSource& source, qint64 row) const { return elementOf(source.times, row); }
 
 QString ExploreTimeChart::remark(const ExploreCounts& counts) const
 {

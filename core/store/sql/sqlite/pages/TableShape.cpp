@@ -33,7 +33,8 @@ Expected<std::vector<TableColumn>> columnsOf(Connection& connection, const QByte
     int place = 0;
     for (const auto& row : rows) {
         const auto *name = row[0].get<QByteArray>(), *type = row[1].get<QByteArray>();
-        TableColumn column{name ? *name : QByteArray(), type ? *type : QByteArray(), place, row[2].integer() != 0, row[3].integer() == 0, row[4].integer() != 0};
+        TableColumn column{name ? *name : QByteArray(), type ? *type : QByteArray(), place,
+                           row[2].integer() != 0,       row[3].integer() == 0,       row[4].integer() != 0};
         place += row[3].integer() == 2 ? 0 : 1; // one that is computed when it is read is in no record
         out.push_back(std::move(column));
     }

@@ -4436,6 +4436,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <comment>percent</comment>
         <translation>%1 %</translation>
     </message>
+    <message>
+        <source>%1 M</source>
+        <translation>%1 Mio.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::GroupCounts</name>
@@ -4567,6 +4571,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Nothing matches.</source>
         <translation>Nichts passt.</translation>
+    </message>
+    <message>
+        <source>brushed</source>
+        <translation>markiert</translation>
     </message>
 </context>
 <context>

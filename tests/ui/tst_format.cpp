@@ -73,6 +73,10 @@ private Q_SLOTS:
     void numbers()
     {
         QCOMPARE(format::count(10'000'000), u"10,000,000"_s);
+        QCOMPARE(format::shortCount(19'349), u"19,349"_s);
+        QCOMPARE(format::shortCount(999'999), u"999,999"_s);
+        QCOMPARE(format::shortCount(1'000'000), u"1 M"_s);
+        QCOMPARE(format::shortCount(12'460'000), u"12.4 M"_s); // never more than there are
         QCOMPARE(format::confidence(0.9), u"0.90"_s);
         QCOMPARE(format::confidence(0.8999), u"0.8999"_s); // not eligible, so it must not look like 0.90
         QCOMPARE(format::confidence(1), u"1.00"_s);

@@ -60,6 +60,12 @@ QString shortDuration(qint64 seconds)
 
 QString count(qint64 n) { return QLocale().toString(n); }
 
+QString shortCount(qint64 n)
+{
+    constexpr qint64 million = 1'000'000;
+    return n < million ? count(n) : Tr::tr("%1 M").arg(QLocale().toString(double(n / 100'000) / 10, 'f', n % million < 100'000 ? 0 : 1));
+}
+
 QString confidence(double c)
 {
     if (std::isnan(c))

@@ -8,6 +8,7 @@ namespace hindcast::format {
 
 /// For people, in the locale of the window.
 [[nodiscard]] QString count(qint64 n);
+[[nodiscard]] QString shortCount(qint64 n); ///< "19,349", "12.4 M": where room is scarce
 [[nodiscard]] QString confidence(double c);          ///< "0.90"; "NaN" as a word
 [[nodiscard]] QString number(double v);              ///< "-0.25": two digits; "NaN" as a word
 [[nodiscard]] QString percent(double share); ///< "93 %"; a share that is not all is never shown as 100 %, nor one that is something as 0 %

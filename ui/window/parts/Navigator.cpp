@@ -73,13 +73,12 @@ void Navigator::setPresence(const QString& view, const ViewPresence& presence)
     const bool absent = !presence.absence.isEmpty(), empty = presence.count && presence.count->rows == 0;
     const QString title = item->text(0);
     item->setData(0, emptyRole, absent || empty);
-    item->setText(1,
-                  !presence.count ? QString()
-                                  : (presence.count->isExact ? QString() : QStringLiteral("≥ ")) + format::count(presence.count->rows));
+    const QString bound = presence.count && !presence.count->isExact ? QStringLiteral("≥ ") : QString();
+    item->setText(1, presence.count ? bound + format::shortCount(presence.count->rows) : QString());
     item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     const QString why = absent ? presence.absence : empty ? tr("Nothing of it is recorded yet.") : QString();
-    for (const int column : {0, 1})
-        item->setToolTip(column, format::tip(why));
+    item->setToolTip(0, format::tip(why));
+    item->setToolTip(1, format::tip(why.isEmpty() && presence.count ? bound + format::count(presence.count->rows) : why));
     item->setData(0, Qt::AccessibleTextRole, why.isEmpty() ? title : QStringLiteral("%1: %2").arg(title, why));
     paintTexts();
 }
@@ -103,7 +102,8 @@ void Navigator::setSections(const QString& view, const std::vector<ViewSection>&
         QTreeWidgetItem* item = i < parent->childCount() ? parent->child(i) : new QTreeWidgetItem(parent);
         const ViewSection& s = sections[size_t(i)];
         item->setText(0, s.title);
-        item->setText(1, format::count(s.count));
+        item->setText(1, format::shortCount(s.count));
+        item->setToolTip(1, format::count(s.count));
         item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
         item->setForeground(1, Theme::instance().tokens().muted);
         item->setData(0, viewRole, view);

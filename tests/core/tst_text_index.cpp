@@ -6,6 +6,7 @@
 #include "core/search/index/TextIndexFile.h"
 #include "core/search/index/TextIndexWriter.h"
 #include "core/search/index/TextIndexer.h"
+#include "core/search/index/TextTokens.h"
 #include "core/search/text/TextSearch.h"
 #include "core/store/rows/EpisodeRows.h"
 #include "core/store/rows/ReflectionRows.h"

@@ -34,6 +34,9 @@ CREATE TABLE terms(id INTEGER PRIMARY KEY, term TEXT NOT NULL UNIQUE);
 // One for each relation, so that a question about few does not walk through millions. It keeps no text (content is empty): what a text
 // is, its record says. Tokens are made by ourselves, see indexToken().
 constexpr char textIndexWordsTable[] = R"( USING fts5(text, content = '', tokenize = "ascii tokenchars '_'"))";
+// Bytes of words that are held until they are written, as a segment that is merged with others later: those of one transaction of many
+// texts (see TextIntake) and no more, because writing them cannot be cancelled.
+constexpr int wordsHeld = 8'000'000;
 
 Unexpected noIndex(const QString& path) { return fail(ErrorCode::NotFound, Tr::tr("There is no index of texts."), path); }
 
@@ -85,8 +88,11 @@ Expected<std::unique_ptr<Connection>> openTextIndexFile(const QString& path, boo
     HC_CHECK(makeFile(path));
     HC_TRY(auto connection, openFile(path, SqliteConnection::Mode::Create));
     HC_CHECK(connection->script(textIndexTables));
-    for (const RelationId relation : indexedRelations())
-        HC_CHECK(connection->script("CREATE VIRTUAL TABLE " + textIndexWords(relation) + textIndexWordsTable));
+    for (const RelationId relation : indexedRelations()) {
+        const QByteArray words = textIndexWords(relation);
+        HC_CHECK(connection->script("CREATE VIRTUAL TABLE " + words + textIndexWordsTable));
+        HC_CHECK(connection->execute("INSERT INTO " + words + '(' + words + ", rank) VALUES('hashsize', ?1)", {Cell(wordsHeld)}));
+    }
     HC_CHECK(connection->script("PRAGMA user_version = " + QByteArray::number(textIndexVersion)));
     return connection;
 }

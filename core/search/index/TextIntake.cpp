@@ -11,7 +11,7 @@
 namespace hindcast {
 namespace {
 
-constexpr qint64 rowsAtOnce = 20'000; ///< in one transaction
+constexpr qint64 rowsAtOnce = 50'000; ///< in one transaction, about a second: each writes much of what is found by hashes again
 constexpr size_t readAgainAtOnce = 500;
 
 } // namespace

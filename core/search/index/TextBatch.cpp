@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/index/TextBatch.h"
 
+#include "core/domain/Cell.h"
 #include "core/rules/text/VectorText.h"
 #include "core/search/index/TextTokens.h"
 
@@ -23,7 +24,7 @@ public:
             m_hash.addData(QByteArrayView("\0", 1));
         const QByteArrayView bytes(utf8.data(), qsizetype(utf8.size()));
         // Bytes that are no UTF-8 are hashed as they are shown.
-        isAsciiText(utf8) ? m_hash.addData(bytes) : m_hash.addData(QString::fromUtf8(bytes).toUtf8());
+        isAsciiText(utf8) ? m_hash.addData(bytes) : m_hash.addData(Cell(bytes.toByteArray()).text().toUtf8());
     }
     /// Of the texts since the last one.
     [[nodiscard]] qint64 take()

@@ -21,7 +21,7 @@ public:
     /// A record, whose texts are added next, column by column.
     void begin(qint64 key) { m_rows.push_back({key}); }
     void add(std::string_view utf8);
-    /// So much that it should be worked on: some tens of milliseconds.
+    /// So much that it should be worked on: some milliseconds.
     [[nodiscard]] bool isFull() const { return m_rows.size() >= mostRows || m_texts.size() >= mostBytes; }
     void clear();
 
@@ -42,8 +42,8 @@ private:
         qint64 hash = 0;
         size_t tokens = 0; ///< where they end; those of the row before end where they begin
     };
-    static constexpr size_t mostRows = 2'000;
-    static constexpr size_t mostBytes = 2'000'000;
+    static constexpr size_t mostRows = 500;
+    static constexpr size_t mostBytes = 500'000;
 
     std::string m_texts; ///< one behind the other
     std::vector<size_t> m_lengths;

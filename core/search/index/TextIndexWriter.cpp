@@ -11,7 +11,7 @@ namespace hindcast {
 namespace {
 
 /// For as long as a statement runs, which copies it.
-Cell cellOf(std::string_view bytes) { return QByteArray::fromRawData(bytes.data(), qsizetype(bytes.size())); }
+Cell boundBytes(std::string_view bytes) { return QByteArray::fromRawData(bytes.data(), qsizetype(bytes.size())); }
 
 } // namespace
 
@@ -55,7 +55,7 @@ Expected<qint64> TextIndexWriter::documentOf(qint64 hash, std::string_view token
     HC_TRY(const qint64 added, m_document->run({Cell(id), Cell(qint64(m_relation)), Cell(hash)}));
     if (added > 0) {
         m_last = id;
-        HC_CHECK(m_words->run({Cell(id), cellOf(tokens)}));
+        HC_CHECK(m_words->run({Cell(id), boundBytes(tokens)}));
         ++m_report.texts;
         return id;
     }
@@ -70,7 +70,7 @@ Expected<void> TextIndexWriter::write(const TextBatch& batch)
 {
     for (std::string_view rest = batch.newTerms(); !rest.empty();) {
         const size_t end = rest.find('\n');
-        HC_CHECK(m_term->run({cellOf(rest.substr(0, end))}));
+        HC_CHECK(m_term->run({boundBytes(rest.substr(0, end))}));
         rest.remove_prefix(end + 1);
     }
     for (size_t row = 0; row < batch.size(); ++row) {

@@ -11,7 +11,7 @@
 namespace hindcast {
 namespace {
 
-constexpr qint64 rowsAtOnce = 50'000; ///< in one transaction, about a second: each writes much of what is found by hashes again
+constexpr qint64 recordsInOneGo = 50'000; ///< in one transaction, about a second: each writes much of what is found by hashes again
 constexpr size_t readAgainAtOnce = 500;
 
 } // namespace
@@ -36,7 +36,7 @@ Expected<void> TextIntake::write(TextBatch& batch, const TextStamp& now)
     m_waiting += qint64(batch.size());
     const qint64 last = batch.key(batch.size() - 1);
     batch.clear();
-    if (m_waiting < rowsAtOnce)
+    if (m_waiting < recordsInOneGo)
         return {};
     m_waiting = 0;
     HC_CHECK(m_writer.setStamp({last, now.marks}));

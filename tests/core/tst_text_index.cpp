@@ -6,6 +6,7 @@
 #include "core/search/index/TextIndexFile.h"
 #include "core/search/index/TextIndexWriter.h"
 #include "core/search/index/TextIndexer.h"
+#include "core/search/index/TextTokens.h"
 #include "core/search/text/TextSearch.h"
 #include "core/store/rows/EpisodeRows.h"
 #include "core/store/rows/ReflectionRows.h"
@@ -362,6 +363,27 @@ private Q_SLOTS:
         QVERIFY(now);
         QCOMPARE(now->keys.size(), size_t(5));
         QVERIFY(!index.fellBehind());
+    }
+    /// What many batches bring comes whole and in order, and each text once, whichever batch had it first.
+    void manyAtOnce()
+    {
+        World world;
+        HC_OK(world.f.connection().execute(
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 7777) INSERT INTO "
+            "episode_memory(query, reflection, reward, lesson_parsed, created_at) SELECT 'quorum n' || (i % 3000), 'etcd', 0, 0, i FROM n"));
+        TextIndex index = world.index();
+        HC_GET(const TextIndexReport report, index.update(world.f.connection(), world.f.store()));
+        QCOMPARE(report.records, 7'777);
+        QCOMPARE(report.texts, 3'000);
+        HC_GET(const auto all, index.find(RelationId::Episodes, {{{u"quorum"_s}}}, 10'000));
+        QVERIFY(all);
+        QCOMPARE(std::set(all->keys.cbegin(), all->keys.cend()).size(), size_t(7'777));
+        HC_GET(const auto some, index.find(RelationId::Episodes, {{{u"n1234"_s}}}, 10'000));
+        QVERIFY(some);
+        QVERIFY(std::set(some->keys.cbegin(), some->keys.cend()) == (std::set<qint64>{1'234, 4'234, 7'234}));
+        HC_GET(const auto inside, index.find(RelationId::Episodes, {{{u"299"_s}, TextNeed::Match::Inside}}, 10'000));
+        QVERIFY(inside);
+        QCOMPARE(inside->keys.size(), size_t(3 + 3 + 2 + 2 * 10)); // 299, 1299, 2299, 2990 to 2999
     }
     void anIndexerThatIsNoLongerWantedEnds()
     {

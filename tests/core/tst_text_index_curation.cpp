@@ -4,6 +4,7 @@
 #include "RecorderFixture.h"
 #include "core/curation/journal/ChangeSetStore.h"
 #include "core/curation/plan/CurationAction.h"
+#include "core/search/index/TextBatch.h"
 #include "core/search/index/TextIndexTouched.h"
 #include "core/search/index/TextIndexWriter.h"
 #include "core/store/connect/Connect.h"

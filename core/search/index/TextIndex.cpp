@@ -5,9 +5,9 @@
 #include "core/search/index/TextIndexFile.h"
 #include "core/search/index/TextIndexTouched.h"
 #include "core/search/index/TextIndexWriter.h"
+#include "core/search/index/TextIntake.h"
+#include "core/search/index/TextTokens.h"
 #include "core/store/relation/RecordReader.h"
-#include "core/store/relation/RelationScan.h"
-#include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -21,74 +21,13 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::TextIndex)
 };
 
-constexpr qint64 rowsAtOnce = 20'000; ///< in one transaction
 constexpr qint64 readOnTheWay = 20'000; ///< keys: some tenths of a second
 constexpr qint64 recordsCompared = 24;
-constexpr size_t readAgainAtOnce = 500;
 constexpr qint64 enoughLeft = 300;       ///< texts: reading them takes as long as asking for another word that many have ...
 constexpr qint64 tooManyLeft = 2'000; ///< ... and of so many that stayed all words are asked for
 
 /// What changed since a stamp, if that is little.
 using Touched = std::optional<std::vector<qint64>>;
-
-/// Reads a relation from behind \a from on into the index, in pieces that are each committed with how far they got.
-Expected<void> readInto(Connection& index, TextIndexWriter& writer, Connection& source, const BoundRelation& relation, qint64 from,
-                        const TextStamp& now, const JobContext& context)
-{
-    ReadQuery query;
-    query.columns = searchableColumns(relation);
-    query.from = Anchor{{}, Cell(from)};
-    ReadNotes notes;
-    std::optional<Transaction> transaction;
-    const auto begin = [&]() -> Expected<void> {
-        HC_TRY(Transaction begun, Transaction::begin(index, Transaction::Kind::Write));
-        transaction.emplace(std::move(begun));
-        return {};
-    };
-    qint64 waiting = 0;
-    const auto take = [&](RowCursor& row) -> Expected<void> {
-        const Record record = row.record();
-        const qint64 key = row.key();
-        HC_CHECK(writer.write(key, searchableTexts(record, relation)));
-        if (++waiting < rowsAtOnce)
-            return {};
-        waiting = 0;
-        HC_CHECK(writer.setStamp({key, now.marks}));
-        HC_CHECK(transaction->commit());
-        return begin();
-    };
-    HC_CHECK(begin());
-    std::optional<Error> failed;
-    const auto scanned = RelationScan(source, relation, std::move(query)).run(context, 0, notes, [&](RowCursor& row) {
-        if (const auto taken = take(row); !taken)
-            failed = taken.error();
-        return !failed;
-    });
-    if (failed)
-        return Unexpected(*failed);
-    if (!scanned)
-        return Unexpected(scanned.error());
-    HC_CHECK(writer.setStamp(now));
-    return transaction->commit();
-}
-
-/// Reads single records anew.
-Expected<void> readAgain(Connection& index, TextIndexWriter& writer, Connection& source, const BoundRelation& relation,
-                         const std::vector<qint64>& keys)
-{
-    HC_TRY(Transaction transaction, Transaction::begin(index, Transaction::Kind::Write));
-    ReadQuery query;
-    query.columns = searchableColumns(relation);
-    ReadNotes notes;
-    for (size_t from = 0; from < keys.size(); from += readAgainAtOnce) {
-        const auto first = keys.begin() + qsizetype(from);
-        query.keys.assign(first, first + qsizetype(std::min(readAgainAtOnce, keys.size() - from)));
-        HC_TRY(const auto records, readRecords(source, relation, query, 0, notes));
-        for (const Record& record : records)
-            HC_CHECK(writer.write(std::get<qint64>(record.key.parts().front()), searchableTexts(record, relation)));
-    }
-    return transaction.commit();
-}
 
 } // namespace
 
@@ -132,12 +71,12 @@ Expected<void> TextIndex::updateRelation(RelationId id, Connection& source, cons
     if (same && stored->greatest <= now.greatest) {
         HC_TRY(touched, changedSince(*stored, now, source, store, id));
     }
+    TextIntake intake(*m_connection, writer, source, relation);
     if (touched)
-        HC_CHECK(readAgain(*m_connection, writer, source, relation, *touched));
+        HC_CHECK(intake.readAgain(*touched));
     else
         HC_CHECK(writer.clear()); // who reads meanwhile finds no stamp, and looks everywhere
-    HC_CHECK(
-        readInto(*m_connection, writer, source, relation, touched ? stored->greatest : std::numeric_limits<qint64>::min(), now, context));
+    HC_CHECK(intake.readBehind(touched ? stored->greatest : std::numeric_limits<qint64>::min(), now, context));
     report.records += writer.report().records;
     report.texts += writer.report().texts;
     return {};

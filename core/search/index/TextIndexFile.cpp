@@ -11,6 +11,9 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <array>
+#include <utility>
+
 namespace hindcast {
 namespace {
 
@@ -34,6 +37,9 @@ CREATE TABLE terms(id INTEGER PRIMARY KEY, term TEXT NOT NULL UNIQUE);
 // One for each relation, so that a question about few does not walk through millions. It keeps no text (content is empty): what a text
 // is, its record says. Tokens are made by ourselves, see indexToken().
 constexpr char textIndexWordsTable[] = R"( USING fts5(text, content = '', tokenize = "ascii tokenchars '_'"))";
+// Words are held until they are written as a segment, which is merged with others later. 16 MB are those of one transaction of many texts
+// (see TextIntake), and no more, because writing them cannot be cancelled. Eight segments at a time: each word is written less often.
+constexpr std::array<std::pair<const char*, int>, 2> textIndexWordsSettings{{{"hashsize", 16'000'000}, {"automerge", 8}}};
 
 Unexpected noIndex(const QString& path) { return fail(ErrorCode::NotFound, Tr::tr("There is no index of texts."), path); }
 
@@ -85,8 +91,13 @@ Expected<std::unique_ptr<Connection>> openTextIndexFile(const QString& path, boo
     HC_CHECK(makeFile(path));
     HC_TRY(auto connection, openFile(path, SqliteConnection::Mode::Create));
     HC_CHECK(connection->script(textIndexTables));
-    for (const RelationId relation : indexedRelations())
-        HC_CHECK(connection->script("CREATE VIRTUAL TABLE " + textIndexWords(relation) + textIndexWordsTable));
+    for (const RelationId relation : indexedRelations()) {
+        const QByteArray words = textIndexWords(relation);
+        HC_CHECK(connection->script("CREATE VIRTUAL TABLE " + words + textIndexWordsTable));
+        for (const auto& [name, value] : textIndexWordsSettings)
+            HC_CHECK(connection->execute("INSERT INTO " + words + '(' + words + ", rank) VALUES(?1, ?2)",
+                                         {Cell(QByteArray(name)), Cell(value)}));
+    }
     HC_CHECK(connection->script("PRAGMA user_version = " + QByteArray::number(textIndexVersion)));
     return connection;
 }

@@ -2,23 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/index/TextIndexWriter.h"
 
-#include "core/rules/text/SearchTerms.h"
-#include "core/rules/text/VectorText.h"
+#include "core/search/index/TextBatch.h"
 #include "core/search/index/TextIndexFile.h"
 #include "core/store/relation/Record.h"
 #include "core/store/relation/RecordReader.h"
 
-#include <QtEndian>
-
-#include <algorithm>
-
 namespace hindcast {
 namespace {
 
-constexpr qsizetype longestToken = 200;       // bytes: nobody looks for the end of such a word
-constexpr QByteArrayView betweenTexts = "__"; // no word is this one: words of two columns are not beside each other
-
-bool isAsciiWord(QChar c) { return (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9'); }
+/// For as long as a statement runs, which copies it.
+Cell boundBytes(std::string_view bytes) { return QByteArray::fromRawData(bytes.data(), qsizetype(bytes.size())); }
 
 } // namespace
 
@@ -39,29 +32,13 @@ QStringList searchableTexts(const Record& record, const BoundRelation& relation)
     return out;
 }
 
-qint64 textsHash(const QStringList& texts) { return qFromLittleEndian<qint64>(embeddingTextHash(texts.join(QChar(0))).constData()); }
-
-QByteArray indexToken(const QString& word)
-{
-    QByteArray out;
-    out.reserve(word.size());
-    for (const QChar c : word) {
-        if (isAsciiWord(c))
-            out += char(c.unicode());
-        else
-            out += '_' + QByteArray::number(c.unicode(), 16).rightJustified(4, '0');
-        if (out.size() >= longestToken)
-            return out.first(longestToken);
-    }
-    return out;
-}
-
 Expected<TextIndexWriter> TextIndexWriter::open(Connection& index, RelationId relation)
 {
     TextIndexWriter out(index, relation);
     HC_TRY(out.m_record,
            index.prepare("INSERT INTO records(relation, key, doc) VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET doc = excluded.doc"));
-    HC_TRY(out.m_document, index.prepare("INSERT INTO docs(id, relation, hash) VALUES (?1, ?2, ?3)"));
+    HC_TRY(out.m_document,
+           index.prepare("INSERT INTO docs(id, relation, hash) VALUES (?1, ?2, ?3) ON CONFLICT(hash, relation) DO NOTHING"));
     HC_TRY(out.m_words, index.prepare("INSERT INTO " + textIndexWords(relation) + "(rowid, text) VALUES (?1, ?2)"));
     HC_TRY(out.m_term, index.prepare("INSERT INTO terms(term) VALUES (?1) ON CONFLICT DO NOTHING"));
     HC_TRY(out.m_known, index.prepare("SELECT id FROM docs WHERE hash = ?1 AND relation = ?2"));
@@ -72,41 +49,35 @@ Expected<TextIndexWriter> TextIndexWriter::open(Connection& index, RelationId re
     return out;
 }
 
-Expected<qint64> TextIndexWriter::documentOf(const QStringList& texts)
+Expected<qint64> TextIndexWriter::documentOf(qint64 hash, std::string_view tokens)
 {
-    const qint64 hash = textsHash(texts);
-    HC_CHECK(m_known->bind(1, Cell(hash)));
-    HC_CHECK(m_known->bind(2, Cell(qint64(m_relation))));
+    const qint64 id = m_last + 1;
+    HC_TRY(const qint64 added, m_document->run({Cell(id), Cell(qint64(m_relation)), Cell(hash)}));
+    if (added > 0) {
+        m_last = id;
+        HC_CHECK(m_words->run({Cell(id), boundBytes(tokens)}));
+        ++m_report.texts;
+        return id;
+    }
+    HC_CHECK(m_known->bindAll({Cell(hash), Cell(qint64(m_relation))}));
     HC_TRY(const bool known, m_known->step());
     const qint64 there = known ? m_known->view(0).integer : 0;
     m_known->reset();
-    if (known)
-        return there;
-    QByteArray all;
-    for (const QString& text : texts) {
-        for (const QString& word : SearchWords::of(text).words) {
-            const QByteArray token = indexToken(word);
-            all += token + ' ';
-            if (m_terms.contains(token))
-                continue;
-            m_terms.insert(token);
-            HC_CHECK(m_term->run({Cell(token)}));
-        }
-        all += betweenTexts;
-        all += ' ';
-    }
-    const qint64 id = ++m_last;
-    HC_CHECK(m_document->run({Cell(id), Cell(qint64(m_relation)), Cell(hash)}));
-    HC_CHECK(m_words->run({Cell(id), Cell(all)}));
-    ++m_report.texts;
-    return id;
+    return there;
 }
 
-Expected<void> TextIndexWriter::write(qint64 key, const QStringList& texts)
+Expected<void> TextIndexWriter::write(const TextBatch& batch)
 {
-    HC_TRY(const qint64 document, documentOf(texts));
-    HC_CHECK(m_record->run({Cell(qint64(m_relation)), Cell(key), Cell(document)}));
-    ++m_report.records;
+    for (std::string_view rest = batch.newTerms(); !rest.empty();) {
+        const size_t end = rest.find('\n');
+        HC_CHECK(m_term->run({boundBytes(rest.substr(0, end))}));
+        rest.remove_prefix(end + 1);
+    }
+    for (size_t row = 0; row < batch.size(); ++row) {
+        HC_TRY(const qint64 document, documentOf(batch.hash(row), batch.tokens(row)));
+        HC_CHECK(m_record->run({Cell(qint64(m_relation)), Cell(batch.key(row)), Cell(document)}));
+        ++m_report.records;
+    }
     return {};
 }
 

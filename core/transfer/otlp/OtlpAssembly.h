@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/transfer/WriterThread.h"
+#include "core/transfer/MadeAhead.h"
 #include "core/transfer/otlp/OtlpTrace.h"
 
 #include <functional>
@@ -19,7 +19,7 @@ public:
 
     /// All of them outlive this; \a prepare may be empty.
     OtlpAssembly(const OtlpOptions& options, const Prepare& prepare, const Take& take)
-        : m_options(options), m_prepare(prepare), m_take(take)
+        : m_options(options), m_prepare(prepare), m_take(take), m_ahead(mostAhead)
     {}
 
     /// The next trace begins.
@@ -41,16 +41,18 @@ private:
     };
     using Made = std::vector<std::optional<OtlpTrace>>;
 
+    static constexpr qsizetype mostAhead = 12 * 1024 * 1024; ///< bytes of records whose traces nobody has taken
+
     [[nodiscard]] std::optional<OtlpTrace> made(const Group& group) const;
+    [[nodiscard]] Made made(const Batch& batch) const;
     Expected<void> handOver();
-    Expected<void> give(Made made);
+    Expected<void> giveOldest();
 
     const OtlpOptions& m_options;
     const Prepare& m_prepare;
     const Take& m_take;
     Batch m_waiting;
-    Made m_made; ///< written by the thread
-    WriterThread m_thread; // last: it ends before what it works on
+    MadeAhead<Made> m_ahead; // last: it ends before what it works on
 };
 
 } // namespace hindcast

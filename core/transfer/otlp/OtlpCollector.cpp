@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/OtlpCollector.h"
 
-#include "core/compute/Kernels.h"
 #include "core/transfer/otlp/OtlpReader.h"
 
 #include <algorithm>
@@ -12,9 +11,9 @@
 namespace hindcast {
 namespace {
 
-constexpr qsizetype elementBytes = 512 * 1024;     // bytes that are worth being handed over
-constexpr qsizetype uncopied = 4 * 1024 * 1024; // elements that are not copied: they are read where they lie
-constexpr qsizetype readers = 4;                  // of what is handed over, to be read at the same time
+constexpr qsizetype elementBytes = 256 * 1024;      // bytes that are worth being handed over
+constexpr qsizetype uncopied = 4 * 1024 * 1024;  // elements that are not copied: they are read where they lie
+constexpr qsizetype mostAhead = 12 * 1024 * 1024; // bytes that are handed over and not kept
 constexpr qsizetype mostIgnoredNames = 1000;
 constexpr qsizetype greatestName = 200;
 constexpr qint64 mostSpans = 1 << 24; // of an element: none is large enough for more
@@ -22,7 +21,7 @@ constexpr qint64 mostSpans = 1 << 24; // of an element: none is large enough for
 } // namespace
 
 OtlpCollector::OtlpCollector(QByteArray sessionFrom, OtlpCounts& counts, QString spillFolder)
-    : m_sessionFrom(std::move(sessionFrom)), m_counts(counts), m_spill(std::move(spillFolder))
+    : m_sessionFrom(std::move(sessionFrom)), m_counts(counts), m_spill(std::move(spillFolder)), m_ahead(mostAhead)
 {}
 
 Expected<void> OtlpCollector::add(const JsonStream::Piece& piece)
@@ -40,34 +39,34 @@ Expected<void> OtlpCollector::add(const JsonStream::Piece& piece)
     return m_waiting.json.size() < elementBytes ? Expected<void>() : handOver();
 }
 
-/// Keeps what has been read meanwhile while the next elements are being read.
+/// Has the next elements read, behind those that are being read.
 Expected<void> OtlpCollector::handOver()
 {
-    HC_CHECK(m_thread.settle());
-    std::vector<Part> before = std::exchange(m_read, {});
-    if (!m_waiting.elements.empty())
-        (void)m_thread.post([this, batch = std::exchange(m_waiting, {})]() -> Expected<void> {
-            m_read = read(batch);
-            return {};
-        });
-    return keep(std::move(before));
+    while (m_ahead.isFull())
+        HC_CHECK(keepOldest());
+    const qsizetype bytes = m_waiting.json.size();
+    m_ahead.post([this, batch = std::exchange(m_waiting, {})] { return read(batch); }, bytes);
+    return {};
 }
 
 Expected<void> OtlpCollector::settle()
 {
-    HC_CHECK(handOver());
-    HC_CHECK(m_thread.settle());
-    return keep(std::exchange(m_read, {}));
+    if (m_ahead.isIdle()) // too little to hand over
+        return m_waiting.elements.empty() ? Expected<void>() : keep(read(std::exchange(m_waiting, {})));
+    if (!m_waiting.elements.empty())
+        HC_CHECK(handOver());
+    while (!m_ahead.isIdle())
+        HC_CHECK(keepOldest());
+    return {};
 }
 
-std::vector<OtlpCollector::Part> OtlpCollector::read(const Batch& batch) const
+Expected<void> OtlpCollector::keepOldest()
 {
-    const auto count = qsizetype(batch.elements.size());
-    return kernels::mapParts<Part>(count, (count + readers - 1) / readers, {},
-                                   [&](qsizetype first, qsizetype last) { return readPart(batch, first, last); });
+    HC_TRY(Part part, m_ahead.take());
+    return keep(std::move(part));
 }
 
-OtlpCollector::Part OtlpCollector::readPart(const Batch& batch, qsizetype first, qsizetype last) const
+OtlpCollector::Part OtlpCollector::read(const Batch& batch) const
 {
     Part out;
     const Element* at = nullptr;
@@ -88,8 +87,8 @@ OtlpCollector::Part OtlpCollector::readPart(const Batch& batch, qsizetype first,
                            return {};
                        }},
                       m_sessionFrom);
-    for (qsizetype i = first; i < last; ++i) {
-        at = &batch.elements[size_t(i)];
+    for (const Element& element : batch.elements) {
+        at = &element;
         spans = 0;
         const QByteArrayView json = QByteArrayView(batch.json).sliced(at->from, at->size);
         const auto read = at->kind == JsonStream::Kind::Spans ? reader.readSpans(json) : reader.readLogs(json);
@@ -102,13 +101,6 @@ OtlpCollector::Part OtlpCollector::readPart(const Batch& batch, qsizetype first,
         out.refused.push_back({at->line, at->byte, read.error()});
     }
     return out;
-}
-
-Expected<void> OtlpCollector::keep(std::vector<Part> parts)
-{
-    for (Part& part : parts)
-        HC_CHECK(keep(std::move(part)));
-    return {};
 }
 
 Expected<void> OtlpCollector::keep(Part part)

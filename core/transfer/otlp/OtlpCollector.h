@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/store/bulk/RecordSpill.h"
-#include "core/transfer/WriterThread.h"
+#include "core/transfer/MadeAhead.h"
 #include "core/transfer/otlp/OtlpRecord.h"
 #include "core/transfer/otlp/stream/JsonStream.h"
 
@@ -67,9 +67,8 @@ private:
     };
 
     Expected<void> handOver();
-    [[nodiscard]] std::vector<Part> read(const Batch& batch) const;
-    [[nodiscard]] Part readPart(const Batch& batch, qsizetype first, qsizetype last) const;
-    Expected<void> keep(std::vector<Part> parts);
+    [[nodiscard]] Part read(const Batch& batch) const;
+    Expected<void> keepOldest();
     Expected<void> keep(Part part);
 
     QByteArray m_sessionFrom;
@@ -78,8 +77,7 @@ private:
     Batch m_waiting;
     qint64 m_number = 0;
     std::vector<Refused> m_refused;
-    std::vector<Part> m_read; ///< written by the thread
-    WriterThread m_thread; // last: it ends before what it works on
+    MadeAhead<Part> m_ahead; // last: it ends before what it works on
 };
 
 } // namespace hindcast

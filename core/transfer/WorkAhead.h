@@ -48,7 +48,7 @@ private:
     mutable std::mutex m_mutex;
     std::condition_variable m_changed;
     std::deque<Piece> m_pieces; ///< whoever adds or takes one at an end leaves the others where they are
-    size_t m_begun = 0;         ///< of them
+    size_t m_begun = 0; ///< of them
     qsizetype m_bytes = 0;
     bool m_ending = false;
     std::vector<std::jthread> m_threads; // last: they end before what they work on

@@ -491,10 +491,13 @@ private Q_SLOTS:
                                keys += key;
                                return {};
                            },
-                           [&](const QByteArray& record) -> Expected<void> {
-                               ++records;
-                               return record[0] == char('a' + keys.back().toInt()) ? Expected<void>()
-                                                                                   : fail(ErrorCode::Internal, u"mixed"_s);
+                           [&](const QByteArray& rows) -> Expected<void> {
+                               bool mixed = false;
+                               RecordSpill::forEach(rows, [&](QByteArrayView record) {
+                                   ++records;
+                                   mixed = mixed || record != QByteArray(50, char('a' + keys.back().toInt()));
+                               });
+                               return mixed ? fail(ErrorCode::Internal, u"mixed"_s) : Expected<void>();
                            },
                            []() -> Expected<void> { return {}; }}));
         QCOMPARE(records, 100);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/OtlpAssembly.h"
 
+#include "core/store/bulk/RecordSpill.h"
+
 #include <utility>
 
 namespace hindcast {
@@ -12,22 +14,36 @@ constexpr qsizetype recordBytes = 512 * 1024;            ///< bytes of records t
 constexpr qsizetype aloneFrom = 16 * 1024 * 1024;    ///< from here on nothing else is held beside them
 constexpr size_t mostTraces = 64;                            ///< traces
 
+/// Whole records as long as there is room; of other spans the place in the tree is kept, what they say is too much.
+QByteArray shortened(const QByteArray& rows, qsizetype room)
+{
+    QByteArray out;
+    RecordSpill::forEach(rows, [&](QByteArrayView record) {
+        room -= record.size();
+        if (room >= 0) {
+            RecordSpill::append(out, record);
+        } else if (isPackedSpan(record)) {
+            OtlpSpan span = unpackSpan(record);
+            span.attributes.clear();
+            span.notes.clear();
+            QByteArray packed;
+            appendPacked(packed, span);
+            RecordSpill::append(out, packed);
+        }
+    });
+    return out;
+}
+
 } // namespace
 
 void OtlpAssembly::begin() { m_waiting.groups.emplace_back(); }
 
-void OtlpAssembly::record(const QByteArray& packed)
+void OtlpAssembly::records(const QByteArray& rows)
 {
     Group& group = m_waiting.groups.back();
-    group.bytes += packed.size();
-    if (group.bytes <= greatestTrace) {
-        group.records += packed;
-    } else if (isPackedSpan(packed)) { // its place in the tree is kept, what it says is too much
-        OtlpSpan span = unpackSpan(packed);
-        span.attributes.clear();
-        span.notes.clear();
-        group.records += pack(span);
-    }
+    const qsizetype room = greatestTrace - group.bytes;
+    group.bytes += rows.size();
+    group.rows += rows.size() <= room ? rows : shortened(rows, room);
 }
 
 Expected<void> OtlpAssembly::end()
@@ -82,13 +98,13 @@ std::optional<OtlpTrace> OtlpAssembly::made(const Group& group) const
 {
     std::vector<OtlpSpan> spans;
     std::vector<OtlpLog> logs;
-    spans.reserve(size_t(group.records.size()));
-    for (const QByteArray& record : group.records) {
-        if (isPackedSpan(record))
-            spans.push_back(unpackSpan(record));
-        else
-            logs.push_back(unpackLog(record));
-    }
+    for (const QByteArray& rows : group.rows)
+        RecordSpill::forEach(rows, [&](QByteArrayView record) {
+            if (isPackedSpan(record))
+                spans.push_back(unpackSpan(record));
+            else
+                logs.push_back(unpackLog(record));
+        });
     auto trace = otlpTrace(std::move(spans), std::move(logs), m_options);
     if (trace && m_prepare)
         m_prepare(*trace);

@@ -24,7 +24,8 @@ public:
 
     /// The next trace begins.
     void begin();
-    void record(const QByteArray& packed);
+    /// Records of it, as they were collected.
+    void records(const QByteArray& rows);
     /// It has all its records. Errors: those of whoever takes.
     Expected<void> end();
     /// No more traces.
@@ -32,7 +33,7 @@ public:
 
 private:
     struct Group {
-        QByteArrayList records;
+        QByteArrayList rows; ///< each of them several records
         qsizetype bytes = 0;
     };
     struct Batch {

@@ -73,13 +73,19 @@ OtlpCollector::Part OtlpCollector::read(const Batch& batch) const
     qint64 spans = 0; // of the element
     OtlpReader reader({[&](OtlpSpan span) -> Expected<void> {
                            span.order = at->number * mostSpans + ++spans;
-                           out.records.push_back(
-                               {span.traceId, pack(span), span.start, span.role == OtlpRole::None ? span.name : QByteArray(), true});
+                           const qsizetype before = out.packed.size();
+                           appendPacked(out.packed, span);
+                           const bool ignored = span.role == OtlpRole::None && !span.name.isNull();
+                           out.records.push_back({out.packed.size() - before, span.start,
+                                                  ignored ? QByteArray(span.name.constData(), span.name.size()) : QByteArray(), true});
                            return {};
                        },
                        [&](const OtlpLog& log) -> Expected<void> {
                            const bool tells = !log.traceId.isEmpty() && otlpNote(log.note.name) != OtlpNote::None;
-                           out.records.push_back({log.traceId, tells ? pack(log) : QByteArray(), 0, {}, false});
+                           const qsizetype before = out.packed.size();
+                           if (tells)
+                               appendPacked(out.packed, log);
+                           out.records.push_back({out.packed.size() - before, 0, {}, false});
                            return {};
                        },
                        [&](const Error& error) -> Expected<void> {
@@ -105,6 +111,7 @@ OtlpCollector::Part OtlpCollector::read(const Batch& batch) const
 
 Expected<void> OtlpCollector::keep(Part part)
 {
+    QByteArrayView rest = part.packed;
     for (const Record& r : part.records) {
         ++(r.isSpan ? m_counts.spans : m_counts.logRecords);
         if (!r.ignored.isNull()) {
@@ -113,8 +120,11 @@ Expected<void> OtlpCollector::keep(Part part)
                 name = QStringLiteral("...");
             ++m_counts.ignoredSpans[name];
         }
-        if (!r.packed.isEmpty())
-            HC_CHECK(m_spill.add(r.traceId, r.place, r.packed));
+        if (r.size == 0)
+            continue;
+        const QByteArrayView packed = rest.first(r.size);
+        rest = rest.sliced(r.size);
+        HC_CHECK(m_spill.add(packedTraceId(packed), r.place, packed));
     }
     std::ranges::move(part.refused, std::back_inserter(m_refused));
     return part.broken ? Expected<void>(Unexpected(*part.broken)) : Expected<void>();

@@ -55,13 +55,14 @@ private:
         std::vector<Element> elements;
     };
     struct Record {
-        QByteArray traceId, packed;
+        qsizetype size = 0; ///< of its packed bytes; 0: it is of no use
         qint64 place = 0;
         QByteArray ignored; ///< the name of a span without a role
         bool isSpan = true;
     };
     struct Part {
         std::vector<Record> records;
+        QByteArray packed; ///< one record behind the other
         std::vector<Refused> refused;
         std::optional<Error> broken;
     };

@@ -4,6 +4,7 @@
 
 #include "core/domain/StrictJson.h"
 #include "core/engine/reflect/TraceRedaction.h"
+#include "core/store/sql/LongerLog.h"
 #include "core/store/sql/Transaction.h"
 #include "core/transfer/memories/MemoryImporter.h"
 #include "core/transfer/memories/MemoryObjects.h"
@@ -146,6 +147,7 @@ Expected<OtlpImportReport> importExports(Connection& connection, const StoreDesc
         return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));
     HC_TRY(MemoryImporter importer, MemoryImporter::open(connection, store, options));
     HC_TRY(OtlpArchive archive, OtlpArchive::open(connection, store, {}, options.clock->now()));
+    const LongerLog log(connection); // keys of traces come in no order: nearly every batch touches every page of their index
     ExportImporter out(connection, std::move(importer), std::move(archive), options);
     QString at;
     OtlpInput input(exported,

@@ -10,7 +10,7 @@ namespace hindcast {
 namespace {
 
 constexpr unsigned mostThreads = 8; ///< more would wait for the one that takes
-constexpr size_t spare = 2;         ///< pieces that wait for a thread, so that none of them waits for a piece
+constexpr size_t spare = 3;         ///< pieces that wait for a thread or for whoever takes them, who may write to a disk meanwhile
 
 } // namespace
 
@@ -22,7 +22,7 @@ WorkAhead::~WorkAhead()
 {
     const std::lock_guard lock(m_mutex);
     m_ending = true;
-    m_changed.notify_all();
+    m_posted.notify_all();
 }
 
 bool WorkAhead::isFull() const
@@ -44,13 +44,13 @@ void WorkAhead::post(Work work, qsizetype bytes)
     m_bytes += bytes;
     if (m_threads.size() < std::min(m_threadCount, m_pieces.size()))
         m_threads.emplace_back([this] { run(); });
-    m_changed.notify_all();
+    m_posted.notify_one();
 }
 
 Expected<void> WorkAhead::wait()
 {
     std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, [this] { return m_pieces.front().done; });
+    m_done.wait(lock, [this] { return m_pieces.front().done; });
     Expected<void> state = std::move(m_pieces.front().state);
     m_bytes -= m_pieces.front().bytes;
     m_pieces.pop_front();
@@ -62,7 +62,7 @@ void WorkAhead::run()
 {
     std::unique_lock lock(m_mutex);
     for (;;) {
-        m_changed.wait(lock, [this] { return m_ending || m_begun < m_pieces.size(); });
+        m_posted.wait(lock, [this] { return m_ending || m_begun < m_pieces.size(); });
         if (m_ending)
             return;
         Piece& piece = m_pieces[m_begun++];
@@ -75,7 +75,8 @@ void WorkAhead::run()
         lock.lock();
         piece.state = std::move(state);
         piece.done = true;
-        m_changed.notify_all();
+        if (&piece == &m_pieces.front())
+            m_done.notify_one();
     }
 }
 

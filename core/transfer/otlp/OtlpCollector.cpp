@@ -11,7 +11,7 @@
 namespace hindcast {
 namespace {
 
-constexpr qsizetype elementBytes = 256 * 1024;      // bytes that are worth being handed over
+constexpr qsizetype elementBytes = 768 * 1024;      // bytes that are worth being handed over
 constexpr qsizetype uncopied = 4 * 1024 * 1024;  // elements that are not copied: they are read where they lie
 constexpr qsizetype mostAhead = 12 * 1024 * 1024; // bytes that are handed over and not kept
 constexpr qsizetype mostIgnoredNames = 1000;

@@ -106,8 +106,12 @@ std::optional<OtlpTrace> OtlpAssembly::made(const Group& group) const
                 logs.push_back(unpackLog(record));
         });
     auto trace = otlpTrace(std::move(spans), std::move(logs), m_options);
-    if (trace && m_prepare)
+    if (trace && m_prepare) {
         m_prepare(*trace);
+    } else if (trace) {
+        completeObjects(*trace);
+        trace->json.clear();
+    }
     return trace;
 }
 

@@ -17,7 +17,7 @@ public:
     using Take = std::function<Expected<void>(OtlpTrace)>;
     using Prepare = std::function<void(OtlpTrace&)>; ///< called in other threads, for several traces at a time
 
-    /// All of them outlive this; \a prepare may be empty.
+    /// All of them outlive this; \a prepare may be empty: then events have all their objects.
     OtlpAssembly(const OtlpOptions& options, const Prepare& prepare, const Take& take)
         : m_options(options), m_prepare(prepare), m_take(take), m_ahead(mostAhead)
     {}

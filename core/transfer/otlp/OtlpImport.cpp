@@ -14,8 +14,6 @@
 #include <QFile>
 #include <QFileInfo>
 
-#include <tuple>
-
 namespace hindcast {
 namespace {
 
@@ -176,7 +174,7 @@ Expected<OtlpImportReport> importExports(Connection& connection, const StoreDesc
                 return failCancelled();
             return out.take(std::move(trace));
         },
-        [&](OtlpTrace& t) { std::tie(t.trace, t.json) = redactedTraceWithJson(std::move(t.trace), options.redact); }));
+        [&](OtlpTrace& t) { redactTrace(t.trace, t.json, options.redact); }));
     HC_TRY(OtlpImportReport report, out.finish());
     report.counts = input.counts();
     return report;

@@ -47,7 +47,7 @@ private:
     const size_t m_threadCount;
     mutable std::mutex m_mutex;
     std::condition_variable m_posted; ///< for the threads
-    std::condition_variable m_done;   ///< for whoever waits for the oldest
+    std::condition_variable m_done; ///< for whoever waits for the oldest
     std::deque<Piece> m_pieces; ///< whoever adds or takes one at an end leaves the others where they are
     size_t m_begun = 0; ///< of them
     qsizetype m_bytes = 0;

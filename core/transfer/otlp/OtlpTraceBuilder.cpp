@@ -514,8 +514,10 @@ void OtlpTraceBuilder::limit()
         return events[i].content.size() + perEvent
             + (error.isEmpty() ? 0 : QJsonDocument::fromJson(error).object().value(QLatin1String("stack")).toString().size() + perEvent);
     };
-    qsizetype all = 0;
+    qsizetype most = 0, all = 0;
     for (size_t i = 0; i < events.size(); ++i)
+        most += events[i].content.size() + 2 * perEvent + m_out.json[i].error.size(); // no stack is longer than its JSON
+    for (size_t i = 0; most > mostBytes && i < events.size(); ++i)
         all += sizeOf(i);
     if (all <= mostBytes && events.size() <= mostEvents)
         return;

@@ -74,7 +74,7 @@ public:
         if (!m_transaction) {
             HC_TRY(Transaction begun, Transaction::begin(m_connection, Transaction::Kind::Write));
             m_transaction.emplace(std::move(begun));
-            m_open = 0;
+            m_open = m_openText = 0;
         }
         m_report.thin += trace.thin ? 1 : 0;
         m_report.noOutcome += trace.trace.outcomeKnown ? 0 : 1;
@@ -86,8 +86,12 @@ public:
         }
         HC_CHECK(m_archive.addReads(reads));
         ++(taken.fate == OtlpArchive::Fate::Grown ? m_report.grown : m_report.memories.traces);
-        constexpr qsizetype batch = 500;
-        if (++m_open < batch || m_options.dryRun)
+        ++m_open;
+        for (const TraceEvent& e : trace.trace.events)
+            m_openText += e.content.size();
+        // Their keys come in no order: each batch writes most pages of the index again.
+        constexpr qsizetype mostTraces = 2'000, mostText = 16 * 1024 * 1024;
+        if ((m_open < mostTraces && m_openText < mostText) || m_options.dryRun)
             return {};
         auto done = m_transaction->commit();
         m_transaction.reset();
@@ -109,7 +113,7 @@ private:
     ImportCounts m_own;
     OtlpImportReport m_report;
     std::optional<Transaction> m_transaction;
-    qsizetype m_open = 0;
+    qsizetype m_open = 0, m_openText = 0; ///< traces of the transaction, and letters of their contents
 };
 
 } // namespace

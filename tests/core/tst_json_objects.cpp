@@ -317,6 +317,26 @@ private Q_SLOTS:
         QVERIFY(!withJsonMember(deep, "n", 1)); // wrapped more often than anybody does
     }
 
+    void jsonTextsAreQtsOwn()
+    {
+        QString controls;
+        for (char16_t c = 0; c < 0x100; ++c)
+            controls += QChar(c);
+        const QString half = QString(QChar(0xD83D)) + u"x"_s + QChar(0xDE00);
+        for (const QString& text : {QString(), u"plain"_s, u"\"quoted\" and \\ back"_s, u"two\nlines\r\n\tand tabs"_s, controls,
+                                    u"\u00e9 \u6f22\u5b57 \U0001F600 \u2028"_s, half}) {
+            const QByteArray list = QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact);
+            QByteArray ours = "[";
+            appendJsonText(ours, text);
+            QCOMPARE(ours + ']', list);
+            if (text == half)
+                continue; // no UTF-8
+            ours = "[";
+            appendJsonText(ours, QByteArrayView(text.toUtf8()));
+            QCOMPARE(ours + ']', list);
+        }
+    }
+
     /// Byte for byte what Qt writes, since what is stored is compared with it.
     void compactJsonIsQtsOwn()
     {

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ReflectorFixture.h"
+#include "core/domain/text/CompactJson.h"
+#include "core/engine/reflect/TraceRedaction.h"
 #include "core/transfer/otlp/OtlpArchive.h"
 #include "core/transfer/otlp/OtlpInput.h"
 #include "core/transfer/otlp/OtlpText.h"
@@ -491,16 +493,105 @@ private Q_SLOTS:
                                keys += key;
                                return {};
                            },
-                           [&](const QByteArray& record) -> Expected<void> {
-                               ++records;
-                               return record[0] == char('a' + keys.back().toInt()) ? Expected<void>()
-                                                                                   : fail(ErrorCode::Internal, u"mixed"_s);
+                           [&](const QByteArray& rows) -> Expected<void> {
+                               bool mixed = false;
+                               RecordSpill::forEach(rows, [&](QByteArrayView record) {
+                                   ++records;
+                                   mixed = mixed || record != QByteArray(50, char('a' + keys.back().toInt()));
+                               });
+                               return mixed ? fail(ErrorCode::Internal, u"mixed"_s) : Expected<void>();
                            },
                            []() -> Expected<void> { return {}; }}));
         QCOMPARE(records, 100);
         QCOMPARE(keys.size(), 10);
         QCOMPARE(keys.front(), "3"_ba);
         QCOMPARE(QDir(folder.path()).entryList({u"spill-*"_s}, QDir::Files).size(), 0);
+    }
+
+    /// In files rows of a key are found again wherever they lie, and whatever lies between them.
+    void rowsComeOutOfFilesInAnyOrder_data()
+    {
+        QTest::addColumn<int>("step");
+        QTest::newRow("as written") << 1;
+        QTest::newRow("every third") << 3;
+        QTest::newRow("backwards") << -1;
+    }
+    void rowsComeOutOfFilesInAnyOrder()
+    {
+        QFETCH(const int, step);
+        constexpr int many = 400;
+        QTemporaryDir folder;
+        RecordSpill spill(folder.path(), 100'000);
+        const auto text = [](int key, int n) { return QByteArray::number(key) + ':' + QByteArray(1'500 + 40 * n, char('a' + n)); };
+        for (int n = 0; n < 3; ++n)
+            for (int key = 0; key < many; ++key)
+                HC_OK(spill.add(QByteArray::number(key), step < 0 ? many - key : 1 + key % step, text(key, n)));
+        HC_OK(spill.add("large", many + 1, QByteArray(600'000, 'x'))); // more than is read at once
+        QVERIFY(spill.isOnDisk());
+        QByteArrayList keys, records;
+        const auto done = [&]() -> Expected<void> {
+            const int key = keys.back().toInt();
+            const QByteArrayList wanted{text(key, 0), text(key, 1), text(key, 2)};
+            const bool right = keys.back() == "large" ? records == QByteArrayList{QByteArray(600'000, 'x')} : records == wanted;
+            records.clear();
+            return right ? Expected<void>() : fail(ErrorCode::Internal, QString::fromLatin1(keys.back()));
+        };
+        HC_OK(spill.drain({[&](const QByteArray& key) -> Expected<void> {
+                               keys += key;
+                               return {};
+                           },
+                           [&](const QByteArray& rows) -> Expected<void> {
+                               RecordSpill::forEach(rows, [&](QByteArrayView record) { records += record.toByteArray(); });
+                               return {};
+                           },
+                           done}));
+        QCOMPARE(keys.size(), many + 1);
+        QCOMPARE(keys.front(), step < 0 ? QByteArray::number(many - 1) : "0"_ba);
+        QCOMPARE(keys.back(), "large"_ba);
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 0);
+    }
+
+    /// The JSON that is stored is that of the objects which everybody else is given.
+    void eventsHaveTheJsonOfTheirObjects()
+    {
+        const QJsonArray odd{
+            span(1, 0, 1, u"run"_s, {agentName}, 2, u"line\nbreak \"quoted\" \u00e9\t\u0001"_s),
+            span(2, 1, 2, u"x"_s,
+                 {chatName,
+                  {u"gen_ai.response.model"_s, u"m\u00f6del \"1\""_s},
+                  {u"gen_ai.usage.input_tokens"_s, 7},
+                  {u"z.last"_s, u"\t"_s},
+                  {u"\u00e9.name"_s, u"not ASCII"_s},
+                  {u"a.first"_s, u"\\"_s},
+                  {u"gen_ai.output.messages"_s,
+                   u"[{\"role\":\"assistant\",\"parts\":[{\"type\":\"tool_call\",\"id\":\"c\\ud83d\",\"name\":\"na\\\"me\"}]}]"_s}}),
+        };
+        QByteArrayList files{exportOf(odd)};
+        for (const QString& name : QDir(qEnvironmentVariable("HINDCAST_SOURCE_DIR", u"."_s) + u"/tests/data/otlp"_s).entryList(QDir::Files))
+            files += fixture(qPrintable(name));
+        Read objects = readTexts(files);
+        OtlpInput input({},
+                        {[](QByteArrayView, qint64) { return Expected<void>(); },
+                         [](const OtlpInput::Place&, const Error&) { return Expected<void>(); }});
+        for (const QByteArray& text : files) {
+            input.begin(u"x"_s);
+            HC_OK(input.feed(text));
+            HC_OK(input.endFile());
+        }
+        size_t at = 0, told = 0;
+        const auto compare = [&](const OtlpTrace& trace) -> Expected<void> {
+            const Trace& whole = objects.traces.at(at++).trace;
+            for (size_t i = 0; i < whole.events.size(); ++i) {
+                const auto json = [](const QJsonObject& o) { return o.isEmpty() ? QByteArray() : compactJson(o); };
+                if (trace.json.at(i).error != json(whole.events[i].error) || trace.json.at(i).metadata != json(whole.events[i].metadata))
+                    return fail(ErrorCode::Internal, QString::fromUtf8(trace.json.at(i).metadata + trace.json.at(i).error));
+                ++told;
+            }
+            return {};
+        };
+        HC_OK(input.traces(compare, [](OtlpTrace& trace) { redactTrace(trace.trace, trace.json, {}); }));
+        QCOMPARE(at, objects.traces.size());
+        QVERIFY(told > 50);
     }
 };
 

@@ -6,6 +6,9 @@
 #include <QJsonDocument>
 #include <QVariant>
 
+#include <algorithm>
+#include <array>
+
 namespace hindcast {
 namespace {
 
@@ -86,6 +89,44 @@ QByteArray compactJson(const QJsonObject& object)
     if (appendPlainObject(out, object))
         return out;
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
+}
+
+void appendJsonText(QByteArray& out, const QString& text)
+{
+    const qsizetype before = out.size();
+    if (appendPlainText(out, text))
+        return;
+    out.resize(before);
+    if (std::ranges::any_of(text, [](QChar c) { return c.isSurrogate(); })) { // half a pair is written as an escape
+        const QByteArray list = QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact);
+        out += QByteArrayView(list).sliced(1, list.size() - 2);
+    } else {
+        appendJsonText(out, QByteArrayView(text.toUtf8()));
+    }
+}
+
+void appendJsonText(QByteArray& out, QByteArrayView utf8)
+{
+    static constexpr char digits[] = "0123456789abcdef";
+    static constexpr QByteArrayView special = "\b\f\n\r\t\"\\", letters = "bfnrt\"\\";
+    constexpr qsizetype longest = 6; // of what stands for one byte
+    const qsizetype before = out.size();
+    out.resize(before + longest * utf8.size() + 2);
+    char* to = out.data() + before;
+    *to++ = '"';
+    for (const char c : utf8) {
+        if (static_cast<unsigned char>(c) >= ' ' && c != '"' && c != '\\') {
+            *to++ = c;
+            continue;
+        }
+        *to++ = '\\';
+        if (const qsizetype at = special.indexOf(c); at >= 0)
+            *to++ = letters[at];
+        else
+            to = std::ranges::copy(std::array{'u', '0', '0', digits[c >> 4], digits[c & 15]}, to).out;
+    }
+    *to++ = '"';
+    out.resize(to - out.constData());
 }
 
 } // namespace hindcast

@@ -9,7 +9,7 @@ namespace hindcast {
 
 /// \a trace with every text in it redacted, those inside objects too. An empty \a redact leaves it as it is.
 [[nodiscard]] Trace redactedTrace(Trace trace, const Redactor& redact);
-/// The same, and the objects of its events as JSON, which is made on the way anyhow.
-[[nodiscard]] std::pair<Trace, std::vector<TraceEventJson>> redactedTraceWithJson(Trace trace, const Redactor& redact);
+/// The same in place, with the objects of its events as JSON: of what is in \a json already, the object may be missing in the event.
+void redactTrace(Trace& trace, std::vector<TraceEventJson>& json, const Redactor& redact);
 
 } // namespace hindcast

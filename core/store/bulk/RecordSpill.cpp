@@ -7,14 +7,12 @@
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
 #include <QStandardPaths>
 #include <QUuid>
 
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 #include <limits>
 #include <utility>
 
@@ -26,6 +24,8 @@ struct Tr {
 };
 
 constexpr qsizetype perRecord = 64; ///< what holding one costs besides its bytes
+constexpr const char* recordsSuffix = "-records";
+constexpr qsizetype blockBytes = 256 * 1024; ///< that are written and read at once
 constexpr qint64 lastPlace = std::numeric_limits<qint64>::max();
 
 /// Files of processes that are no more.
@@ -42,33 +42,56 @@ void removeAbandoned(const QString& folder)
 
 } // namespace
 
-RecordSpill::~RecordSpill() { removeFile(); }
+RecordSpill::~RecordSpill() { removeFiles(); }
 
-void RecordSpill::removeFile()
+void RecordSpill::removeFiles()
 {
     m_insert.reset();
-    m_file.reset();
-    for (const char* suffix : {"", "-journal", "-wal", "-shm"})
+    m_index.reset();
+    m_records.close();
+    m_window.clear();
+    m_windowAt = m_written = 0;
+    for (const char* suffix : {"", "-journal", "-wal", "-shm", recordsSuffix})
         if (!m_path.isEmpty())
             QFile::remove(m_path + QLatin1String(suffix));
     m_path.clear();
 }
 
-/// What is held, a row for each key: most records of a key come close together, and a row for each would cost more than the writing.
+Error RecordSpill::fileError() const
+{
+    return {m_records.error() == QFileDevice::ResourceError ? ErrorCode::DiskFull : ErrorCode::Io,
+            Tr::tr("%1 cannot be written or read.").arg(m_records.fileName()),
+            m_records.errorString(),
+            {}};
+}
+
+void RecordSpill::append(QByteArray& rows, QByteArrayView record)
+{
+    const auto size = quint32(record.size());
+    rows.append(QByteArrayView(reinterpret_cast<const char*>(&size), sizeof size)); // NOLINT: bytes of a number
+    rows.append(record);
+}
+
+/// What is held, a row of the index for each key: most records of a key come close together.
 Expected<void> RecordSpill::write()
 {
+    QByteArray block;
+    block.reserve(blockBytes);
+    const auto flush = [&]() -> Expected<void> {
+        if (m_records.write(block) != block.size())
+            return Unexpected(fileError());
+        block.resize(0);
+        return {};
+    };
     for (const auto& [key, group] : held()) {
-        QByteArray rows;
-        rows.reserve(group.bytes + qsizetype(group.records.size() * sizeof(quint32)));
-        for (const QByteArray& record : group.records) {
-            const auto size = quint32(record.size());
-            rows.append(QByteArrayView(reinterpret_cast<const char*>(&size), sizeof size)); // NOLINT: bytes of a number
-            rows.append(record);
-        }
-        HC_CHECK(m_insert->run({Cell(Blob{key}), Cell(group.place), Cell(Blob{rows})}));
+        HC_CHECK(m_insert->run({Cell(Blob{key}), Cell(group.place), Cell(m_written), Cell(qint64(group.rows.size()))}));
+        m_written += group.rows.size();
+        if (block.size() + group.rows.size() > blockBytes)
+            HC_CHECK(flush());
+        block += group.rows;
     }
     m_bytes = 0;
-    return {};
+    return flush();
 }
 
 /// Takes what is held, by the first record of each key.
@@ -93,56 +116,82 @@ Expected<void> RecordSpill::toDisk()
     removeAbandoned(folder);
     m_path = folder
         + QStringLiteral("/spill-%1-%2").arg(argText(QCoreApplication::applicationPid()), QUuid::createUuid().toString(QUuid::Id128));
-    HC_TRY(m_file, SqliteConnection::open(m_path, SqliteConnection::Mode::Create));
-    QFile::setPermissions(m_path, QFileDevice::ReadOwner | QFileDevice::WriteOwner); // it holds what was not redacted yet
-    HC_CHECK(m_file->script("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-32000; PRAGMA temp_store=FILE;"
-                            "CREATE TABLE spill(id INTEGER PRIMARY KEY, key BLOB NOT NULL, place INTEGER NOT NULL, "
-                            "record BLOB NOT NULL); BEGIN"));
-    HC_TRY(m_insert, m_file->prepare("INSERT INTO spill(key, place, record) VALUES(?1, ?2, ?3)"));
+    m_records.setFileName(m_path + QLatin1String(recordsSuffix));
+    constexpr auto owner = QFileDevice::ReadOwner | QFileDevice::WriteOwner; // they hold what was not redacted yet
+    if (!m_records.open(QIODevice::ReadWrite | QIODevice::NewOnly | QIODevice::Unbuffered, owner))
+        return Unexpected(fileError());
+    HC_TRY(m_index, SqliteConnection::open(m_path, SqliteConnection::Mode::Create));
+    QFile::setPermissions(m_path, owner);
+    HC_CHECK(m_index->script("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-32000; PRAGMA temp_store=FILE;"
+                             "CREATE TABLE spill(id INTEGER PRIMARY KEY, key BLOB NOT NULL, place INTEGER NOT NULL, "
+                             "at INTEGER NOT NULL, size INTEGER NOT NULL); BEGIN"));
+    HC_TRY(m_insert, m_index->prepare("INSERT INTO spill(key, place, at, size) VALUES(?1, ?2, ?3, ?4)"));
     return {};
 }
 
-Expected<void> RecordSpill::add(const QByteArray& key, qint64 place, const QByteArray& record)
+Expected<void> RecordSpill::add(QByteArrayView key, qint64 place, QByteArrayView record)
 {
     const qint64 at = place > 0 ? place : lastPlace;
-    auto it = m_groups.find(key);
+    auto it = m_groups.find(QByteArray::fromRawData(key.data(), key.size()));
     if (it == m_groups.end())
-        it = m_groups.insert(key, {at, qint64(m_groups.size()), {}});
+        it = m_groups.insert(key.toByteArray(), {at, qint64(m_groups.size()), {}});
     it->place = std::min(it->place, at);
-    it->records.push_back(record);
-    it->bytes += record.size();
+    append(it->rows, record);
     m_bytes += record.size() + perRecord;
     if (m_bytes <= m_greatest)
         return {};
-    if (!m_file)
+    if (!m_index)
         HC_CHECK(toDisk());
     return write();
 }
 
 Expected<void> RecordSpill::drain(const Sink& sink)
 {
-    if (m_file)
-        return drainFile(sink);
+    if (m_index)
+        return drainFiles(sink);
     auto all = held();
     std::ranges::stable_sort(all, {}, [](const auto& one) { return one.second.place; });
     for (auto& [key, kept] : all) {
         const Group group = std::exchange(kept, {}); // it goes as soon as it is drained
         HC_CHECK(sink.begin(key));
-        for (const QByteArray& record : group.records)
-            HC_CHECK(sink.record(record));
+        HC_CHECK(sink.records(group.rows));
         HC_CHECK(sink.end());
     }
     m_bytes = 0;
     return {};
 }
 
-Expected<void> RecordSpill::drainFile(const Sink& sink)
+Expected<QByteArray> RecordSpill::readAt(qint64 at, qint64 size)
+{
+    QByteArray bytes(size, Qt::Uninitialized);
+    if (!m_records.seek(at) || m_records.read(bytes.data(), size) != size)
+        return Unexpected(fileError());
+    return bytes;
+}
+
+/// Keys mostly come out in the order in which they were written: then blocks are read, and not rows.
+Expected<QByteArray> RecordSpill::rowsAt(qint64 at, qint64 size)
+{
+    const qint64 end = m_windowAt + m_window.size();
+    const bool next = at >= m_windowAt && at <= end && size <= blockBytes;
+    if (next && at + size > end) {
+        HC_TRY(m_window, readAt(at, std::min(qint64(blockBytes), m_written - at)));
+        m_windowAt = at;
+    }
+    if (next)
+        return m_window.sliced(at - m_windowAt, size);
+    if (m_window.isEmpty())
+        m_windowAt = at + size; // where the next one would be
+    return readAt(at, size);
+}
+
+Expected<void> RecordSpill::drainFiles(const Sink& sink)
 {
     HC_CHECK(write());
     m_insert.reset();
-    HC_CHECK(m_file->script("CREATE INDEX spill_key ON spill(key, place)"));
-    HC_TRY(const auto keys, m_file->prepare("SELECT key FROM spill GROUP BY key ORDER BY min(place), min(id)"));
-    HC_TRY(const auto records, m_file->prepare("SELECT record FROM spill WHERE key = ?1 ORDER BY id"));
+    HC_CHECK(m_index->script("CREATE INDEX spill_key ON spill(key, place)"));
+    HC_TRY(const auto keys, m_index->prepare("SELECT key FROM spill GROUP BY key ORDER BY min(place), min(id)"));
+    HC_TRY(const auto places, m_index->prepare("SELECT at, size FROM spill WHERE key = ?1 ORDER BY id"));
     for (;;) {
         HC_TRY(const bool more, keys->step());
         if (!more)
@@ -150,26 +199,20 @@ Expected<void> RecordSpill::drainFile(const Sink& sink)
         const auto name = keys->view(0).bytes;
         const QByteArray key(name.data(), qsizetype(name.size()));
         HC_CHECK(sink.begin(key));
-        records->reset();
-        HC_CHECK(records->bind(1, Cell(Blob{key})));
+        places->reset();
+        HC_CHECK(places->bind(1, Cell(Blob{key})));
         for (;;) {
-            HC_TRY(const bool row, records->step());
+            HC_TRY(const bool row, places->step());
             if (!row)
                 break;
-            auto bytes = records->view(0).bytes;
-            while (bytes.size() > sizeof(quint32)) {
-                quint32 size = 0;
-                std::memcpy(&size, bytes.data(), sizeof size);
-                bytes.remove_prefix(sizeof size);
-                HC_CHECK(sink.record(QByteArray(bytes.data(), qsizetype(std::min(size_t(size), bytes.size())))));
-                bytes.remove_prefix(std::min(size_t(size), bytes.size()));
-            }
+            HC_TRY(const QByteArray rows, rowsAt(places->view(0).integer, places->view(1).integer));
+            HC_CHECK(sink.records(rows));
         }
         HC_CHECK(sink.end());
     }
     keys->reset();
-    records->reset();
-    removeFile();
+    places->reset();
+    removeFiles();
     m_bytes = 0;
     return {};
 }

@@ -5,16 +5,20 @@
 #include "core/store/sql/Connection.h"
 
 #include <QByteArray>
+#include <QFile>
 #include <QHash>
 
+#include <algorithm>
+#include <cstring>
 #include <functional>
 #include <memory>
 #include <vector>
 
 namespace hindcast {
 
-/// Records that are collected by a key, in memory up to a bound, then in a file of the cache folder. It is removed at the end; what a process
-/// that was killed left there is removed by the next one that needs such a file.
+/// Records that are collected by a key, in memory up to a bound, then in files of the cache folder: one of the records, as they came, and one
+/// that says where those of a key are. They are removed at the end; what a process that was killed left there is removed by the next one that
+/// needs such files.
 class RecordSpill
 {
 public:
@@ -26,37 +30,61 @@ public:
     Q_DISABLE_COPY_MOVE(RecordSpill)
 
     /// \a place: keys come out by the least that any of their records has; 0: unknown, behind the others. Errors: Io.
-    Expected<void> add(const QByteArray& key, qint64 place, const QByteArray& record);
-    [[nodiscard]] bool isOnDisk() const { return m_file != nullptr; }
+    Expected<void> add(QByteArrayView key, qint64 place, QByteArrayView record);
+    [[nodiscard]] bool isOnDisk() const { return m_index != nullptr; }
 
     struct Sink {
         std::function<Expected<void>(const QByteArray& key)> begin;
-        std::function<Expected<void>(const QByteArray& record)> record; ///< in the order of add()
+        std::function<Expected<void>(const QByteArray& rows)> records; ///< some of them, in the order of add(): see forEach()
         std::function<Expected<void>()> end;
     };
     /// Everything, key by key; the spill is empty afterwards.
     Expected<void> drain(const Sink& sink);
 
+    /// Puts a record behind others, and takes them apart again.
+    static void append(QByteArray& rows, QByteArrayView record);
+    template<class Each>
+    static void forEach(QByteArrayView rows, const Each& each);
+
 private:
     struct Group {
         qint64 place = 0;
         qint64 order = 0;
-        std::vector<QByteArray> records;
-        qsizetype bytes = 0;
+        QByteArray rows;
     };
     Expected<void> toDisk();
     Expected<void> write();
     [[nodiscard]] std::vector<std::pair<QByteArray, Group>> held();
-    Expected<void> drainFile(const Sink& sink);
+    Expected<void> drainFiles(const Sink& sink);
+    Expected<QByteArray> rowsAt(qint64 at, qint64 size);
+    Expected<QByteArray> readAt(qint64 at, qint64 size);
+    [[nodiscard]] Error fileError() const;
 
-    void removeFile();
+    void removeFiles();
 
     QString m_folder, m_path;
     qsizetype m_greatest;
     qsizetype m_bytes = 0;
     QHash<QByteArray, Group> m_groups;
-    std::unique_ptr<Connection> m_file;
+    QFile m_records;
+    qint64 m_written = 0; ///< bytes of it
+    QByteArray m_window; ///< of it, where rows are read one behind the other
+    qint64 m_windowAt = 0;
+    std::unique_ptr<Connection> m_index;
     std::unique_ptr<Statement> m_insert;
 };
+
+template<class Each>
+void RecordSpill::forEach(QByteArrayView rows, const Each& each)
+{
+    while (rows.size() >= qsizetype(sizeof(quint32))) {
+        quint32 size = 0;
+        std::memcpy(&size, rows.data(), sizeof size);
+        rows = rows.sliced(sizeof size);
+        const QByteArrayView record = rows.first(std::min(qsizetype(size), rows.size()));
+        rows = rows.sliced(record.size());
+        each(record);
+    }
+}
 
 } // namespace hindcast

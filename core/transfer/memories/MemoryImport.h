@@ -15,7 +15,7 @@ namespace hindcast {
 struct MemoryImportOptions {
     bool dryRun = false;          ///< everything is done, and taken back at the end
     Embedder* embedder = nullptr; ///< of episodes; outlives the import. Null: they are stored without a vector
-    Redactor redact = [](QStringView text) { return redacted(text); }; ///< of exports called in several threads
+    Redactor redact = &redacted; ///< of exports called in several threads
     std::shared_ptr<const Clock> clock = std::make_shared<SystemClock>(); ///< for what names no time of its own
     qsizetype batch = 5'000;      ///< memories in one transaction
 };

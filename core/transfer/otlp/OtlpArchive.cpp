@@ -77,6 +77,7 @@ Expected<OtlpArchive::Taken> OtlpArchive::take(OtlpTrace& trace, bool keepNew)
     HC_TRY(const auto id, m_traces.find(t.key));
     if (id) {
         HC_TRY(Trace stored, m_traces.read(*id));
+        completeObjects(trace);
         if (!uniteTraces(stored, m_redact ? redactedTrace(t, m_redact) : t))
             return Taken{Fate::Known, *id};
         stored.id = *id;

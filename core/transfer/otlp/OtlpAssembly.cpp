@@ -2,36 +2,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/OtlpAssembly.h"
 
-#include "core/compute/Kernels.h"
+#include "core/store/bulk/RecordSpill.h"
 
-#include <iterator>
 #include <utility>
 
 namespace hindcast {
 namespace {
 
 constexpr qsizetype greatestTrace = 96 * 1024 * 1024; ///< of one trace while it is built
-constexpr qsizetype recordBytes = 4 * 1024 * 1024;       ///< bytes of records that are worth being handed over
-constexpr qsizetype aloneFrom = 4 * recordBytes;             ///< from here on nothing else is held beside them
-constexpr size_t mostTraces = 512;                  ///< traces
-constexpr qsizetype makers = 8;                        ///< of what is handed over, to be made at the same time
+constexpr qsizetype recordBytes = 512 * 1024;            ///< bytes of records that are worth being handed over
+constexpr qsizetype aloneFrom = 16 * 1024 * 1024;    ///< from here on nothing else is held beside them
+constexpr size_t mostTraces = 64;                            ///< traces
+
+/// Whole records as long as there is room; of other spans the place in the tree is kept, what they say is too much.
+QByteArray shortened(const QByteArray& rows, qsizetype room)
+{
+    QByteArray out;
+    RecordSpill::forEach(rows, [&](QByteArrayView record) {
+        room -= record.size();
+        if (room >= 0) {
+            RecordSpill::append(out, record);
+        } else if (isPackedSpan(record)) {
+            OtlpSpan span = unpackSpan(record);
+            span.attributes.clear();
+            span.notes.clear();
+            QByteArray packed;
+            appendPacked(packed, span);
+            RecordSpill::append(out, packed);
+        }
+    });
+    return out;
+}
 
 } // namespace
 
 void OtlpAssembly::begin() { m_waiting.groups.emplace_back(); }
 
-void OtlpAssembly::record(const QByteArray& packed)
+void OtlpAssembly::records(const QByteArray& rows)
 {
     Group& group = m_waiting.groups.back();
-    group.bytes += packed.size();
-    if (group.bytes <= greatestTrace) {
-        group.records += packed;
-    } else if (isPackedSpan(packed)) { // its place in the tree is kept, what it says is too much
-        OtlpSpan span = unpackSpan(packed);
-        span.attributes.clear();
-        span.notes.clear();
-        group.records += pack(span);
-    }
+    const qsizetype room = greatestTrace - group.bytes;
+    group.bytes += rows.size();
+    group.rows += rows.size() <= room ? rows : shortened(rows, room);
 }
 
 Expected<void> OtlpAssembly::end()
@@ -47,53 +59,59 @@ Expected<void> OtlpAssembly::end()
 Expected<void> OtlpAssembly::finish()
 {
     HC_CHECK(handOver());
-    HC_CHECK(m_thread.settle());
-    return give(std::exchange(m_made, {}));
+    while (!m_ahead.isIdle())
+        HC_CHECK(giveOldest());
+    return {};
 }
 
-/// Gives what has been made meanwhile while the next ones are being made.
+/// Has the next traces made, behind those that are being made.
 Expected<void> OtlpAssembly::handOver()
 {
-    HC_CHECK(m_thread.settle());
-    Made made = std::exchange(m_made, {});
-    if (!m_waiting.groups.empty())
-        (void)m_thread.post([this, batch = std::exchange(m_waiting, {})]() -> Expected<void> {
-            const auto count = qsizetype(batch.groups.size());
-            auto all = kernels::mapParts<Made>(count, (count + makers - 1) / makers, {}, [&](qsizetype first, qsizetype last) {
-                Made out;
-                for (qsizetype i = first; i < last; ++i)
-                    out.push_back(this->made(batch.groups[size_t(i)]));
-                return out;
-            });
-            for (Made& one : all)
-                std::ranges::move(one, std::back_inserter(m_made));
-            return {};
-        });
-    return give(std::move(made));
+    if (m_waiting.groups.empty())
+        return {};
+    while (m_ahead.isFull())
+        HC_CHECK(giveOldest());
+    const qsizetype bytes = m_waiting.bytes;
+    m_ahead.post([this, batch = std::exchange(m_waiting, {})] { return made(batch); }, bytes);
+    return {};
 }
 
-Expected<void> OtlpAssembly::give(Made made)
+Expected<void> OtlpAssembly::giveOldest()
 {
+    HC_TRY(Made made, m_ahead.take());
     for (std::optional<OtlpTrace>& trace : made)
         if (trace)
             HC_CHECK(m_take(*std::exchange(trace, {})));
     return {};
 }
 
+OtlpAssembly::Made OtlpAssembly::made(const Batch& batch) const
+{
+    Made out;
+    out.reserve(batch.groups.size());
+    for (const Group& group : batch.groups)
+        out.push_back(made(group));
+    return out;
+}
+
 std::optional<OtlpTrace> OtlpAssembly::made(const Group& group) const
 {
     std::vector<OtlpSpan> spans;
     std::vector<OtlpLog> logs;
-    spans.reserve(size_t(group.records.size()));
-    for (const QByteArray& record : group.records) {
-        if (isPackedSpan(record))
-            spans.push_back(unpackSpan(record));
-        else
-            logs.push_back(unpackLog(record));
-    }
+    for (const QByteArray& rows : group.rows)
+        RecordSpill::forEach(rows, [&](QByteArrayView record) {
+            if (isPackedSpan(record))
+                spans.push_back(unpackSpan(record));
+            else
+                logs.push_back(unpackLog(record));
+        });
     auto trace = otlpTrace(std::move(spans), std::move(logs), m_options);
-    if (trace && m_prepare)
+    if (trace && m_prepare) {
         m_prepare(*trace);
+    } else if (trace) {
+        completeObjects(*trace);
+        trace->json.clear();
+    }
     return trace;
 }
 

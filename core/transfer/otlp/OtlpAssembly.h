@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/transfer/WriterThread.h"
+#include "core/transfer/MadeAhead.h"
 #include "core/transfer/otlp/OtlpTrace.h"
 
 #include <functional>
@@ -17,14 +17,15 @@ public:
     using Take = std::function<Expected<void>(OtlpTrace)>;
     using Prepare = std::function<void(OtlpTrace&)>; ///< called in other threads, for several traces at a time
 
-    /// All of them outlive this; \a prepare may be empty.
+    /// All of them outlive this; \a prepare may be empty: then events have all their objects.
     OtlpAssembly(const OtlpOptions& options, const Prepare& prepare, const Take& take)
-        : m_options(options), m_prepare(prepare), m_take(take)
+        : m_options(options), m_prepare(prepare), m_take(take), m_ahead(mostAhead)
     {}
 
     /// The next trace begins.
     void begin();
-    void record(const QByteArray& packed);
+    /// Records of it, as they were collected.
+    void records(const QByteArray& rows);
     /// It has all its records. Errors: those of whoever takes.
     Expected<void> end();
     /// No more traces.
@@ -32,7 +33,7 @@ public:
 
 private:
     struct Group {
-        QByteArrayList records;
+        QByteArrayList rows; ///< each of them several records
         qsizetype bytes = 0;
     };
     struct Batch {
@@ -41,16 +42,18 @@ private:
     };
     using Made = std::vector<std::optional<OtlpTrace>>;
 
+    static constexpr qsizetype mostAhead = 12 * 1024 * 1024; ///< bytes of records whose traces nobody has taken
+
     [[nodiscard]] std::optional<OtlpTrace> made(const Group& group) const;
+    [[nodiscard]] Made made(const Batch& batch) const;
     Expected<void> handOver();
-    Expected<void> give(Made made);
+    Expected<void> giveOldest();
 
     const OtlpOptions& m_options;
     const Prepare& m_prepare;
     const Take& m_take;
     Batch m_waiting;
-    Made m_made; ///< written by the thread
-    WriterThread m_thread; // last: it ends before what it works on
+    MadeAhead<Made> m_ahead; // last: it ends before what it works on
 };
 
 } // namespace hindcast

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/OtlpCollector.h"
 
-#include "core/compute/Kernels.h"
 #include "core/transfer/otlp/OtlpReader.h"
 
 #include <algorithm>
@@ -12,9 +11,9 @@
 namespace hindcast {
 namespace {
 
-constexpr qsizetype elementBytes = 512 * 1024;     // bytes that are worth being handed over
-constexpr qsizetype uncopied = 4 * 1024 * 1024; // elements that are not copied: they are read where they lie
-constexpr qsizetype readers = 4;                  // of what is handed over, to be read at the same time
+constexpr qsizetype elementBytes = 768 * 1024;      // bytes that are worth being handed over
+constexpr qsizetype uncopied = 4 * 1024 * 1024;  // elements that are not copied: they are read where they lie
+constexpr qsizetype mostAhead = 12 * 1024 * 1024; // bytes that are handed over and not kept
 constexpr qsizetype mostIgnoredNames = 1000;
 constexpr qsizetype greatestName = 200;
 constexpr qint64 mostSpans = 1 << 24; // of an element: none is large enough for more
@@ -22,7 +21,7 @@ constexpr qint64 mostSpans = 1 << 24; // of an element: none is large enough for
 } // namespace
 
 OtlpCollector::OtlpCollector(QByteArray sessionFrom, OtlpCounts& counts, QString spillFolder)
-    : m_sessionFrom(std::move(sessionFrom)), m_counts(counts), m_spill(std::move(spillFolder))
+    : m_sessionFrom(std::move(sessionFrom)), m_counts(counts), m_spill(std::move(spillFolder)), m_ahead(mostAhead)
 {}
 
 Expected<void> OtlpCollector::add(const JsonStream::Piece& piece)
@@ -40,47 +39,53 @@ Expected<void> OtlpCollector::add(const JsonStream::Piece& piece)
     return m_waiting.json.size() < elementBytes ? Expected<void>() : handOver();
 }
 
-/// Keeps what has been read meanwhile while the next elements are being read.
+/// Has the next elements read, behind those that are being read.
 Expected<void> OtlpCollector::handOver()
 {
-    HC_CHECK(m_thread.settle());
-    std::vector<Part> before = std::exchange(m_read, {});
-    if (!m_waiting.elements.empty())
-        (void)m_thread.post([this, batch = std::exchange(m_waiting, {})]() -> Expected<void> {
-            m_read = read(batch);
-            return {};
-        });
-    return keep(std::move(before));
+    while (m_ahead.isFull())
+        HC_CHECK(keepOldest());
+    const qsizetype bytes = m_waiting.json.size();
+    m_ahead.post([this, batch = std::exchange(m_waiting, {})] { return read(batch); }, bytes);
+    return {};
 }
 
 Expected<void> OtlpCollector::settle()
 {
-    HC_CHECK(handOver());
-    HC_CHECK(m_thread.settle());
-    return keep(std::exchange(m_read, {}));
+    if (m_ahead.isIdle()) // too little to hand over
+        return m_waiting.elements.empty() ? Expected<void>() : keep(read(std::exchange(m_waiting, {})));
+    if (!m_waiting.elements.empty())
+        HC_CHECK(handOver());
+    while (!m_ahead.isIdle())
+        HC_CHECK(keepOldest());
+    return {};
 }
 
-std::vector<OtlpCollector::Part> OtlpCollector::read(const Batch& batch) const
+Expected<void> OtlpCollector::keepOldest()
 {
-    const auto count = qsizetype(batch.elements.size());
-    return kernels::mapParts<Part>(count, (count + readers - 1) / readers, {},
-                                   [&](qsizetype first, qsizetype last) { return readPart(batch, first, last); });
+    HC_TRY(Part part, m_ahead.take());
+    return keep(std::move(part));
 }
 
-OtlpCollector::Part OtlpCollector::readPart(const Batch& batch, qsizetype first, qsizetype last) const
+OtlpCollector::Part OtlpCollector::read(const Batch& batch) const
 {
     Part out;
     const Element* at = nullptr;
     qint64 spans = 0; // of the element
     OtlpReader reader({[&](OtlpSpan span) -> Expected<void> {
                            span.order = at->number * mostSpans + ++spans;
-                           out.records.push_back(
-                               {span.traceId, pack(span), span.start, span.role == OtlpRole::None ? span.name : QByteArray(), true});
+                           const qsizetype before = out.packed.size();
+                           appendPacked(out.packed, span);
+                           const bool ignored = span.role == OtlpRole::None && !span.name.isNull();
+                           out.records.push_back({out.packed.size() - before, span.start,
+                                                  ignored ? QByteArray(span.name.constData(), span.name.size()) : QByteArray(), true});
                            return {};
                        },
                        [&](const OtlpLog& log) -> Expected<void> {
                            const bool tells = !log.traceId.isEmpty() && otlpNote(log.note.name) != OtlpNote::None;
-                           out.records.push_back({log.traceId, tells ? pack(log) : QByteArray(), 0, {}, false});
+                           const qsizetype before = out.packed.size();
+                           if (tells)
+                               appendPacked(out.packed, log);
+                           out.records.push_back({out.packed.size() - before, 0, {}, false});
                            return {};
                        },
                        [&](const Error& error) -> Expected<void> {
@@ -88,8 +93,8 @@ OtlpCollector::Part OtlpCollector::readPart(const Batch& batch, qsizetype first,
                            return {};
                        }},
                       m_sessionFrom);
-    for (qsizetype i = first; i < last; ++i) {
-        at = &batch.elements[size_t(i)];
+    for (const Element& element : batch.elements) {
+        at = &element;
         spans = 0;
         const QByteArrayView json = QByteArrayView(batch.json).sliced(at->from, at->size);
         const auto read = at->kind == JsonStream::Kind::Spans ? reader.readSpans(json) : reader.readLogs(json);
@@ -104,15 +109,9 @@ OtlpCollector::Part OtlpCollector::readPart(const Batch& batch, qsizetype first,
     return out;
 }
 
-Expected<void> OtlpCollector::keep(std::vector<Part> parts)
-{
-    for (Part& part : parts)
-        HC_CHECK(keep(std::move(part)));
-    return {};
-}
-
 Expected<void> OtlpCollector::keep(Part part)
 {
+    QByteArrayView rest = part.packed;
     for (const Record& r : part.records) {
         ++(r.isSpan ? m_counts.spans : m_counts.logRecords);
         if (!r.ignored.isNull()) {
@@ -121,8 +120,11 @@ Expected<void> OtlpCollector::keep(Part part)
                 name = QStringLiteral("...");
             ++m_counts.ignoredSpans[name];
         }
-        if (!r.packed.isEmpty())
-            HC_CHECK(m_spill.add(r.traceId, r.place, r.packed));
+        if (r.size == 0)
+            continue;
+        const QByteArrayView packed = rest.first(r.size);
+        rest = rest.sliced(r.size);
+        HC_CHECK(m_spill.add(packedTraceId(packed), r.place, packed));
     }
     std::ranges::move(part.refused, std::back_inserter(m_refused));
     return part.broken ? Expected<void>(Unexpected(*part.broken)) : Expected<void>();

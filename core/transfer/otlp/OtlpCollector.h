@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/store/bulk/RecordSpill.h"
-#include "core/transfer/WriterThread.h"
+#include "core/transfer/MadeAhead.h"
 #include "core/transfer/otlp/OtlpRecord.h"
 #include "core/transfer/otlp/stream/JsonStream.h"
 
@@ -55,21 +55,21 @@ private:
         std::vector<Element> elements;
     };
     struct Record {
-        QByteArray traceId, packed;
+        qsizetype size = 0; ///< of its packed bytes; 0: it is of no use
         qint64 place = 0;
         QByteArray ignored; ///< the name of a span without a role
         bool isSpan = true;
     };
     struct Part {
         std::vector<Record> records;
+        QByteArray packed; ///< one record behind the other
         std::vector<Refused> refused;
         std::optional<Error> broken;
     };
 
     Expected<void> handOver();
-    [[nodiscard]] std::vector<Part> read(const Batch& batch) const;
-    [[nodiscard]] Part readPart(const Batch& batch, qsizetype first, qsizetype last) const;
-    Expected<void> keep(std::vector<Part> parts);
+    [[nodiscard]] Part read(const Batch& batch) const;
+    Expected<void> keepOldest();
     Expected<void> keep(Part part);
 
     QByteArray m_sessionFrom;
@@ -78,8 +78,7 @@ private:
     Batch m_waiting;
     qint64 m_number = 0;
     std::vector<Refused> m_refused;
-    std::vector<Part> m_read; ///< written by the thread
-    WriterThread m_thread; // last: it ends before what it works on
+    MadeAhead<Part> m_ahead; // last: it ends before what it works on
 };
 
 } // namespace hindcast

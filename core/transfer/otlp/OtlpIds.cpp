@@ -9,6 +9,8 @@ namespace {
 
 bool isHexDigit(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
 
+bool isUpper(char c) { return c >= 'A' && c <= 'F'; }
+
 QByteArray orNone(const QByteArray& hex)
 {
     return std::ranges::all_of(hex, [](char c) { return c == '0'; }) ? QByteArray() : hex;
@@ -33,7 +35,8 @@ std::optional<QByteArray> otlpId(QByteArrayView text, int bytes)
     if (text.size() == 2 * qsizetype(bytes)) {
         if (!std::ranges::all_of(text, isHexDigit))
             return {};
-        return orNone(text.toByteArray().toLower());
+        const QByteArray hex = QByteArray::fromRawData(text.data(), text.size());
+        return orNone(std::ranges::any_of(hex, isUpper) ? hex.toLower() : hex);
     }
     QByteArray base = text.toByteArray();
     base.replace('-', '+').replace('_', '/');

@@ -4,6 +4,7 @@
 
 #include "core/domain/StrictJson.h"
 #include "core/engine/reflect/TraceRedaction.h"
+#include "core/store/sql/LongerLog.h"
 #include "core/store/sql/Transaction.h"
 #include "core/transfer/memories/MemoryImporter.h"
 #include "core/transfer/memories/MemoryObjects.h"
@@ -12,8 +13,6 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
-
-#include <tuple>
 
 namespace hindcast {
 namespace {
@@ -75,7 +74,7 @@ public:
         if (!m_transaction) {
             HC_TRY(Transaction begun, Transaction::begin(m_connection, Transaction::Kind::Write));
             m_transaction.emplace(std::move(begun));
-            m_open = 0;
+            m_open = m_openText = 0;
         }
         m_report.thin += trace.thin ? 1 : 0;
         m_report.noOutcome += trace.trace.outcomeKnown ? 0 : 1;
@@ -87,8 +86,12 @@ public:
         }
         HC_CHECK(m_archive.addReads(reads));
         ++(taken.fate == OtlpArchive::Fate::Grown ? m_report.grown : m_report.memories.traces);
-        constexpr qsizetype batch = 500;
-        if (++m_open < batch || m_options.dryRun)
+        ++m_open;
+        for (const TraceEvent& e : trace.trace.events)
+            m_openText += e.content.size();
+        // Their keys come in no order: each batch writes most pages of the index again.
+        constexpr qsizetype mostTraces = 2'000, mostText = 16 * 1024 * 1024;
+        if ((m_open < mostTraces && m_openText < mostText) || m_options.dryRun)
             return {};
         auto done = m_transaction->commit();
         m_transaction.reset();
@@ -110,7 +113,7 @@ private:
     ImportCounts m_own;
     OtlpImportReport m_report;
     std::optional<Transaction> m_transaction;
-    qsizetype m_open = 0;
+    qsizetype m_open = 0, m_openText = 0; ///< traces of the transaction, and letters of their contents
 };
 
 } // namespace
@@ -146,6 +149,7 @@ Expected<OtlpImportReport> importExports(Connection& connection, const StoreDesc
         return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));
     HC_TRY(MemoryImporter importer, MemoryImporter::open(connection, store, options));
     HC_TRY(OtlpArchive archive, OtlpArchive::open(connection, store, {}, options.clock->now()));
+    const LongerLog log(connection); // keys of traces come in no order: nearly every batch touches every page of their index
     ExportImporter out(connection, std::move(importer), std::move(archive), options);
     QString at;
     OtlpInput input(exported,
@@ -174,7 +178,7 @@ Expected<OtlpImportReport> importExports(Connection& connection, const StoreDesc
                 return failCancelled();
             return out.take(std::move(trace));
         },
-        [&](OtlpTrace& t) { std::tie(t.trace, t.json) = redactedTraceWithJson(std::move(t.trace), options.redact); }));
+        [&](OtlpTrace& t) { redactTrace(t.trace, t.json, options.redact); }));
     HC_TRY(OtlpImportReport report, out.finish());
     report.counts = input.counts();
     return report;

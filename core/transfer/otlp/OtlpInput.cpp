@@ -158,8 +158,8 @@ Expected<void> OtlpInput::traces(const OtlpAssembly::Take& take, const OtlpAssem
                                     assembly.begin();
                                     return {};
                                 },
-                                [&](const QByteArray& record) -> Expected<void> {
-                                    assembly.record(record);
+                                [&](const QByteArray& rows) -> Expected<void> {
+                                    assembly.records(rows);
                                     return {};
                                 },
                                 [&] { return assembly.end(); }}));

@@ -59,11 +59,11 @@ private:
 };
 
 template<class T>
-QByteArray packed(const T& record)
+void append(QByteArray& out, const T& record)
 {
-    QByteArray out(qsizetype((Packer() << record).size()), Qt::Uninitialized);
-    Packer(out.data()) << record;
-    return out;
+    const qsizetype before = out.size();
+    out.resize(before + qsizetype((Packer() << record).size()));
+    Packer(out.data() + before) << record;
 }
 
 /// What Packer wrote; texts are not copied.
@@ -129,13 +129,20 @@ private:
 
 } // namespace
 
-QByteArray pack(const OtlpSpan& span) { return packed(span); }
+void appendPacked(QByteArray& out, const OtlpSpan& span) { append(out, span); }
 
-QByteArray pack(const OtlpLog& log) { return packed(log); }
+void appendPacked(QByteArray& out, const OtlpLog& log) { append(out, log); }
 
-bool isPackedSpan(const QByteArray& bytes) { return bytes.startsWith(packedSpan); }
+bool isPackedSpan(QByteArrayView bytes) { return bytes.startsWith(packedSpan); }
 
-OtlpSpan unpackSpan(const QByteArray& bytes)
+QByteArrayView packedTraceId(QByteArrayView bytes)
+{
+    QByteArray id; // the first text of either
+    Unpacker(bytes) >> id;
+    return {bytes.data() + 1 + sizeof(quint32), id.size()};
+}
+
+OtlpSpan unpackSpan(QByteArrayView bytes)
 {
     OtlpSpan s;
     Unpacker in(bytes);
@@ -149,7 +156,7 @@ OtlpSpan unpackSpan(const QByteArray& bytes)
     return s;
 }
 
-OtlpLog unpackLog(const QByteArray& bytes)
+OtlpLog unpackLog(QByteArrayView bytes)
 {
     OtlpLog l;
     Unpacker in(bytes);

@@ -22,9 +22,10 @@ namespace sj = simdjson::dom;
 constexpr qsizetype greatestOther = 4 * 1024; ///< of attributes that nobody knows, a span
 constexpr size_t greatestAttributes = 50'000;
 
+/// Where it lies, in the parser.
 QByteArray bytesOf(std::string_view text)
 {
-    QByteArray out(text.data(), qsizetype(text.size()));
+    QByteArray out = QByteArray::fromRawData(text.data(), qsizetype(text.size()));
     if (out.contains('\0')) // a server cannot store it
         out.replace(QByteArray(1, '\0'), "\xEF\xBF\xBD");
     return out;
@@ -59,6 +60,10 @@ void appendScalar(QByteArray& out, sj::element value)
     std::string_view text;
     if (!value.get(text)) {
         appendEscaped(out, text);
+        return;
+    }
+    if (int64_t whole = 0; value.is_int64() && !value.get(whole)) {
+        out += QByteArray::number(qint64(whole));
         return;
     }
     const std::string written = simdjson::minify(value);

@@ -17,7 +17,7 @@ class OtlpReader
 public:
     static constexpr qsizetype greatestText = 16 * 1024 * 1024; ///< of one attribute
 
-    struct Sink {
+    struct Sink { ///< texts are good until it returns
         std::function<Expected<void>(OtlpSpan)> span;
         std::function<Expected<void>(OtlpLog)> log;
         std::function<Expected<void>(const Error&)> bad; ///< one span or record that cannot be taken
@@ -38,7 +38,7 @@ private:
 };
 
 /// An id as lower-case hex of 2 * \a bytes digits: hex in either case, or base64 with either alphabet. Empty: absent or all zeros; nothing:
-/// something else.
+/// something else. It may lie where \a text does.
 [[nodiscard]] std::optional<QByteArray> otlpId(QByteArrayView text, int bytes);
 
 /// JSON in which halves of surrogate pairs and bytes that are no UTF-8 are U+FFFD.

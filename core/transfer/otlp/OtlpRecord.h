@@ -73,11 +73,13 @@ struct OtlpLog {
     OtlpNoteRecord note;
 };
 
-/// As bytes for a spill file, and back. Only what pack() wrote may be unpacked; it must outlive what was unpacked, which holds its texts.
-[[nodiscard]] QByteArray pack(const OtlpSpan& span);
-[[nodiscard]] QByteArray pack(const OtlpLog& log);
-[[nodiscard]] bool isPackedSpan(const QByteArray& bytes);
-[[nodiscard]] OtlpSpan unpackSpan(const QByteArray& bytes);
-[[nodiscard]] OtlpLog unpackLog(const QByteArray& bytes);
+/// As bytes for a spill file, behind what \a out has, and back. Only what appendPacked() wrote may be unpacked; it must outlive what was
+/// unpacked, which holds its texts.
+void appendPacked(QByteArray& out, const OtlpSpan& span);
+void appendPacked(QByteArray& out, const OtlpLog& log);
+[[nodiscard]] bool isPackedSpan(QByteArrayView bytes);
+[[nodiscard]] QByteArrayView packedTraceId(QByteArrayView bytes);
+[[nodiscard]] OtlpSpan unpackSpan(QByteArrayView bytes);
+[[nodiscard]] OtlpLog unpackLog(QByteArrayView bytes);
 
 } // namespace hindcast

@@ -22,8 +22,11 @@ struct OtlpTrace {
     bool thin = false;      ///< nobody captured the text of a message, an argument or a result
     bool logsMissing = false; ///< thin, and its instrumentation writes contents into logs that were not given
     std::vector<OtlpRead> reads;
-    std::vector<TraceEventJson> json; ///< of the events, once somebody has made it
+    std::vector<TraceEventJson> json; ///< of each event: of an object that is not in it
 };
+
+/// Puts the objects of which there is only JSON into their events.
+void completeObjects(OtlpTrace& trace);
 
 /// What a reader of an export wants.
 struct OtlpOptions {
@@ -31,7 +34,8 @@ struct OtlpOptions {
     std::optional<TraceOutcome> outcome;  ///< of traces that do not say theirs
 };
 
-/// Makes one trace of its spans and of the records without a span, whatever their order; nothing when none of the spans has a role. Pure.
+/// Makes one trace of its spans and of the records without a span, whatever their order; nothing when none of the spans has a role. Most objects
+/// of its events are JSON only. Pure.
 [[nodiscard]] std::optional<OtlpTrace> otlpTrace(std::vector<OtlpSpan> spans, std::vector<OtlpLog> logs, const OtlpOptions& options);
 
 } // namespace hindcast

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/OtlpTraceBuilder.h"
 
+#include "core/domain/text/CompactJson.h"
 #include "core/transfer/otlp/OtlpText.h"
 
 #include <QCryptographicHash>
@@ -29,40 +30,98 @@ void putText(QJsonObject& to, const char* name, const QString& text)
         to.insert(QLatin1String(name), text);
 }
 
-void putNumber(QJsonObject& to, const char* name, const OtlpAttributes& a, OtlpField field)
+/// A JSON object that is written in the order of its names, as QJsonObject has them.
+class Members
 {
-    bool number = false;
-    const qint64 value = a.text(field).toLongLong(&number);
-    if (number)
-        to.insert(QLatin1String(name), value);
-}
+public:
+    Members& text(const char* name, const QString& text)
+    {
+        if (!text.isEmpty())
+            appendJsonText(begin(name), text);
+        return *this;
+    }
+    Members& latin(const char* name, QByteArrayView plain)
+    {
+        begin(name).append('"').append(plain).append('"');
+        return *this;
+    }
+    Members& number(const char* name, const QString& text)
+    {
+        bool number = false;
+        const qint64 value = text.toLongLong(&number);
+        if (number)
+            begin(name) += QByteArray::number(value);
+        return *this;
+    }
+    Members& json(const char* name, const QByteArray& json)
+    {
+        if (!json.isEmpty())
+            begin(name) += json;
+        return *this;
+    }
+    [[nodiscard]] QByteArray end() { return std::move(m_json.append('}')); }
 
-/// What nobody has a place for, up to 4 KiB a span.
-QJsonObject otherAttributes(const OtlpSpan& span)
+private:
+    QByteArray& begin(const char* name)
+    {
+        constexpr qsizetype usual = 500;
+        if (m_json.isEmpty())
+            m_json.reserve(usual);
+        return m_json.append(m_json.isEmpty() ? "{\"" : ",\"").append(name).append("\":");
+    }
+    QByteArray m_json;
+};
+
+/// What nobody has a place for, up to 4 KiB a span, as JSON; empty: nothing.
+QByteArray otherAttributes(const OtlpSpan& span)
 {
     constexpr qsizetype most = 4 * 1024;
     qsizetype size = 0;
-    QJsonObject out;
+    bool plain = true; // other names have another order in an object
+    QByteArray out;
+    QJsonObject object;
     for (const OtlpAttribute& a : span.attributes) {
         if (a.field && !isRemembered(*a.field))
             continue;
         size += a.name.size() + a.value.text.size();
         if (size > most)
             break;
-        out.insert(QString::fromUtf8(a.name), a.value.string());
+        if (plain && std::ranges::any_of(a.name, [](char c) { return static_cast<unsigned char>(c) > '~'; })) {
+            plain = false;
+            object = QJsonDocument::fromJson(out + '}').object();
+        }
+        if (!plain) {
+            object.insert(QString::fromUtf8(a.name), a.value.string());
+            continue;
+        }
+        out += out.isEmpty() ? '{' : ',';
+        appendJsonText(out, QByteArrayView(a.name));
+        out += ':';
+        appendJsonText(out, QByteArrayView(a.value.text));
     }
-    return out;
+    if (!plain)
+        return compactJson(object);
+    return out.isEmpty() ? out : out + '}';
 }
 
-QJsonObject errorObject(const OtlpFailure& f)
+QByteArray errorJson(const OtlpFailure& f)
 {
-    QJsonObject out;
-    putText(out, "type", f.type);
-    out.insert(QStringLiteral("message"), otlpCut(f.text));
+    Members out;
     if (f.httpStatus > 0)
-        out.insert(QStringLiteral("http_status"), f.httpStatus);
-    putText(out, "stack", otlpCut(f.stack));
-    return out;
+        out.number("http_status", QString::number(f.httpStatus));
+    QByteArray message; // which is there even when it is empty
+    appendJsonText(message, otlpCut(f.text));
+    return out.json("message", message).text("stack", otlpCut(f.stack)).text("type", f.type).end();
+}
+
+/// The next one of a list that is not closed yet.
+void appendCall(QByteArray& calls, const OtlpMessage::Call& c)
+{
+    calls += calls.isEmpty() ? "[{\"id\":" : ",{\"id\":";
+    appendJsonText(calls, c.id);
+    calls += ",\"name\":";
+    appendJsonText(calls, c.name);
+    calls += '}';
 }
 
 QString lastUserText(const std::vector<OtlpMessage>& messages)
@@ -100,9 +159,18 @@ TraceEvent& OtlpTraceBuilder::add(const OtlpSpan& span, const QString& type, qin
     e.eventId = spanId + u':' + type + (number > 0 ? QString::number(number) : QString());
     e.at = momentOf(at);
     e.content = otlpCut(content);
-    e.metadata = {{QStringLiteral("trace_id"), m_out.otelTraceId}, {QStringLiteral("span_id"), spanId}};
+    m_out.json.push_back({{}, Members().latin("span_id", span.spanId).latin("trace_id", m_traceId).end()});
     return e;
 }
+
+void OtlpTraceBuilder::addError(const OtlpSpan& span, const OtlpFailure& failure)
+{
+    add(span, QStringLiteral("error_event"), span.end, failure.text);
+    m_out.json.back().error = errorJson(failure);
+}
+
+/// The metadata of the last event as an object, for those that get more than a few members.
+QJsonObject OtlpTraceBuilder::takeIds() { return QJsonDocument::fromJson(std::exchange(m_out.json.back().metadata, {})).object(); }
 
 bool OtlpTraceBuilder::isNew(const QString& text)
 {
@@ -187,9 +255,9 @@ void OtlpTraceBuilder::callsOf(const Node& node, const OtlpDialogue& dialogue)
                 continue;
             m_calls.insert(call.id);
             captured(call.arguments);
-            TraceEvent& e = add(node.span, QStringLiteral("tool_call"), node.span.end, call.arguments, ++number);
-            e.toolName = call.name;
-            putText(e.metadata, "call_id", call.id);
+            add(node.span, QStringLiteral("tool_call"), node.span.end, call.arguments, ++number).toolName = call.name;
+            m_out.json.back()
+                .metadata = Members().text("call_id", call.id).latin("span_id", node.span.spanId).latin("trace_id", m_traceId).end();
         }
 }
 
@@ -212,9 +280,9 @@ void OtlpTraceBuilder::resultsOf(const Node& node, const OtlpDialogue& dialogue)
             for (const TraceEvent& e : m_out.trace.events) // by order, where ids are not told
                 if (name.isEmpty() && e.eventType == u"tool_call" && ++told == nameless)
                     name = e.toolName;
-            TraceEvent& e = add(node.span, QStringLiteral("tool_response"), node.span.start, r.text, ++number);
-            e.toolName = name;
-            putText(e.metadata, "call_id", r.id);
+            add(node.span, QStringLiteral("tool_response"), node.span.start, r.text, ++number).toolName = name;
+            m_out.json.back()
+                .metadata = Members().text("call_id", r.id).latin("span_id", node.span.spanId).latin("trace_id", m_traceId).end();
         }
     m_namelessResults = std::max(m_namelessResults, nameless);
 }
@@ -230,31 +298,37 @@ void OtlpTraceBuilder::model(const Node& node, const OtlpDialogue& dialogue)
         if (m.role != u"tool" && !m.text.isEmpty() && isNew(m.text))
             fresh += m.text;
     }
-    TraceEvent& call = add(node.span, QStringLiteral("llm_call"), node.span.start, fresh.join(u'\n'));
-    putText(call.metadata, "model", a.text(OtlpField::Model));
-    putNumber(call.metadata, "input_tokens", a, OtlpField::InputTokens);
-    if (const QJsonObject other = otherAttributes(node.span); !other.isEmpty())
-        call.metadata.insert(QStringLiteral("otel"), other);
-    QJsonArray calls;
+    add(node.span, QStringLiteral("llm_call"), node.span.start, fresh.join(u'\n'));
+    m_out.json.back().metadata = Members()
+                                     .number("input_tokens", a.text(OtlpField::InputTokens))
+                                     .text("model", a.text(OtlpField::Model))
+                                     .json("otel", otherAttributes(node.span))
+                                     .latin("span_id", node.span.spanId)
+                                     .latin("trace_id", m_traceId)
+                                     .end();
+    QByteArray calls;
     for (const OtlpMessage& m : dialogue.outputs) {
         if (!m.text.isEmpty())
             texts += m.text;
         for (const OtlpMessage::Call& c : m.calls)
-            calls.append(QJsonObject{{QStringLiteral("id"), c.id}, {QStringLiteral("name"), c.name}});
+            appendCall(calls, c);
     }
     const QString answer = texts.join(u'\n');
     captured(answer);
     if (const auto failed = otlpFailure(node.span)) {
-        add(node.span, QStringLiteral("error_event"), node.span.end, failed->text).error = errorObject(*failed);
+        addError(node.span, *failed);
         return;
     }
     for (const QString& text : std::as_const(texts))
         (void)isNew(text);
-    TraceEvent& response = add(node.span, QStringLiteral("llm_response"), node.span.end, answer);
-    putNumber(response.metadata, "output_tokens", a, OtlpField::OutputTokens);
-    putText(response.metadata, "finish_reason", a.text(OtlpField::FinishReason));
-    if (!calls.isEmpty())
-        response.metadata.insert(QStringLiteral("tool_calls"), calls);
+    add(node.span, QStringLiteral("llm_response"), node.span.end, answer);
+    m_out.json.back().metadata = Members()
+                                     .text("finish_reason", a.text(OtlpField::FinishReason))
+                                     .number("output_tokens", a.text(OtlpField::OutputTokens))
+                                     .latin("span_id", node.span.spanId)
+                                     .json("tool_calls", calls.isEmpty() ? calls : calls + ']')
+                                     .latin("trace_id", m_traceId)
+                                     .end();
     if (!m_hasTools)
         callsOf(node, dialogue);
 }
@@ -280,16 +354,17 @@ void OtlpTraceBuilder::tool(size_t index)
     const QString name = otlpToolName(span);
     captured(arguments);
     captured(result);
-    TraceEvent& call = add(span, QStringLiteral("tool_call"), span.start, arguments);
-    call.toolName = name;
-    putText(call.metadata, "call_id", callId);
-    if (const QJsonObject other = otherAttributes(span); !other.isEmpty())
-        call.metadata.insert(QStringLiteral("otel"), other);
-    TraceEvent& response = add(span, QStringLiteral("tool_response"), span.end, result);
-    response.toolName = name;
-    putText(response.metadata, "call_id", callId);
+    add(span, QStringLiteral("tool_call"), span.start, arguments).toolName = name;
+    m_out.json.back().metadata = Members()
+                                     .text("call_id", callId)
+                                     .json("otel", otherAttributes(span))
+                                     .latin("span_id", span.spanId)
+                                     .latin("trace_id", m_traceId)
+                                     .end();
+    add(span, QStringLiteral("tool_response"), span.end, result).toolName = name;
+    m_out.json.back().metadata = Members().text("call_id", callId).latin("span_id", span.spanId).latin("trace_id", m_traceId).end();
     if (failed)
-        response.error = errorObject(*failed);
+        m_out.json.back().error = errorJson(*failed);
 }
 
 void OtlpTraceBuilder::memory(const Node& node)
@@ -346,9 +421,12 @@ void OtlpTraceBuilder::memory(const Node& node)
     }
     captured(query);
     TraceEvent& e = add(node.span, QStringLiteral("system_event"), node.span.start, lines.join(u'\n'));
+    e.metadata = takeIds();
     putText(e.metadata, "operation", operation.isEmpty() ? QStringLiteral("retrieval") : operation);
     putText(e.metadata, "memory_store", a.text(OtlpField::MemoryStore));
-    putNumber(e.metadata, "record_count", a, OtlpField::MemoryRecordCount);
+    bool counted = false;
+    if (const qint64 count = a.text(OtlpField::MemoryRecordCount).toLongLong(&counted); counted)
+        e.metadata.insert(QStringLiteral("record_count"), count);
     if (!ids.isEmpty())
         e.metadata.insert(QStringLiteral("records"), ids);
 }
@@ -374,7 +452,7 @@ void OtlpTraceBuilder::failure(size_t index)
     const auto failed = otlpFailure(span);
     if (!failed || isToldBelow(index, *failed))
         return;
-    add(span, QStringLiteral("error_event"), span.end, failed->text).error = errorObject(*failed);
+    addError(span, *failed);
 }
 
 void OtlpTraceBuilder::evaluation(const OtlpEvaluation& e, const QByteArray& spanId, int number)
@@ -386,6 +464,7 @@ void OtlpTraceBuilder::evaluation(const OtlpEvaluation& e, const QByteArray& spa
         if (!word.isEmpty())
             words += word;
     TraceEvent& event = add(of, QStringLiteral("system_event"), e.at, words.join(QLatin1String(": ")), number);
+    event.metadata = takeIds();
     event.eventId.replace(QLatin1String(":system_event"), QLatin1String(":evaluation"));
     if (spanId.isEmpty())
         event.metadata.remove(QStringLiteral("span_id"));
@@ -430,23 +509,33 @@ void OtlpTraceBuilder::limit()
     constexpr size_t mostEvents = 200'000;
     constexpr qsizetype mostBytes = 8 * 1024 * 1024, perEvent = 300;
     std::vector<TraceEvent>& events = m_out.trace.events;
-    const auto sizeOf = [](const TraceEvent& e) {
-        return e.content.size() + perEvent + (e.error.isEmpty() ? 0 : e.error.value(QLatin1String("stack")).toString().size() + perEvent);
+    const auto sizeOf = [&](size_t i) {
+        const QByteArray& error = m_out.json[i].error;
+        return events[i].content.size() + perEvent
+            + (error.isEmpty() ? 0 : QJsonDocument::fromJson(error).object().value(QLatin1String("stack")).toString().size() + perEvent);
     };
-    qsizetype all = 0;
-    for (const TraceEvent& e : events)
-        all += sizeOf(e);
+    qsizetype most = 0, all = 0;
+    for (size_t i = 0; i < events.size(); ++i)
+        most += events[i].content.size() + 2 * perEvent + m_out.json[i].error.size(); // no stack is longer than its JSON
+    for (size_t i = 0; most > mostBytes && i < events.size(); ++i)
+        all += sizeOf(i);
     if (all <= mostBytes && events.size() <= mostEvents)
         return;
     size_t head = 0, tail = events.size();
     qsizetype bytes = 0;
     for (size_t kept = 1; head < tail && kept < mostEvents; ++kept) {
         const bool front = kept % 4 != 0; // three of the beginning for one of the end
-        bytes += sizeOf(front ? events[head] : events[tail - 1]);
+        bytes += sizeOf(front ? head : tail - 1);
         if (bytes > mostBytes)
             break;
         front ? ++head : --tail;
     }
+    leaveOut(head, tail);
+}
+
+void OtlpTraceBuilder::leaveOut(size_t head, size_t tail)
+{
+    std::vector<TraceEvent>& events = m_out.trace.events;
     TraceEvent gap;
     gap.eventType = QStringLiteral("system_event");
     gap.eventId = m_out.otelTraceId + QStringLiteral(":left_out");
@@ -454,12 +543,16 @@ void OtlpTraceBuilder::limit()
     gap.metadata = {{QStringLiteral("trace_id"), m_out.otelTraceId}, {QStringLiteral("left_out"), qint64(tail - head)}};
     events.erase(events.begin() + qptrdiff(head), events.begin() + qptrdiff(tail));
     events.insert(events.begin() + qptrdiff(head), std::move(gap));
+    m_out.json.erase(m_out.json.begin() + qptrdiff(head), m_out.json.begin() + qptrdiff(tail));
+    m_out.json.insert(m_out.json.begin() + qptrdiff(head), TraceEventJson{});
 }
 
 OtlpTrace OtlpTraceBuilder::build()
 {
     m_out.otelTraceId = QString::fromLatin1(m_tree.nodes.front().span.traceId);
+    m_traceId = m_tree.nodes.front().span.traceId;
     m_out.trace.events.reserve(2 * m_tree.nodes.size() + 1);
+    m_out.json.reserve(2 * m_tree.nodes.size() + 1);
     session();
     task();
     for (size_t i = 0; i < m_tree.nodes.size(); ++i)
@@ -486,6 +579,18 @@ OtlpTrace OtlpTraceBuilder::build()
                         });
     limit();
     return std::move(m_out);
+}
+
+void completeObjects(OtlpTrace& trace)
+{
+    const size_t count = std::min(trace.json.size(), trace.trace.events.size());
+    for (size_t i = 0; i < count; ++i) {
+        TraceEvent& e = trace.trace.events[i];
+        if (e.error.isEmpty())
+            e.error = QJsonDocument::fromJson(trace.json[i].error).object();
+        if (e.metadata.isEmpty())
+            e.metadata = QJsonDocument::fromJson(trace.json[i].metadata).object();
+    }
 }
 
 std::optional<OtlpTrace> otlpTrace(std::vector<OtlpSpan> spans, std::vector<OtlpLog> logs, const OtlpOptions& options)

@@ -32,6 +32,9 @@ private:
     void evaluation(const OtlpEvaluation& e, const QByteArray& spanId, int number);
     void limit();
     TraceEvent& add(const OtlpSpan& span, const QString& type, qint64 at, const QString& content, int number = 0);
+    void addError(const OtlpSpan& span, const OtlpFailure& failure);
+    [[nodiscard]] QJsonObject takeIds();
+    void leaveOut(size_t head, size_t tail);
     [[nodiscard]] OtlpDialogue wholeDialogue(size_t index) const;
     [[nodiscard]] OtlpDialogue takeDialogue(size_t index);
     [[nodiscard]] bool isNew(const QString& text);
@@ -42,6 +45,7 @@ private:
     std::vector<OtlpNoteRecord> m_rest;
     const OtlpOptions& m_options;
     OtlpTrace m_out;
+    QByteArray m_traceId; ///< hex
     std::vector<std::vector<size_t>> m_children; ///< of each node
     std::vector<std::vector<size_t>> m_inner;    ///< that tell the same call as a node
     QSet<QByteArray> m_told;      ///< hashes of texts that an event holds

@@ -5,6 +5,7 @@
 #include "core/domain/StorableJson.h"
 #include "core/domain/StrictJson.h"
 #include "core/domain/text/CompactJson.h"
+#include "core/domain/text/JsonMembers.h"
 #include "core/synthetic/SeededRandom.h"
 #include "tests/support/TestRegistry.h"
 
@@ -335,6 +336,14 @@ private Q_SLOTS:
             appendJsonText(ours, QByteArrayView(text.toUtf8()));
             QCOMPARE(ours + ']', list);
         }
+    }
+
+    void membersAreWrittenAtOnce()
+    {
+        QCOMPARE(JsonMembers().end(), "{}"_ba);
+        QCOMPARE(JsonMembers().text("a", {}).number("b", {}).json("c", {}).plain("d", "x").end(), "{\"d\":\"x\"}"_ba);
+        QCOMPARE(JsonMembers().text("a", u"\"\n"_s).number("b", -7).json("c", "[1]").end(),
+                 QJsonDocument(QJsonObject{{u"a"_s, u"\"\n"_s}, {u"b"_s, -7}, {u"c"_s, QJsonArray{1}}}).toJson(QJsonDocument::Compact));
     }
 
     /// Byte for byte what Qt writes, since what is stored is compared with it.

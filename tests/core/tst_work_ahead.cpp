@@ -31,8 +31,8 @@ private Q_SLOTS:
                 take();
             ahead.post(
                 [i] {
-                    if (i % 7 == 0) // those behind it are ready first
-                        std::this_thread::sleep_for(std::chrono::microseconds(200));
+                    if (i % 7 == 0)
+                        std::this_thread::sleep_for(std::chrono::microseconds(200)); // wait: those behind it shall be ready first
                     return i;
                 },
                 1);
@@ -79,7 +79,7 @@ private Q_SLOTS:
                 ahead.post(
                     [&] {
                         ++begun;
-                        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+                        std::this_thread::sleep_for(std::chrono::milliseconds(5)); // wait: some shall not have begun when it ends
                         ++ended;
                     },
                     1);

@@ -63,7 +63,8 @@ QString count(qint64 n) { return QLocale().toString(n); }
 QString shortCount(qint64 n)
 {
     constexpr qint64 million = 1'000'000;
-    return n < million ? count(n) : Tr::tr("%1 M").arg(QLocale().toString(double(n / 100'000) / 10, 'f', n % million < 100'000 ? 0 : 1));
+    const qint64 tenths = n / 100'000; // cut, so that it never says more than there are
+    return n < million ? count(n) : Tr::tr("%1 M").arg(QLocale().toString(double(tenths) / 10, 'f', tenths % 10 == 0 ? 0 : 1));
 }
 
 QString confidence(double c)

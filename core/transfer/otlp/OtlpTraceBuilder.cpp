@@ -3,6 +3,7 @@
 #include "core/transfer/otlp/OtlpTraceBuilder.h"
 
 #include "core/domain/text/CompactJson.h"
+#include "core/domain/text/JsonMembers.h"
 #include "core/transfer/otlp/OtlpText.h"
 
 #include <QCryptographicHash>
@@ -30,47 +31,12 @@ void putText(QJsonObject& to, const char* name, const QString& text)
         to.insert(QLatin1String(name), text);
 }
 
-/// A JSON object that is written in the order of its names, as QJsonObject has them.
-class Members
+std::optional<qint64> numberOf(const OtlpAttributes& a, OtlpField field)
 {
-public:
-    Members& text(const char* name, const QString& text)
-    {
-        if (!text.isEmpty())
-            appendJsonText(begin(name), text);
-        return *this;
-    }
-    Members& latin(const char* name, QByteArrayView plain)
-    {
-        begin(name).append('"').append(plain).append('"');
-        return *this;
-    }
-    Members& number(const char* name, const QString& text)
-    {
-        bool number = false;
-        const qint64 value = text.toLongLong(&number);
-        if (number)
-            begin(name) += QByteArray::number(value);
-        return *this;
-    }
-    Members& json(const char* name, const QByteArray& json)
-    {
-        if (!json.isEmpty())
-            begin(name) += json;
-        return *this;
-    }
-    [[nodiscard]] QByteArray end() { return std::move(m_json.append('}')); }
-
-private:
-    QByteArray& begin(const char* name)
-    {
-        constexpr qsizetype usual = 500;
-        if (m_json.isEmpty())
-            m_json.reserve(usual);
-        return m_json.append(m_json.isEmpty() ? "{\"" : ",\"").append(name).append("\":");
-    }
-    QByteArray m_json;
-};
+    bool number = false;
+    const qint64 value = a.text(field).toLongLong(&number);
+    return number ? std::optional(value) : std::nullopt;
+}
 
 /// What nobody has a place for, up to 4 KiB a span, as JSON; empty: nothing.
 QByteArray otherAttributes(const OtlpSpan& span)
@@ -106,9 +72,9 @@ QByteArray otherAttributes(const OtlpSpan& span)
 
 QByteArray errorJson(const OtlpFailure& f)
 {
-    Members out;
+    JsonMembers out;
     if (f.httpStatus > 0)
-        out.number("http_status", QString::number(f.httpStatus));
+        out.number("http_status", f.httpStatus);
     QByteArray message; // which is there even when it is empty
     appendJsonText(message, otlpCut(f.text));
     return out.json("message", message).text("stack", otlpCut(f.stack)).text("type", f.type).end();
@@ -159,7 +125,7 @@ TraceEvent& OtlpTraceBuilder::add(const OtlpSpan& span, const QString& type, qin
     e.eventId = spanId + u':' + type + (number > 0 ? QString::number(number) : QString());
     e.at = momentOf(at);
     e.content = otlpCut(content);
-    m_out.json.push_back({{}, Members().latin("span_id", span.spanId).latin("trace_id", m_traceId).end()});
+    m_out.json.push_back({{}, JsonMembers().plain("span_id", span.spanId).plain("trace_id", m_traceId).end()});
     return e;
 }
 
@@ -257,7 +223,7 @@ void OtlpTraceBuilder::callsOf(const Node& node, const OtlpDialogue& dialogue)
             captured(call.arguments);
             add(node.span, QStringLiteral("tool_call"), node.span.end, call.arguments, ++number).toolName = call.name;
             m_out.json.back()
-                .metadata = Members().text("call_id", call.id).latin("span_id", node.span.spanId).latin("trace_id", m_traceId).end();
+                .metadata = JsonMembers().text("call_id", call.id).plain("span_id", node.span.spanId).plain("trace_id", m_traceId).end();
         }
 }
 
@@ -282,7 +248,7 @@ void OtlpTraceBuilder::resultsOf(const Node& node, const OtlpDialogue& dialogue)
                     name = e.toolName;
             add(node.span, QStringLiteral("tool_response"), node.span.start, r.text, ++number).toolName = name;
             m_out.json.back()
-                .metadata = Members().text("call_id", r.id).latin("span_id", node.span.spanId).latin("trace_id", m_traceId).end();
+                .metadata = JsonMembers().text("call_id", r.id).plain("span_id", node.span.spanId).plain("trace_id", m_traceId).end();
         }
     m_namelessResults = std::max(m_namelessResults, nameless);
 }
@@ -299,12 +265,12 @@ void OtlpTraceBuilder::model(const Node& node, const OtlpDialogue& dialogue)
             fresh += m.text;
     }
     add(node.span, QStringLiteral("llm_call"), node.span.start, fresh.join(u'\n'));
-    m_out.json.back().metadata = Members()
-                                     .number("input_tokens", a.text(OtlpField::InputTokens))
+    m_out.json.back().metadata = JsonMembers()
+                                     .number("input_tokens", numberOf(a, OtlpField::InputTokens))
                                      .text("model", a.text(OtlpField::Model))
                                      .json("otel", otherAttributes(node.span))
-                                     .latin("span_id", node.span.spanId)
-                                     .latin("trace_id", m_traceId)
+                                     .plain("span_id", node.span.spanId)
+                                     .plain("trace_id", m_traceId)
                                      .end();
     QByteArray calls;
     for (const OtlpMessage& m : dialogue.outputs) {
@@ -322,12 +288,12 @@ void OtlpTraceBuilder::model(const Node& node, const OtlpDialogue& dialogue)
     for (const QString& text : std::as_const(texts))
         (void)isNew(text);
     add(node.span, QStringLiteral("llm_response"), node.span.end, answer);
-    m_out.json.back().metadata = Members()
+    m_out.json.back().metadata = JsonMembers()
                                      .text("finish_reason", a.text(OtlpField::FinishReason))
-                                     .number("output_tokens", a.text(OtlpField::OutputTokens))
-                                     .latin("span_id", node.span.spanId)
+                                     .number("output_tokens", numberOf(a, OtlpField::OutputTokens))
+                                     .plain("span_id", node.span.spanId)
                                      .json("tool_calls", calls.isEmpty() ? calls : calls + ']')
-                                     .latin("trace_id", m_traceId)
+                                     .plain("trace_id", m_traceId)
                                      .end();
     if (!m_hasTools)
         callsOf(node, dialogue);
@@ -355,14 +321,14 @@ void OtlpTraceBuilder::tool(size_t index)
     captured(arguments);
     captured(result);
     add(span, QStringLiteral("tool_call"), span.start, arguments).toolName = name;
-    m_out.json.back().metadata = Members()
+    m_out.json.back().metadata = JsonMembers()
                                      .text("call_id", callId)
                                      .json("otel", otherAttributes(span))
-                                     .latin("span_id", span.spanId)
-                                     .latin("trace_id", m_traceId)
+                                     .plain("span_id", span.spanId)
+                                     .plain("trace_id", m_traceId)
                                      .end();
     add(span, QStringLiteral("tool_response"), span.end, result).toolName = name;
-    m_out.json.back().metadata = Members().text("call_id", callId).latin("span_id", span.spanId).latin("trace_id", m_traceId).end();
+    m_out.json.back().metadata = JsonMembers().text("call_id", callId).plain("span_id", span.spanId).plain("trace_id", m_traceId).end();
     if (failed)
         m_out.json.back().error = errorJson(*failed);
 }
@@ -424,9 +390,8 @@ void OtlpTraceBuilder::memory(const Node& node)
     e.metadata = takeIds();
     putText(e.metadata, "operation", operation.isEmpty() ? QStringLiteral("retrieval") : operation);
     putText(e.metadata, "memory_store", a.text(OtlpField::MemoryStore));
-    bool counted = false;
-    if (const qint64 count = a.text(OtlpField::MemoryRecordCount).toLongLong(&counted); counted)
-        e.metadata.insert(QStringLiteral("record_count"), count);
+    if (const auto count = numberOf(a, OtlpField::MemoryRecordCount))
+        e.metadata.insert(QStringLiteral("record_count"), *count);
     if (!ids.isEmpty())
         e.metadata.insert(QStringLiteral("records"), ids);
 }

@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 using namespace hindcast;
+using namespace std::chrono_literals;
 
 /// What several threads make ahead of one that takes it.
 class WorkAheadTest : public QObject
@@ -32,7 +33,7 @@ private Q_SLOTS:
             ahead.post(
                 [i] {
                     if (i % 7 == 0)
-                        std::this_thread::sleep_for(std::chrono::microseconds(200)); // wait: those behind it shall be ready first
+                        std::this_thread::sleep_for(200us); // wait: those behind it shall be ready first
                     return i;
                 },
                 1);
@@ -79,7 +80,7 @@ private Q_SLOTS:
                 ahead.post(
                     [&] {
                         ++begun;
-                        std::this_thread::sleep_for(std::chrono::milliseconds(5)); // wait: some shall not have begun when it ends
+                        std::this_thread::sleep_for(5ms); // wait: somebody gives up before all have begun
                         ++ended;
                     },
                     1);

@@ -42,7 +42,7 @@ private:
     };
     using Made = std::vector<std::optional<OtlpTrace>>;
 
-    static constexpr qsizetype mostAhead = 12 * 1024 * 1024; ///< bytes of records whose traces nobody has taken
+    static constexpr qsizetype mostAhead = 6 * 1024 * 1024; ///< bytes of records whose traces nobody has taken
 
     [[nodiscard]] std::optional<OtlpTrace> made(const Group& group) const;
     [[nodiscard]] Made made(const Batch& batch) const;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr qsizetype elementBytes = 768 * 1024;      // bytes that are worth being handed over
 constexpr qsizetype uncopied = 4 * 1024 * 1024;  // elements that are not copied: they are read where they lie
-constexpr qsizetype mostAhead = 12 * 1024 * 1024; // bytes that are handed over and not kept
+constexpr qsizetype mostAhead = 4 * 1024 * 1024; // bytes that are handed over and not kept
 constexpr qsizetype mostIgnoredNames = 1000;
 constexpr qsizetype greatestName = 200;
 constexpr qint64 mostSpans = 1 << 24; // of an element: none is large enough for more

@@ -3,6 +3,7 @@
 #include "core/transfer/Export.h"
 
 #include "core/engine/read/PatternFilter.h"
+#include "core/facets/lists/ListFacets.h"
 #include "core/store/sql/CutText.h"
 #include "core/transfer/CellRedaction.h"
 #include "core/transfer/PackedCells.h"
@@ -127,10 +128,10 @@ Expected<bool> exportStream(Connection& connection, const BoundRelation& relatio
 }
 
 /// In another order: its keys first, then page by page.
-Expected<bool> exportPages(Connection& connection, const BoundRelation& relation, const ListSpec& list, ExportSink& sink,
-                           const JobContext& context)
+Expected<bool> exportPages(Connection& connection, const StoreDescription& store, const BoundRelation& relation, const ListSpec& list,
+                           ExportSink& sink, const JobContext& context)
 {
-    HC_TRY(const auto order, ListOrder::build(connection, relation, list, context));
+    HC_TRY(const auto order, readListOrder(connection, store, relation.spec->id, list, FacetShelf(), context));
     const std::vector<int> columns = exportedColumns(relation);
     ReadNotes notes;
     for (qint64 first = 0; first < order->rowCount(); first += exportPage) {
@@ -208,7 +209,7 @@ Expected<ExportReport> exportRows(Connection& connection, const StoreDescription
     const ListSpec& list = spec.list;
     Expected<bool> changed = spec.relation == RelationId::Patterns  ? exportPatterns(connection, store, spec, sink, context)
         : list.orderBy < 0 || relation->keysetOrdered(list.orderBy) ? exportStream(connection, *relation, list, sink, context)
-                                                                    : exportPages(connection, *relation, list, sink, context);
+                                                                    : exportPages(connection, store, *relation, list, sink, context);
     if (!changed)
         return Unexpected(std::move(changed).error());
     HC_CHECK(sink.end());

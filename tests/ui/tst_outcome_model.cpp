@@ -37,7 +37,7 @@ class OutcomeModelTest : public QObject
 {
     Q_OBJECT
 
-    QTemporaryDir m_folder;
+    QTemporaryDir m_folder, m_followedFolder;
     std::unique_ptr<OpenStore> m_store;
     std::unique_ptr<RecordListModel> m_model;
     std::unique_ptr<QAbstractItemModelTester> m_tester;
@@ -277,6 +277,30 @@ private Q_SLOTS:
         QCOMPARE(m_model->rowCount(), 5'000);
         QVERIFY(load(*m_model, 0));
         QCOMPARE(raw(*m_model, 0, OutcomeColumns::RootCause), QStringLiteral("new one"));
+    }
+
+    /// What is shown stays until the new order and its rows are there; until then it says that it is not done, so that whoever follows
+    /// does not ask again and again, which would never end where that takes longer than the next change.
+    void followed()
+    {
+        const QString path = copyOfDatabase(m_followedFolder);
+        QVERIFY(m_store->open(path));
+        m_model->setSession(m_store->session.get());
+        QVERIFY(!m_model->follow(0)); // there is no order yet
+        QTRY_VERIFY(m_model->countIsExact());
+        runSql(path,
+               "INSERT INTO rca_outcomes(session_id, root_cause, key_hash, confidence, created_at) "
+               "SELECT 's', 'new one', x'00', 0.5, max(created_at) + 1 FROM rca_outcomes");
+        QVERIFY(m_model->follow(0));
+        QVERIFY(m_model->isFollowing());
+        QCOMPARE(m_model->rowCount(), 5'000);
+        QVERIFY(m_model->state() == RecordListModel::State::Ready);
+        QTRY_VERIFY(!m_model->isFollowing());
+        QCOMPARE(m_model->rowCount(), 5'001);
+        QVERIFY(!m_model->index(1, 0).data(LoadingRole).toBool()); // the row that was at the top is there at once
+        QVERIFY(m_model->follow(0));
+        m_model->setFilter(confident(0.9)); // what was asked for is not waited for any more
+        QVERIFY(!m_model->isFollowing());
     }
 
 private:

@@ -95,14 +95,17 @@ bool RecordListModel::follow(int top)
         }
         return out;
     };
+    m_following = true;
     m_session->ask<Followed>(StoreSession::LaneKind::Background, {{}, slot(QStringLiteral("order"))}, work, this,
                              [this, generation = m_generation, asked = ++m_orderGeneration](Expected<Followed> followed) {
                                  if (generation != m_generation || asked != m_orderGeneration)
                                      return;
+                                 m_following = false;
                                  if (followed)
                                      acceptFollowed(*std::move(followed));
                                  else
                                      fail(followed.error());
+                                 Q_EMIT stateChanged();
                              });
     return true;
 }
@@ -120,13 +123,13 @@ void RecordListModel::acceptFollowed(Followed followed)
         m_pages.insert(page, new Page(std::move(records)));
     m_rows = int(std::min(m_order->rowCount(), greatestRows));
     endResetModel();
-    Q_EMIT stateChanged();
 }
 
 /// A sort that is wanted stays wanted. An order that must be made counts as pending again: the first rows come without it.
 void RecordListModel::restart()
 {
     ++m_generation;
+    m_following = false;
     beginResetModel();
     m_rows = 0;
     m_head.clear();
@@ -198,6 +201,7 @@ bool RecordListModel::sortBy(int column, bool descending)
 
 void RecordListModel::requestOrder(const ListSpec& spec, int column)
 {
+    m_following = false; // its answer is not waited for any more
     const QString title = columns()[size_t(column)].title;
     const bool sorting = m_pendingColumn >= 0;
     const QString label = sorting ? tr("Sort %1 by %2").arg(m_shown.noun(), title)

@@ -42,6 +42,8 @@ public:
     /// The same, but what is shown stays until the order and the rows around \a top, the first one that is seen, have been read again.
     /// False: there is no order yet that could stay.
     [[nodiscard]] bool follow(int top);
+    /// It is being read again while what was there is shown.
+    [[nodiscard]] bool isFollowing() const { return m_following; }
     /// How far rows of an index's order have moved down, when those that came since are at its new end.
     [[nodiscard]] static int shiftOf(const ListOrder& before, const ListOrder& after);
 
@@ -102,6 +104,7 @@ private:
     int m_sortColumn = 0;
     int m_pendingColumn = -1;
     bool m_pendingDescending = false;
+    bool m_following = false;
     quint64 m_generation = 0;      ///< of the list: answers to an earlier one are dropped
     quint64 m_orderGeneration = 0; ///< of the requests for an order
     std::vector<Record> m_head; ///< the first rows, before the order is known

@@ -409,7 +409,8 @@ void RecordsView::selectWanted()
 bool RecordsView::isSettled() const
 {
     return !m_session || !isVisible() || refusal()
-        || (m_model->state() != RecordListModel::State::Loading && m_model->sortPending() < 0 && !chartsLoading() && !m_travel->isBusy());
+        || (m_model->state() != RecordListModel::State::Loading && m_model->sortPending() < 0 && !m_model->isFollowing() && !chartsLoading()
+            && !m_travel->isBusy());
 }
 
 } // namespace hindcast

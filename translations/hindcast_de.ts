@@ -9946,6 +9946,10 @@ Change a value in the column What if.</source>
         <source>%1 cannot be made.</source>
         <translation>%1 kann nicht angelegt werden.</translation>
     </message>
+    <message>
+        <source>%1 cannot be written or read.</source>
+        <translation>%1 kann nicht geschrieben oder gelesen werden.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::RecordsTravel</name>

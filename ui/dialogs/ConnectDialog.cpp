@@ -5,11 +5,11 @@
 #include "ui/dialogs/MarkEditor.h"
 #include "ui/keychain/Secrets.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/FormLayout.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QFormLayout>
 #include <QIntValidator>
 #include <QLabel>
 #include <QLineEdit>
@@ -63,7 +63,7 @@ ConnectDialog::ConnectDialog(QWidget* parent)
     m_note->setWordWrap(true);
     m_note->setProperty("role", QStringLiteral("muted"));
     m_note->setText(tr("The connection is read-only. Without the keychain the password is not stored at all."));
-    auto* form = new QFormLayout;
+    auto* form = new FormLayout;
     form->setVerticalSpacing(metrics::padding);
     form->addRow(tr("Address"), m_address);
     form->addRow(tr("Host"), m_host);

@@ -14,9 +14,9 @@
 #include "ui/replay/ScopeChoice.h"
 #include "ui/replay/sweep/SweepDialog.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/FormLayout.h"
 
 #include <QComboBox>
-#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -90,7 +90,7 @@ ReplaySetup::ReplaySetup(StoreSession* session, std::vector<Locator> selected, P
 QWidget* ReplaySetup::buildModel()
 {
     auto* widget = new QWidget(this);
-    m_form = new QFormLayout(widget);
+    m_form = new FormLayout(widget);
     m_form->setContentsMargins(0, 0, 0, 0);
     m_form->setHorizontalSpacing(metrics::group);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);

@@ -8,11 +8,11 @@
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/FormLayout.h"
 
 #include <QComboBox>
 #include <QFile>
 #include <QFileInfo>
-#include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -68,7 +68,7 @@ PurgeScopePage::PurgeScopePage(QWidget* parent)
                             this);
     what->setWordWrap(true);
     what->setProperty("role", QStringLiteral("muted"));
-    auto* form = new QFormLayout;
+    auto* form = new FormLayout;
     form->setVerticalSpacing(metrics::padding);
     form->addRow(tr("Periods"), m_presets);
     form->addRow(tr("Keep outcomes for"), m_outcomes);

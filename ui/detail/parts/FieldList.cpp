@@ -5,11 +5,11 @@
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/ClearLayout.h"
+#include "ui/widgets/FormLayout.h"
 #include "ui/widgets/MarkdownView.h"
 #include "ui/widgets/Meter.h"
 
 #include <QDesktopServices>
-#include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QUrl>
@@ -36,7 +36,7 @@ FieldList::FieldList(QWidget* parent) : QScrollArea(parent)
     auto* content = new QWidget(this);
     auto* box = new QVBoxLayout(content);
     box->setContentsMargins(0, 0, 0, 0);
-    m_form = new QFormLayout;
+    m_form = new FormLayout;
     box->addLayout(m_form);
     box->addStretch(1); // rows stay together at the top
     m_form->setContentsMargins(metrics::group, metrics::group, metrics::group, metrics::group);

@@ -3,9 +3,9 @@
 #include "ui/replay/sweep/SweepFields.h"
 
 #include "ui/theme/Theme.h"
+#include "ui/widgets/FormLayout.h"
 
 #include <QDoubleSpinBox>
-#include <QFormLayout>
 #include <QLineEdit>
 #include <QListWidget>
 
@@ -47,7 +47,7 @@ SweepFields::SweepFields(const QString& model, QWidget* parent)
     m_budget->setSuffix(QStringLiteral(" EUR"));
     m_budget->setSpecialValueText(tr("the month's budget"));
     m_budget->setToolTip(tr("No call is made that might exceed it. A model whose price is not known is not asked then."));
-    auto* form = new QFormLayout(this);
+    auto* form = new FormLayout(this);
     form->setContentsMargins(0, 0, 0, 0);
     form->setHorizontalSpacing(metrics::group);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);

@@ -4,11 +4,11 @@
 
 #include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/FormLayout.h"
 #include "ui/widgets/TimeEdit.h"
 
 #include <QDialog>
 #include <QDialogButtonBox>
-#include <QFormLayout>
 #include <QLocale>
 #include <QMenu>
 
@@ -56,7 +56,7 @@ void TimeRangeButton::chooseDates()
     auto* from = edit(m_from.value_or(Timestamp{now.us - 30 * Timestamp::perDay}));
     auto* until = edit(m_until.value_or(now));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, &dialog);
-    auto* form = new QFormLayout(&dialog);
+    auto* form = new FormLayout(&dialog);
     form->addRow(tr("From"), from);
     form->addRow(tr("To"), until);
     form->addRow(buttons);

@@ -3,8 +3,10 @@
 #include "UiSupport.h"
 #include "WindowDriver.h"
 #include "tests/support/TestRegistry.h"
+#include "ui/models/Format.h"
 #include "ui/window/parts/FilterChips.h"
 #include "ui/window/parts/FilterCompletion.h"
+#include "ui/window/parts/TopBar.h"
 
 #include <QAbstractItemView>
 #include <QLineEdit>
@@ -135,6 +137,71 @@ private Q_SLOTS:
         w().filter(u"cluster:("_s);
         QVERIFY(chips()->findChild<QToolButton*>(u"filterChipTerm0"_s));
         QVERIFY(!chips()->findChild<QToolButton*>(u"filterChipTerm1"_s));
+    }
+
+    /// UX 10: the chip that removes everything is named, and can be left out at once.
+    void theChipThatRemovesEverythingIsNamed()
+    {
+        auto* note = w().find<QWidget>("emptiedNote");
+        QVERIFY(!note->isVisible());
+        w().filter(u"cluster:prod-eu session:nobody"_s);
+        QCOMPARE(shown(), 0);
+        QVERIFY(note->isVisible());
+        QCOMPARE(w().text("emptiedText"),
+                 u"0 of %1. The chip “session:nobody” removes all of the %2 that the others leave."_s
+                     .arg(format::count(counted("1")), format::count(counted("cluster_id = 'prod-eu'"))));
+        keepPicture(&w().window(), "emptied");
+        w().clickButton("emptiedButton");
+        QVERIFY(w().settle());
+        QCOMPARE(field()->text(), u"cluster:prod-eu"_s);
+        QCOMPARE(chips()->leftOut(), QStringList{u"session:nobody"_s});
+        QCOMPARE(shown(), counted("cluster_id = 'prod-eu'"));
+        QVERIFY(!note->isVisible());
+    }
+
+    void severalTogetherRemoveEverything()
+    {
+        w().filter(u"session:nobody confidence>2"_s);
+        QCOMPARE(w().text("emptiedText"), u"0 of %1. No chip removes all of them alone; together they do."_s.arg(format::count(counted("1"))));
+        w().clickButton("emptiedButton");
+        QVERIFY(w().settle());
+        QVERIFY(field()->text().isEmpty());
+        QCOMPARE(shown(), counted("1"));
+        w().filter(u"confidence>2"_s); // a single one
+        QCOMPARE(w().text("emptiedText"), u"0 of %1. The chip “confidence>2” removes all of them."_s.arg(format::count(counted("1"))));
+    }
+
+    void theRangeOfTimeRemovesEverything()
+    {
+        w().filter(u"cluster:prod-eu"_s);
+        w()->topBar()->setTimes(*parseTimestamp(u"2001-01-01"), *parseTimestamp(u"2001-02-01"));
+        QVERIFY(w().settle());
+        QCOMPARE(w().text("emptiedText"), u"0 of %1. The range of time removes all of the %2 that the filter leaves."_s
+                                              .arg(format::count(counted("1")), format::count(counted("cluster_id = 'prod-eu'"))));
+        w().clickButton("emptiedButton");
+        QVERIFY(w().settle());
+        QCOMPARE(shown(), counted("cluster_id = 'prod-eu'"));
+        QCOMPARE(field()->text(), u"cluster:prod-eu"_s);
+    }
+
+    /// Each view says it of what it shows; where something is shown, nothing is said.
+    void ofWhatIsLookedAt()
+    {
+        w().filter(u"cluster:nowhere"_s);
+        const QWidget* note = w().find<QWidget>("emptiedNote");
+        for (const char* view : {"outcomes", "explore", "patterns", "lifelines"}) {
+            w()->showView(QString::fromLatin1(view));
+            QVERIFY(w().settle());
+            QVERIFY2(note->isVisible(), view);
+            QVERIFY2(w().text("emptiedText").contains(u"cluster:nowhere"_s), view);
+            keepPicture(&w().window(), qPrintable(u"emptied-"_s + QLatin1String(view)));
+        }
+        w()->showView(u"journal"_s);
+        QVERIFY(w().settle());
+        QVERIFY(!note->isVisible());
+        w()->showView(u"patterns"_s);
+        w().filter(u"seen>0"_s);
+        QVERIFY(!note->isVisible());
     }
 
     void fieldsAreOffered()

@@ -4,7 +4,9 @@
 
 #include "core/engine/read/PatternFilter.h"
 #include "core/lint/LintFlags.h"
+#include "core/query/FilterTerms.h"
 #include "core/store/relation/FilterFields.h"
+#include "ui/models/RecordColumns.h"
 
 #include <QCoreApplication>
 
@@ -45,6 +47,27 @@ Expected<Predicate> recordPredicate(RelationId id, int timeColumn, const FilterS
 Expected<Predicate> outcomePredicate(const FilterState& filter, const StoreDescription& store, Timestamp now)
 {
     return recordPredicate(RelationId::Outcomes, OutcomeCreatedAt, filter, store, now);
+}
+
+Expected<std::vector<FilterPart>> filterParts(RelationId id, const FilterState& filter, const StoreDescription& store, Timestamp now)
+{
+    const BoundRelation* relation = store.relation(id);
+    if (!relation)
+        return notRecorded();
+    const bool isPatterns = id == RelationId::Patterns;
+    const int timeColumn = isPatterns ? int(PatternLastSeenAt) : recordColumns(id).timeColumn();
+    const std::vector<FilterField> fields = isPatterns ? patternFilterFields(*relation) : filterFields(*relation);
+    std::vector<FilterState> parts;
+    if (filter.from || filter.until)
+        parts.push_back({filter.from, filter.until, {}});
+    for (const FilterTerm& term : filterTerms(filter.text))
+        parts.push_back({{}, {}, term.text, filter.flags});
+    std::vector<FilterPart> out;
+    for (const FilterState& part : parts) {
+        HC_TRY(auto condition, compile(part, id, timeColumn, fields, now));
+        out.push_back({part.text, std::move(condition)});
+    }
+    return out;
 }
 
 Expected<std::function<bool(const PatternBook&, size_t)>> patternFilter(const FilterState& filter, const StoreDescription& store,

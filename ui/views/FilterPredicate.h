@@ -18,6 +18,15 @@ namespace hindcast {
 /// is not recorded there.
 [[nodiscard]] Expected<Predicate> outcomePredicate(const FilterState& filter, const StoreDescription& store, Timestamp now);
 
+/// One of what a filter joins by "and".
+struct FilterPart {
+    QString term; ///< as it is written there; empty: the range of time
+    Predicate condition;
+};
+/// The filter in its parts, each a condition on a relation's records (those of patterns are decided on a book, see PatternFilter.h).
+[[nodiscard]] Expected<std::vector<FilterPart>> filterParts(RelationId id, const FilterState& filter, const StoreDescription& store,
+                                                            Timestamp now);
+
 /// The filter as a condition on the patterns of a book.
 [[nodiscard]] Expected<std::function<bool(const PatternBook&, size_t)>> patternFilter(const FilterState& filter,
                                                                                       const StoreDescription& store, Timestamp now);

@@ -250,6 +250,13 @@ QString RecordsView::emptyMessage() const
     return m_filter == FilterState() ? sentences.empty : sentences.noMatch;
 }
 
+std::optional<RelationId> RecordsView::emptied() const
+{
+    const bool filtered = m_session && !refusal() && !m_travel->isTravelling() && m_filter != FilterState();
+    const bool shown = m_model->session() == m_session && m_model->state() == RecordListModel::State::Ready && m_model->countIsExact();
+    return filtered && shown && m_model->rowCount() == 0 ? std::optional(m_relation) : std::nullopt;
+}
+
 void RecordsView::updateState()
 {
     const bool pending = m_model->sortPending() >= 0;

@@ -24,6 +24,7 @@ public:
     void selectRecord(const QString& id) override;
     [[nodiscard]] const Predicate* curationFilter() const override;
     [[nodiscard]] std::optional<ListRequest> shownList() const override;
+    [[nodiscard]] std::optional<RelationId> emptied() const override;
     [[nodiscard]] bool isSettled() const override;
     [[nodiscard]] QList<QAction*> headerActions() override;
     /// Nothing while somebody looks at the past.

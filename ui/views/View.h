@@ -70,6 +70,8 @@ public:
     virtual void selectSomething() {}
     /// May a database open with it, when what was wanted is not recorded? Not what reads everything first.
     [[nodiscard]] virtual bool opensByItself() const { return true; }
+    /// Of which relation the filter leaves nothing; nothing: something is shown, or the filter is not the reason, or nobody knows yet.
+    [[nodiscard]] virtual std::optional<RelationId> emptied() const { return {}; }
     /// Rows are shown and nothing more is expected.
     [[nodiscard]] virtual bool isSettled() const { return true; }
 

@@ -13,6 +13,7 @@
 #include "ui/window/LayoutMenu.h"
 #include "ui/window/MainMenu.h"
 #include "ui/window/WindowMenu.h"
+#include "ui/window/parts/Docks.h"
 #include "ui/window/parts/FileDrop.h"
 #include "ui/window/parts/JobsPanel.h"
 #include "ui/window/parts/Navigator.h"
@@ -25,10 +26,8 @@
 #include "ui/window/parts/WelcomePage.h"
 
 #include <QCloseEvent>
-#include <QDockWidget>
 #include <QScreen>
 #include <QSettings>
-#include <QToolBar>
 #include <QVBoxLayout>
 
 namespace hindcast {
@@ -56,15 +55,14 @@ MainWindow::MainWindow(QWidget* parent)
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(QStringLiteral("Hindcast"));
-    setDockNestingEnabled(true);
     resize(firstSize(screen()));
     setCentralWidget(buildCentre());
     setStatusBar(m_status);
-    buildDocks();
+    m_docks = new Docks(this, m_topBar, m_navigator, m_detail, new JobsPanel(m_host->jobs(), this));
     connectHost();
     connectParts();
     m_views->addViews(m_details, m_curation->listActions());
-    m_menu = new MainMenu(this, m_curation, {m_navigatorDock, m_detailDock, m_jobsDock}, m_follower->action());
+    m_menu = new MainMenu(this, m_curation, m_docks->all(), m_follower->action());
     restoreGeometry(QSettings().value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(QSettings().value(QStringLiteral("window/state")).toByteArray(), layoutVersion);
     m_host->close();
@@ -82,32 +80,6 @@ QWidget* MainWindow::buildCentre()
         box->addWidget(above);
     box->addWidget(m_views, 1);
     return centre;
-}
-
-void MainWindow::buildDocks()
-{
-    m_bar = addToolBar(tr("Database and filter"));
-    m_bar->setObjectName(QStringLiteral("topBarArea"));
-    m_bar->setMovable(false);
-    m_bar->setContextMenuPolicy(Qt::PreventContextMenu);
-    m_bar->addWidget(m_topBar);
-
-    const auto dock = [this](const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area) {
-        auto* d = new QDockWidget(title, this);
-        d->setObjectName(name);
-        d->setWidget(content);
-        d->setTitleBarWidget(new QWidget(d)); // no title: the content says what it is
-        addDockWidget(area, d);
-        return d;
-    };
-    m_navigatorDock = dock(QStringLiteral("navigatorDock"), tr("Navigator"), m_navigator, Qt::LeftDockWidgetArea);
-    m_detailDock = dock(QStringLiteral("detailDock"), tr("Details"), m_detail, Qt::RightDockWidgetArea);
-    m_jobsDock = dock(QStringLiteral("jobsDock"), tr("Jobs"), new JobsPanel(m_host->jobs(), this), Qt::BottomDockWidgetArea);
-    m_jobsDock->hide();
-    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    resizeDocks({m_navigatorDock, m_detailDock}, {200, 316}, Qt::Horizontal);
-    resizeDocks({m_jobsDock}, {180}, Qt::Vertical);
 }
 
 void MainWindow::connectHost()
@@ -138,17 +110,12 @@ void MainWindow::connectHost()
 void MainWindow::connectParts()
 {
     connect(m_topBar->badge(), &StoreBadge::markChanged, this, [this] { setWindowTitle(m_topBar->badge()->windowTitle()); });
-    connect(m_topBar, &TopBar::filterChanged, this, &MainWindow::applyFilter);
     connect(m_presences, &Presences::betterView, this, &MainWindow::showView);
-    connect(m_status, &StatusLine::jobsClicked, this, [this] { m_jobsDock->setVisible(!m_jobsDock->isVisible()); });
+    connect(m_status, &StatusLine::jobsClicked, m_docks, &Docks::toggleJobs);
     connect(m_views, &ViewStack::statusChanged, this, &MainWindow::updateStatus);
     connect(m_views, &ViewStack::patternRequested, this, &MainWindow::showPattern);
     connect(m_views, &ViewStack::memoryRequested, this, &MainWindow::showMemory);
-    connect(m_views, &ViewStack::filterAnswered, m_topBar, &TopBar::markFilter);
-    connect(m_views, &ViewStack::filterRequested, m_topBar, &TopBar::addCondition);
-    connect(m_views, &ViewStack::filterReplaced, m_topBar, &TopBar::replaceCondition);
-    connect(m_views, &ViewStack::timesRequested, m_topBar, &TopBar::setTimes);
-    connect(m_views, &ViewStack::timesCleared, m_topBar, &TopBar::clearTimes);
+    m_topBar->listenTo(m_views);
     connect(m_views, &ViewStack::detailTabRequested, m_detail, &DetailPane::showTab);
     connect(m_views, &ViewStack::editingRequested, m_curation, &CurationController::edit);
     connect(m_curation, &CurationController::journalRequested, this, [this] { showView(QStringLiteral("journal")); });
@@ -179,11 +146,8 @@ void MainWindow::showNothing()
 {
     m_curation->setList(nullptr);
     m_views->showEmptyPage();
-    m_bar->hide();
+    m_docks->hide();
     m_header->hide();
-    m_navigatorDock->hide();
-    m_detailDock->hide();
-    m_detailsAway = false;
     m_topBar->setSession(nullptr);
     m_status->setStore({});
     updateStatus();
@@ -198,26 +162,14 @@ void MainWindow::beginSession()
     m_status->setStore(store.layoutTitle() + QStringLiteral(" · ") + store.engine);
     m_details->setSession(session);
     m_curation->setSession(session);
-    m_bar->show();
     m_header->show();
     m_views->setSession(session);
     m_presences->setSession(session);
-    m_navigatorDock->show();
-    m_detailDock->show();
+    m_docks->show();
     const QString first = std::exchange(m_firstView, {});
     const QString wanted = first.isEmpty() ? QSettings().value(QStringLiteral("window/view")).toString() : first;
     showView(m_presences->firstView(wanted.isEmpty() ? QStringLiteral("patterns") : wanted));
-    applyFilter();
-}
-
-void MainWindow::fitDetails(const View* view)
-{
-    if (!view->hasDetails() && !m_detailDock->isHidden()) {
-        m_detailsAway = true;
-        m_detailDock->hide();
-    } else if (view->hasDetails() && std::exchange(m_detailsAway, false)) {
-        m_detailDock->show();
-    }
+    m_views->setFilter(m_topBar->filter());
 }
 
 void MainWindow::showPattern(const QString& name, const QString& cluster)
@@ -243,7 +195,7 @@ void MainWindow::showView(const QString& id)
     if (!view || !session())
         return;
     m_views->setCurrentWidget(view);
-    fitDetails(view);
+    m_docks->fit(*view);
     m_navigator->setCurrentView(id);
     m_header->setTitle(viewTitle(id));
     m_header->setActions(view->headerActions());
@@ -270,13 +222,6 @@ View* MainWindow::currentView() const { return m_views->current(); }
 QString MainWindow::errorSentence() const { return m_errorBar->hasError() ? m_errorBar->sentence() : QString(); }
 void MainWindow::setFilter(const QString& text) { m_topBar->setFilterText(text); }
 
-void MainWindow::applyFilter()
-{
-    if (!session())
-        return;
-    m_views->setFilter(m_topBar->filter());
-}
-
 void MainWindow::updateStatus()
 {
     const View* view = currentView();
@@ -294,7 +239,7 @@ void MainWindow::readViews()
     updateStatus();
 }
 
-bool MainWindow::isSettled() const { return m_host->isIdle() && (!session() || (!m_topBar->isTyping() && m_views->isSettled())); }
+bool MainWindow::isSettled() const { return m_host->isIdle() && (!session() || (m_topBar->isSettled() && m_views->isSettled())); }
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {

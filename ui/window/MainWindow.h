@@ -10,6 +10,7 @@ namespace hindcast {
 
 class CurationController;
 class DetailPane;
+class Docks;
 class Follower;
 class MainMenu;
 class MessageBar;
@@ -64,16 +65,13 @@ protected:
 
 private:
     QWidget* buildCentre();
-    void buildDocks();
     void connectHost();
     void connectParts();
     void endSession();
     void beginSession();
     void showNothing();
-    void fitDetails(const View* view);
     void showPattern(const QString& name, const QString& cluster);
     void showMemory(RelationId relation, const QString& filter, const QString& id);
-    void applyFilter();
     void readViews();
     void updateStatus();
 
@@ -91,12 +89,8 @@ private:
     ViewHeader* m_header;
     Presences* m_presences;
     Follower* m_follower;
-    QToolBar* m_bar = nullptr; ///< across the window, for the top bar
-    QDockWidget* m_navigatorDock = nullptr;
-    QDockWidget* m_detailDock = nullptr;
-    QDockWidget* m_jobsDock = nullptr;
+    Docks* m_docks = nullptr;
     MainMenu* m_menu = nullptr;
-    bool m_detailsAway = false; ///< only because the view of the moment has none
     QString m_firstView;
 };
 

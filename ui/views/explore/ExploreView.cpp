@@ -44,6 +44,8 @@ void ExploreView::addList()
 
 RecordList* ExploreView::records() { return m_list->records(); }
 
+std::optional<RelationId> ExploreView::emptied() const { return m_list->emptied(); }
+
 void ExploreView::selectSomething() { m_list->selectSomething(); }
 
 void ExploreView::refresh()

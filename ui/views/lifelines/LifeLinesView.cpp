@@ -120,6 +120,12 @@ void LifeLinesView::accept(DrawnLives drawn)
     returnTo(kept);
 }
 
+std::optional<RelationId> LifeLinesView::emptied() const
+{
+    const bool filtered = m_matches && m_drawn && !refusal() && !then();
+    return filtered && !isLoading() && m_drawn->choice.chosen.empty() ? std::optional(RelationId::Patterns) : std::nullopt;
+}
+
 void LifeLinesView::returnTo(const std::vector<Locator>& kept)
 {
     std::set<int> lanes;

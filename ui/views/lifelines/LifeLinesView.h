@@ -21,6 +21,7 @@ public:
     [[nodiscard]] bool hasDetails() const override { return true; }
     [[nodiscard]] QString statusText() const override;
     [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
+    [[nodiscard]] std::optional<RelationId> emptied() const override;
     [[nodiscard]] bool opensByItself() const override { return false; }
     void focusList() override;
     [[nodiscard]] RecordList* records() override { return this; }

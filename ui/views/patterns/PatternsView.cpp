@@ -284,6 +284,12 @@ void PatternsView::updateMessage()
     list()->setMessage(text);
 }
 
+std::optional<RelationId> PatternsView::emptied() const
+{
+    const bool filtered = m_model->book() && !refusal() && !m_travel->isTravelling() && m_filter != FilterState();
+    return filtered && m_model->laneCount(std::nullopt) == 0 ? std::optional(RelationId::Patterns) : std::nullopt;
+}
+
 QString PatternsView::statusText() const
 {
     if (!m_model->book() || refusal())

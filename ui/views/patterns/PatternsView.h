@@ -38,6 +38,7 @@ public:
     /// The past cannot be changed.
     [[nodiscard]] CurationSelection::Kind curationKind() const override;
     [[nodiscard]] std::optional<ListRequest> shownList() const override;
+    [[nodiscard]] std::optional<RelationId> emptied() const override;
     [[nodiscard]] bool isSettled() const override;
 
 protected:

@@ -13,6 +13,8 @@
 #include <QMenu>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
@@ -45,6 +47,13 @@ void FilterChips::forget()
 {
     m_leftOut.clear();
     setFilter(m_text);
+}
+
+void FilterChips::leaveOut(const QString& term)
+{
+    const auto chip = std::ranges::find_if(m_chips, [&](const Chip& c) { return c.on && c.text == term; });
+    if (chip != m_chips.end())
+        toggle(size_t(chip - m_chips.begin()));
 }
 
 void FilterChips::rebuild()

@@ -20,6 +20,8 @@ public:
 
     /// Shows the terms of a filter that is understood, and those that are left out for a while behind them.
     void setFilter(const QString& text);
+    /// Leaves a term out for a while, as a click on its chip does.
+    void leaveOut(const QString& term);
     /// None is left out any more: another filter, or another database.
     void forget();
     [[nodiscard]] const QStringList& leftOut() const { return m_leftOut; }

@@ -6,10 +6,12 @@
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/window/parts/EmptiedNote.h"
 #include "ui/window/parts/FilterChips.h"
 #include "ui/window/parts/FilterCompletion.h"
 #include "ui/window/parts/StoreBadge.h"
 #include "ui/window/parts/TimeRangeButton.h"
+#include "ui/window/parts/ViewStack.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -31,7 +33,7 @@ constexpr int minimumFilterWidth = 300; // also in a narrow window
 TopBar::TopBar(QAction* editing, QWidget* parent)
     : QWidget(parent), m_editing(editing), m_padlock(new QToolButton(this)), m_badge(new StoreBadge(this)),
       m_time(new TimeRangeButton(this)), m_filter(new QLineEdit(this)), m_completion(new FilterCompletion(m_filter)),
-      m_chips(new FilterChips(this)), m_note(new QLabel(tr("not applicable here"), this)), m_explanation(new QLabel(this))
+      m_chips(new FilterChips(this)), m_emptied(new EmptiedNote(this)), m_note(new QLabel(tr("not applicable here"), this)), m_explanation(new QLabel(this))
 {
     setObjectName(QStringLiteral("topBar"));
     setAttribute(Qt::WA_StyledBackground);
@@ -66,6 +68,7 @@ TopBar::TopBar(QAction* editing, QWidget* parent)
     box->setSpacing(metrics::gap);
     box->addLayout(row);
     box->addWidget(m_chips);
+    box->addWidget(m_emptied);
     box->addWidget(m_explanation);
     m_delay.setSingleShot(true);
     m_delay.setInterval(filterDelayMs);
@@ -73,13 +76,31 @@ TopBar::TopBar(QAction* editing, QWidget* parent)
     connect(m_filter, &QLineEdit::textChanged, &m_delay, qOverload<>(&QTimer::start));
     connect(m_filter, &QLineEdit::returnPressed, this, &TopBar::sayFilter);
     connect(m_chips, &FilterChips::edited, this, &TopBar::setFilterText);
+    connect(m_emptied, &EmptiedNote::leaveOutRequested, m_chips, &FilterChips::leaveOut);
+    connect(m_emptied, &EmptiedNote::timesCleared, this, &TopBar::clearTimes);
+    connect(m_emptied, &EmptiedNote::clearRequested, this, [this] { setFilter({}); });
     connect(m_time, &TimeRangeButton::rangeChanged, this, &TopBar::sayFilter);
 }
 
+void TopBar::listenTo(ViewStack* views)
+{
+    m_views = views;
+    connect(views, &ViewStack::filterAnswered, this, &TopBar::markFilter);
+    connect(views, &ViewStack::filterRequested, this, &TopBar::addCondition);
+    connect(views, &ViewStack::filterReplaced, this, &TopBar::replaceCondition);
+    connect(views, &ViewStack::timesRequested, this, &TopBar::setTimes);
+    connect(views, &ViewStack::timesCleared, this, &TopBar::clearTimes);
+    connect(views, &ViewStack::emptied, m_emptied, &EmptiedNote::explain);
+}
+
+bool TopBar::isSettled() const { return !m_delay.isActive() && m_emptied->isSettled(); }
+
 void TopBar::setSession(StoreSession* session)
 {
+    m_session = session;
     m_badge->setUrl(session ? std::optional(session->url()) : std::nullopt);
     m_completion->setSession(session);
+    m_emptied->setSession(session);
     m_chips->forget();
 }
 
@@ -88,6 +109,8 @@ FilterState TopBar::filter() const { return {m_time->from(), m_time->until(), m_
 void TopBar::sayFilter()
 {
     m_delay.stop();
+    if (m_session && m_views)
+        m_views->setFilter(filter());
     Q_EMIT filterChanged();
 }
 

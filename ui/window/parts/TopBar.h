@@ -5,6 +5,7 @@
 #include "core/domain/Error.h"
 #include "ui/views/FilterState.h"
 
+#include <QPointer>
 #include <QTimer>
 #include <QWidget>
 
@@ -15,11 +16,13 @@ class QToolButton;
 
 namespace hindcast {
 
+class EmptiedNote;
 class FilterChips;
 class FilterCompletion;
 class StoreBadge;
 class StoreSession;
 class TimeRangeButton;
+class ViewStack;
 
 /// Above the views: which database, whether it may be changed, and what everything is limited to.
 class TopBar final : public QWidget
@@ -36,6 +39,10 @@ public:
     [[nodiscard]] FilterState filter() const;
     /// Typed, but not said yet.
     [[nodiscard]] bool isTyping() const { return m_delay.isActive(); }
+    /// Nothing is typed, and what is to be explained is.
+    [[nodiscard]] bool isSettled() const;
+    /// The filter is theirs, and what they say of it and want of it is heard.
+    void listenTo(ViewStack* views);
     void setFilterText(const QString& text);
     /// Limits by a condition more.
     void addCondition(const QString& condition);
@@ -66,10 +73,13 @@ private:
     TimeRangeButton* m_time;
     QLineEdit* m_filter;
     FilterCompletion* m_completion;
-    FilterChips* m_chips;  ///< its terms
+    FilterChips* m_chips;   ///< its terms
+    EmptiedNote* m_emptied; ///< under them
     QLabel* m_note;        ///< beside the field
     QLabel* m_explanation; ///< under it
     QString m_lastGood;
+    QPointer<StoreSession> m_session;
+    QPointer<ViewStack> m_views;
     QTimer m_delay;
 };
 

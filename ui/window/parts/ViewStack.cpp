@@ -23,6 +23,7 @@ ViewStack::ViewStack(QWidget* emptyPage, QWidget* parent) : QStackedWidget(paren
     addWidget(emptyPage);
     m_lookAgain.setSingleShot(true);
     m_lookAgain.setInterval(lookAgainMs);
+    connect(this, &QStackedWidget::currentChanged, this, &ViewStack::sayEmptied);
     connect(&m_lookAgain, &QTimer::timeout, this, [this] {
         if (m_findings && m_findings->isOutdated())
             m_findings->run();
@@ -39,6 +40,7 @@ void ViewStack::addViews(PatternDetails* details, const QList<QAction*>& listAct
         if (RecordList* list = view->records())
             list->addListActions(listActions);
         connect(view, &View::statusChanged, this, &ViewStack::statusChanged);
+        connect(view, &View::statusChanged, this, &ViewStack::sayEmptied);
         connect(view, &View::presenceChanged, this, &ViewStack::presenceChanged);
         connect(view, &View::failed, this, &ViewStack::failed);
         connect(view, &View::patternRequested, this, &ViewStack::patternRequested);
@@ -83,6 +85,13 @@ void ViewStack::setFilter(const FilterState& filter)
         m_findings->run();
     applyFilter(m_filter);
     Q_EMIT filterAnswered(filterAnswer());
+    sayEmptied();
+}
+
+void ViewStack::sayEmptied()
+{
+    const View* seen = current();
+    Q_EMIT emptied(seen && m_understood ? seen->emptied() : std::nullopt, m_filter);
 }
 
 /// What is listed by flags is listed by those that are known now.

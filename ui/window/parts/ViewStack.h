@@ -47,6 +47,8 @@ public:
 Q_SIGNALS:
     void filterAnswered(const hindcast::FilterAnswer& answer);
     void statusChanged();
+    /// The filter leaves nothing of that relation in the view of the moment; nothing: it leaves something.
+    void emptied(std::optional<hindcast::RelationId> relation, const hindcast::FilterState& filter);
     void presenceChanged();
     void sectionsChanged(const QString& view, const std::vector<hindcast::ViewSection>& sections);
     void failed(const hindcast::Error& error);
@@ -64,6 +66,7 @@ Q_SIGNALS:
 private:
     void applyFilter(const FilterState& filter);
     void findingsChanged();
+    void sayEmptied();
 
     QWidget* m_emptyPage;
     QPointer<FindingsBook> m_findings;

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/read/emptied/FilterCulprit.h"
+
+#include "core/engine/read/PatternFilter.h"
+#include "core/facets/FacetFilter.h"
+#include "core/store/relation/RelationScan.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::FilterCulprit)
+};
+
+Expected<void> checkParts(const std::vector<Predicate>& parts)
+{
+    if (parts.size() > CulpritCount::mostParts)
+        return fail(ErrorCode::TooLarge, Tr::tr("A filter of %1 parts is not taken apart.").arg(parts.size()));
+    return {};
+}
+
+template<class CellAt>
+quint64 removedBy(const std::vector<Predicate>& parts, const CellAt& at)
+{
+    quint64 out = 0;
+    for (size_t i = 0; i < parts.size(); ++i)
+        out |= quint64(!matches(parts[i], at)) << i;
+    return out;
+}
+
+/// Nothing where these columns do not decide it.
+std::optional<FilterCulprit> byColumns(const FacetTable& table, const std::vector<Predicate>& parts, const CancelToken& token)
+{
+    std::vector<FacetFilter> filters;
+    filters.reserve(parts.size());
+    for (const Predicate& part : parts)
+        if (!filters.emplace_back(table, part).isDecided())
+            return {};
+    CulpritCount count(parts.size());
+    std::vector<std::array<quint64, FacetFilter::blockWords>> words(parts.size());
+    for (qint64 first = 0; first < table.rows && !token.isCancelled(); first += FacetFilter::blockRows) {
+        const qint64 rows = std::min(FacetFilter::blockRows, table.rows - first);
+        for (size_t i = 0; i < parts.size(); ++i)
+            filters[i].block(first, rows, words[i].data());
+        for (qint64 row = 0; row < rows; ++row) {
+            quint64 removed = 0;
+            for (size_t i = 0; i < parts.size(); ++i)
+                removed |= quint64(!((words[i][size_t(row / 64)] >> (row % 64)) & 1U)) << i;
+            count.add(removed);
+        }
+    }
+    return count.result();
+}
+
+} // namespace
+
+void CulpritCount::add(quint64 removedBy)
+{
+    ++m_rows;
+    m_left += removedBy == 0;
+    if (std::has_single_bit(removedBy))
+        ++m_alone[size_t(std::countr_zero(removedBy))];
+}
+
+FilterCulprit CulpritCount::result() const
+{
+    FilterCulprit out{m_rows, m_left, {}, 0};
+    const auto most = std::ranges::max_element(m_alone);
+    if (most != m_alone.end() && *most > 0) {
+        out.part = size_t(most - m_alone.begin());
+        out.without = *most;
+    }
+    return out;
+}
+
+Expected<FilterCulprit> findCulprit(Connection& connection, const StoreDescription& store, RelationId relation,
+                                    const std::vector<Predicate>& parts, const FacetShelf& shelf, const JobContext& context,
+                                    const QString& cacheFolder)
+{
+    HC_CHECK(checkParts(parts));
+    if (const auto held = shelf.find(store, relation, cacheFolder))
+        if (const auto found = byColumns(*held->table, parts, context.token)) {
+            if (context.token.isCancelled())
+                return failCancelled();
+            return *found;
+        }
+    const BoundRelation& bound = *store.relation(relation);
+    ReadQuery query;
+    for (const Predicate& part : parts)
+        part.collectColumns(query.columns);
+    HC_TRY(const qint64 estimate, estimateRows(connection, bound));
+    CulpritCount count(parts.size());
+    ReadNotes notes;
+    HC_CHECK(RelationScan(connection, bound, std::move(query)).run(context, estimate, notes, [&](RowCursor& row) {
+        count.add(removedBy(parts, [&row](int column) { return row.cell(column); }));
+        return true;
+    }));
+    return count.result();
+}
+
+Expected<FilterCulprit> findCulprit(const PatternBook& book, const std::vector<Predicate>& parts)
+{
+    HC_CHECK(checkParts(parts));
+    CulpritCount count(parts.size());
+    for (size_t i = 0; i < book.patterns.size(); ++i)
+        count.add(removedBy(parts, [&](int column) { return patternCell(book, i, column); }));
+    return count.result();
+}
+
+} // namespace hindcast

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/parts/Docks.h"
+
+#include "ui/views/View.h"
+
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QToolBar>
+
+#include <utility>
+
+namespace hindcast {
+namespace {
+
+QDockWidget* addDock(QMainWindow* window, const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area)
+{
+    auto* dock = new QDockWidget(title, window);
+    dock->setObjectName(name);
+    dock->setWidget(content);
+    dock->setTitleBarWidget(new QWidget(dock)); // no title: the content says what it is
+    window->addDockWidget(area, dock);
+    return dock;
+}
+
+} // namespace
+
+Docks::Docks(QMainWindow* window, QWidget* topBar, QWidget* navigator, QWidget* details, QWidget* jobs)
+    : QObject(window), m_bar(window->addToolBar(tr("Database and filter"))),
+      m_navigator(addDock(window, QStringLiteral("navigatorDock"), tr("Navigator"), navigator, Qt::LeftDockWidgetArea)),
+      m_details(addDock(window, QStringLiteral("detailDock"), tr("Details"), details, Qt::RightDockWidgetArea)),
+      m_jobs(addDock(window, QStringLiteral("jobsDock"), tr("Jobs"), jobs, Qt::BottomDockWidgetArea))
+{
+    m_bar->setObjectName(QStringLiteral("topBarArea"));
+    m_bar->setMovable(false);
+    m_bar->setContextMenuPolicy(Qt::PreventContextMenu);
+    m_bar->addWidget(topBar);
+    m_jobs->hide();
+    window->setDockNestingEnabled(true);
+    window->setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    window->setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    window->resizeDocks({m_navigator, m_details}, {200, 316}, Qt::Horizontal);
+    window->resizeDocks({m_jobs}, {180}, Qt::Vertical);
+}
+
+void Docks::show()
+{
+    for (QWidget* part : std::initializer_list<QWidget*>{m_bar, m_navigator, m_details})
+        part->show();
+}
+
+void Docks::hide()
+{
+    for (QWidget* part : std::initializer_list<QWidget*>{m_bar, m_navigator, m_details})
+        part->hide();
+    m_detailsAway = false;
+}
+
+void Docks::toggleJobs() { m_jobs->setVisible(!m_jobs->isVisible()); }
+
+void Docks::fit(const View& view)
+{
+    if (!view.hasDetails() && !m_details->isHidden()) {
+        m_detailsAway = true;
+        m_details->hide();
+    } else if (view.hasDetails() && std::exchange(m_detailsAway, false)) {
+        m_details->show();
+    }
+}
+
+} // namespace hindcast

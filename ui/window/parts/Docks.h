@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QObject>
+
+class QDockWidget;
+class QMainWindow;
+class QToolBar;
+
+namespace hindcast {
+
+class View;
+
+/// What stands around the view: the bar above, the navigator, details and jobs. Without a database only jobs are seen.
+class Docks final : public QObject
+{
+    Q_OBJECT
+public:
+    /// Lays them around the centre of \a window, which owns them all.
+    Docks(QMainWindow* window, QWidget* topBar, QWidget* navigator, QWidget* details, QWidget* jobs);
+
+    /// Those that people may hide.
+    [[nodiscard]] QList<QDockWidget*> all() const { return {m_navigator, m_details, m_jobs}; }
+    void show();
+    void hide();
+    void toggleJobs();
+    /// A view without details gets their room; they return with the next one that has some.
+    void fit(const View& view);
+
+private:
+    QToolBar* m_bar; ///< across the window
+    QDockWidget* m_navigator;
+    QDockWidget* m_details;
+    QDockWidget* m_jobs;
+    bool m_detailsAway = false; ///< only because the view of the moment has none
+};
+
+} // namespace hindcast

@@ -2607,6 +2607,25 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::Docks</name>
+    <message>
+        <source>Navigator</source>
+        <translation>Navigator</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Aufträge</translation>
+    </message>
+    <message>
+        <source>Database and filter</source>
+        <translation>Datenbank und Filter</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::DreamSelection</name>
     <message>
         <source>A dream needs hours from 0, an importance from 0 to 1, and at least one memory.</source>
@@ -2778,6 +2797,41 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>The vector of %1 has no length: it is like nothing.</source>
         <translation>Der Vektor von %1 hat keine Länge: er ähnelt nichts.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::EmptiedNote</name>
+    <message>
+        <source>0 of %1.</source>
+        <translation>0 von %1.</translation>
+    </message>
+    <message>
+        <source>No chip removes all of them alone; together they do.</source>
+        <translation>Kein Filterteil entfernt allein alle; zusammen tun sie es.</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>Filter leeren</translation>
+    </message>
+    <message>
+        <source>The range of time removes all of the %1 that the filter leaves.</source>
+        <translation>Der Zeitraum entfernt alle %1, die der Filter übrig lässt.</translation>
+    </message>
+    <message>
+        <source>Show all of the time</source>
+        <translation>Gesamte Zeit zeigen</translation>
+    </message>
+    <message>
+        <source>The chip “%1” removes all of them.</source>
+        <translation>Der Filterteil „%1“ entfernt alle.</translation>
+    </message>
+    <message>
+        <source>The chip “%1” removes all of the %2 that the others leave.</source>
+        <translation>Der Filterteil „%1“ entfernt alle %2, die die anderen übrig lassen.</translation>
+    </message>
+    <message>
+        <source>Leave it out</source>
+        <translation>Weglassen</translation>
     </message>
 </context>
 <context>
@@ -3862,6 +3916,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::FilterCulprit</name>
+    <message>
+        <source>A filter of %1 parts is not taken apart.</source>
+        <translation>Ein Filter aus %1 Teilen wird nicht zerlegt.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::FilterPredicate</name>
     <message>
         <source>This is not recorded here.</source>
@@ -4439,6 +4500,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>%1 M</source>
         <translation>%1 Mio.</translation>
+    </message>
+    <message>
+        <source>outcomes before %1 were purged</source>
+        <translation>Ergebnisse vor %1 wurden aufgeräumt</translation>
     </message>
 </context>
 <context>
@@ -7334,28 +7399,12 @@ Change a value in the column What if.</source>
 <context>
     <name>hindcast::MainWindow</name>
     <message>
-        <source>Navigator</source>
-        <translation>Navigator</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Details</translation>
-    </message>
-    <message>
-        <source>Jobs</source>
-        <translation>Aufträge</translation>
-    </message>
-    <message>
         <source>The pattern %1 is not listed: the filter hides it, or it is there no more.</source>
         <translation>Das Muster %1 steht nicht in der Liste: der Filter verbirgt es, oder es ist nicht mehr da.</translation>
     </message>
     <message>
         <source>There is no list here that could be exported.</source>
         <translation>Hier ist keine Liste, die exportiert werden könnte.</translation>
-    </message>
-    <message>
-        <source>Database and filter</source>
-        <translation>Datenbank und Filter</translation>
     </message>
 </context>
 <context>

@@ -250,6 +250,32 @@ private Q_SLOTS:
         QVERIFY(d->timeline.steps().empty());
     }
 
+    /// A span that a purge reached is compared with nothing.
+    void purgedSpanIsNotKnown()
+    {
+        DashboardQuery query;
+        query.now = Timestamp{100 * Timestamp::perDay};
+        query.from = Timestamp{90 * Timestamp::perDay};
+        const auto told = [&](std::optional<qint64> day, const QString& source = {}) {
+            DashboardData data;
+            data.outcomes.value = DashboardCount{5, 3};
+            data.verified.value = DashboardCount{2, 0};
+            data.seeded.value = DashboardCount{1, 1};
+            data.verified.source = source;
+            tellPurged(data, query, day ? std::optional(Timestamp{*day * Timestamp::perDay}) : std::nullopt);
+            return data;
+        };
+        QCOMPARE(told({}).outcomes.value->before, std::optional<qint64>(3));
+        QCOMPARE(told(80).outcomes.value->before, std::optional<qint64>(3)); // where the span before begins
+        const DashboardData cut = told(81);
+        QVERIFY(!cut.outcomes.value->before && !cut.verified.value->before);
+        QCOMPARE(cut.seeded.value->before, std::optional<qint64>(1)); // of events
+        QCOMPARE(cut.purgedBefore, std::optional(Timestamp{81 * Timestamp::perDay}));
+        QCOMPARE(told(95, QStringLiteral("agent.log")).verified.value->before, std::optional<qint64>(0)); // of a log
+        query.from.reset();
+        QCOMPARE(told(95).outcomes.value->before, std::optional<qint64>(3)); // nothing is compared
+    }
+
     void notRecorded()
     {
         const DashboardData d = Opened(kubeIntellect()).read(all());

@@ -48,10 +48,7 @@ class tst_FilterCulprit : public QObject
         return parts;
     }
     [[nodiscard]] const BoundRelation& outcomes() const { return *m_store->relation(RelationId::Outcomes); }
-    [[nodiscard]] Predicate compiled(const QString& filter) const
-    {
-        return compileFilter(filter, filterFields(outcomes()), m_now).value();
-    }
+    [[nodiscard]] Predicate compiled(const QString& filter) const { return compileFilter(filter, filterFields(outcomes()), m_now).value(); }
     [[nodiscard]] qint64 counted(const QStringList& conditions) const
     {
         const QString where = conditions.isEmpty() ? u"1"_s : conditions.join(u" AND "_s);

@@ -52,7 +52,8 @@ private Q_SLOTS:
         auto* form = new FormLayout(&page);
         form->setRowWrapPolicy(QFormLayout::WrapLongRows);
         QList<QLabel*> values;
-        for (const auto& text : {u"11/19/26 23:10:42 (49 min ago)"_s, u"consumer lag of order-events is at 2.3 million messages"_s, u"data"_s}) {
+        for (const auto& text :
+             {u"11/19/26 23:10:42 (49 min ago)"_s, u"consumer lag of order-events is at 2.3 million messages"_s, u"data"_s}) {
             values << new QLabel(text, &page);
             values.last()->setWordWrap(true);
             form->addRow(u"Name"_s, values.last());

@@ -148,8 +148,8 @@ private Q_SLOTS:
         QCOMPARE(shown(), 0);
         QVERIFY(note->isVisible());
         QCOMPARE(w().text("emptiedText"),
-                 u"0 of %1. The chip “session:nobody” removes all of the %2 that the others leave."_s
-                     .arg(format::count(counted("1")), format::count(counted("cluster_id = 'prod-eu'"))));
+                 u"0 of %1. The chip “session:nobody” removes all of the %2 that the others leave."_s.arg(
+                     format::count(counted("1")), format::count(counted("cluster_id = 'prod-eu'"))));
         keepPicture(&w().window(), "emptied");
         w().clickButton("emptiedButton");
         QVERIFY(w().settle());
@@ -162,7 +162,8 @@ private Q_SLOTS:
     void severalTogetherRemoveEverything()
     {
         w().filter(u"session:nobody confidence>2"_s);
-        QCOMPARE(w().text("emptiedText"), u"0 of %1. No chip removes all of them alone; together they do."_s.arg(format::count(counted("1"))));
+        QCOMPARE(w().text("emptiedText"),
+                 u"0 of %1. No chip removes all of them alone; together they do."_s.arg(format::count(counted("1"))));
         w().clickButton("emptiedButton");
         QVERIFY(w().settle());
         QVERIFY(field()->text().isEmpty());
@@ -176,8 +177,9 @@ private Q_SLOTS:
         w().filter(u"cluster:prod-eu"_s);
         w()->topBar()->setTimes(*parseTimestamp(u"2001-01-01"), *parseTimestamp(u"2001-02-01"));
         QVERIFY(w().settle());
-        QCOMPARE(w().text("emptiedText"), u"0 of %1. The range of time removes all of the %2 that the filter leaves."_s
-                                              .arg(format::count(counted("1")), format::count(counted("cluster_id = 'prod-eu'"))));
+        QCOMPARE(w().text("emptiedText"),
+                 u"0 of %1. The range of time removes all of the %2 that the filter leaves."_s.arg(
+                     format::count(counted("1")), format::count(counted("cluster_id = 'prod-eu'"))));
         w().clickButton("emptiedButton");
         QVERIFY(w().settle());
         QCOMPARE(shown(), counted("cluster_id = 'prod-eu'"));

@@ -3,11 +3,14 @@
 #include "UiSupport.h"
 #include "WindowDriver.h"
 #include "tests/support/TestRegistry.h"
+#include "ui/charts/StackedTimePlot.h"
 #include "ui/curation/MonthCut.h"
 #include "ui/curation/PurgeDialog.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/models/Format.h"
 #include "ui/widgets/MessageBar.h"
+#include "ui/window/parts/TopBar.h"
+#include "ui/window/parts/ViewStack.h"
 
 #include <QAction>
 #include <QApplication>
@@ -22,6 +25,7 @@
 
 using namespace hindcast;
 using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
@@ -72,6 +76,30 @@ class PurgeWindowTest : public QObject
                     && part<QPushButton>(dialog, "purge")->text() != QStringLiteral("Purge");
             },
             patience);
+    }
+
+    /// UX 10: every time axis is hatched where history was purged, and says so.
+    void hatched(const WindowDriver& w, Timestamp cutoff)
+    {
+        const QString said = format::purgedBefore(cutoff);
+        w->topBar()->setTimes(Timestamp{cutoff.us - 10 * Timestamp::perDay}, testNow());
+        for (const char* view : {"lifelines", "dashboard", "explore"}) {
+            w->showView(QString::fromLatin1(view));
+            QVERIFY2(w.settle(), view);
+            int plots = 0;
+            for (const PaintedPlot* plot : w->currentView()->findChildren<PaintedPlot*>())
+                plots += plot->purgedBefore() == cutoff;
+            QVERIFY2(plots > 0, view);
+            int words = 0;
+            for (const QLabel* label : w->currentView()->findChildren<QLabel*>())
+                words += label->isVisible() && label->text().contains(said);
+            QVERIFY2(words > 0, view);
+            keepPicture(&w.window(), qPrintable(u"purged-"_s + QLatin1String(view)));
+        }
+        const auto trends = w->views()->view(u"dashboard"_s)->findChildren<StackedTimePlot*>();
+        QVERIFY(!trends.isEmpty());
+        QVERIFY(trends.front()->describe(0).contains(said));
+        QVERIFY(!trends.front()->describe(trends.front()->elements() - 1).contains(said));
     }
 
 private Q_SLOTS:
@@ -312,6 +340,7 @@ private Q_SLOTS:
         QVERIFY(w.settle());
         QVERIFY(w.list("journal")->isVisible());
         QCOMPARE(rawAt(w.list("journal"), 0, "action"), QStringLiteral("purge"));
+        hatched(w, Timestamp{testNow().us - 20 * Timestamp::perDay});
     }
 };
 

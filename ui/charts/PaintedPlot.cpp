@@ -59,6 +59,24 @@ void PaintedPlot::paintTimes(QPainter& painter, Timestamp from, Timestamp until,
     }
 }
 
+void PaintedPlot::setPurgedBefore(std::optional<Timestamp> moment)
+{
+    m_purgedBefore = moment;
+    update();
+}
+
+void PaintedPlot::paintPurged(QPainter& painter, Timestamp from, const std::function<double(Timestamp)>& x) const
+{
+    if (!m_purgedBefore || *m_purgedBefore <= from)
+        return;
+    const QRectF area = plotArea();
+    QRectF gone = area;
+    gone.setRight(std::clamp(x(*m_purgedBefore), area.left(), area.right()));
+    QColor ink = Theme::instance().tokens().muted;
+    ink.setAlphaF(0.35F); // what lies on it is read
+    painter.fillRect(gone, QBrush(ink, Qt::BDiagPattern));
+}
+
 void PaintedPlot::paintEvent(QPaintEvent*)
 {
     if (elements() == 0)

@@ -17,6 +17,11 @@ namespace hindcast {
 class PaintedPlot : public Plot
 {
     Q_OBJECT
+public:
+    /// What was before this moment is there no more, so that nothing there means nothing: a time axis is hatched up to it.
+    void setPurgedBefore(std::optional<Timestamp> moment);
+    [[nodiscard]] std::optional<Timestamp> purgedBefore() const { return m_purgedBefore; }
+
 protected:
     PaintedPlot(const QString& title, QWidget* parent);
 
@@ -29,6 +34,8 @@ protected:
     void paintScale(QPainter& painter, std::span<const qint64> values, qint64 most) const;
     /// The times of a span below the area; \a x is where a moment lies.
     void paintTimes(QPainter& painter, Timestamp from, Timestamp until, const std::function<double(Timestamp)>& x, bool lines) const;
+    /// Hatches the area up to what was purged, on an axis that begins at \a from.
+    void paintPurged(QPainter& painter, Timestamp from, const std::function<double(Timestamp)>& x) const;
     /// How much room the numbers of a scale need.
     [[nodiscard]] static int scaleWidth(qint64 most);
     static constexpr int timesHeight = 22;
@@ -39,6 +46,8 @@ protected:
 private:
     void paintBrush(QPainter& painter) const;
     void paintLit(QPainter& painter) const;
+
+    std::optional<Timestamp> m_purgedBefore;
 };
 
 } // namespace hindcast

@@ -84,13 +84,13 @@ QRectF StackedTimePlot::areaOf(int step) const
     return {area.left() + step * width, area.top(), width, area.height()};
 }
 
-/// Steps are equally wide, also where a day has 23 hours.
+/// Steps are equally wide, also where a day has 23 hours; what is behind the last one lies at the right.
 double StackedTimePlot::xOf(Timestamp at) const
 {
     const auto after = std::ranges::upper_bound(m_data.begins, at);
     const auto i = std::clamp<qsizetype>(after - m_data.begins.begin() - 1, 0, elements() - 1);
     const Timestamp from = m_data.begins[size_t(i)], until = m_data.begins[size_t(i) + 1];
-    const double part = double(at.us - from.us) / double(until.us - from.us);
+    const double part = std::min(1.0, double(at.us - from.us) / double(until.us - from.us));
     const QRectF area = plotArea();
     return area.left() + area.width() * (double(i) + part) / elements();
 }
@@ -134,6 +134,7 @@ void StackedTimePlot::paint(QPainter& painter)
     const qint64 values[] = {0, m_most / 2, m_most};
     paintScale(painter, values, m_most);
     paintTimes(painter, m_data.begins.front(), m_data.begins.back(), [this](Timestamp at) { return xOf(at); }, false);
+    paintPurged(painter, m_data.begins.front(), [this](Timestamp at) { return xOf(at); });
     paintColumns(painter);
 }
 
@@ -143,6 +144,8 @@ QString StackedTimePlot::describe(int step) const
     for (const Series& s : m_data.series)
         if (s.values[size_t(step)] > 0)
             text += u'\n' + s.style().text() + QStringLiteral("  ") + format::count(s.values[size_t(step)]);
+    if (purgedBefore() && m_data.begins[size_t(step)] < *purgedBefore())
+        text += u'\n' + format::purgedBefore(*purgedBefore());
     return text;
 }
 

@@ -147,6 +147,8 @@ QString tip(const QString& text)
     return lines.join(u'\n');
 }
 
+QString purgedBefore(Timestamp at) { return Tr::tr("outcomes before %1 were purged").arg(moment(at)); }
+
 QString exported(const Cell& cell) { return QString::fromUtf8(cellWord(cell, OutputColumn::Kind::Text)); }
 
 } // namespace hindcast::format

@@ -26,6 +26,8 @@ namespace hindcast::format {
 /// A tool tip of stored text: escaped, because Qt would take it for HTML when it looks like it.
 [[nodiscard]] QString tip(const QString& text);
 
+/// "outcomes before 2026-10-27 10:00 were purged"
+[[nodiscard]] QString purgedBefore(Timestamp moment);
 /// For machines (copies and exports): never translated, no locale; times ISO 8601 UTC, numbers with a point.
 [[nodiscard]] QString exported(const Cell& cell);
 

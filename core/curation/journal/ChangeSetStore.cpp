@@ -112,6 +112,13 @@ Expected<std::vector<ChangeSetRecord>> ChangeSetStore::undoableBefore(const QStr
                   {Cell(action), Cell(before), Cell(true), Cell(word(ChangeSetState::Applied))}, 0);
 }
 
+Expected<std::vector<ChangeSetRecord>> ChangeSetStore::standing(const QString& action)
+{
+    const auto p = [this](int i) { return m_connection.placeholder(i); };
+    return select("action = " + p(1) + " AND state = " + p(2) + " AND undone_by IS NULL",
+                  {Cell(action), Cell(word(ChangeSetState::Applied))}, 0);
+}
+
 Expected<void> ChangeSetStore::dropImages(const QString& id)
 {
     const QByteArray p1 = m_connection.placeholder(1), p2 = m_connection.placeholder(2);

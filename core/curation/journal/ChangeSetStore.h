@@ -56,6 +56,9 @@ public:
     /// Applied ones of an action that are older and still have what undoing takes.
     [[nodiscard]] Expected<std::vector<ChangeSetRecord>> undoableBefore(const QString& action, Timestamp before);
 
+    /// Applied ones of an action that nobody took back.
+    [[nodiscard]] Expected<std::vector<ChangeSetRecord>> standing(const QString& action);
+
     /// Rows and events of a change-set, in order; gives their seal.
     Expected<QString> addImages(const QString& id, const std::vector<RowChange>& rows, const std::vector<EventChange>& events);
     /// The same in place of those that are there.

@@ -62,6 +62,7 @@ struct ExploreCounts {
     std::optional<std::pair<int, int>> timeBrush, confidenceBrush; ///< steps and bins that lie within them, from the first to the last
     std::vector<int> undecided; ///< columns that the filter needs and that are not in memory: nothing was counted
     qint64 elapsedUs = 0;
+    std::optional<Timestamp> purgedBefore = {}; ///< for whoever knows the journal to say: outcomes before it were purged
     bool outdated = false; ///< the database has changed since outcomes were read; for whoever asked to say
 };
 

@@ -112,13 +112,20 @@ void DashboardPage::showData(const DashboardData& data, const DashboardQuery& qu
 {
     const QString span = query.from ? format::duration(query.until.value_or(query.now).us - query.from->us) : QString();
     const QString unlimited = tr("not limited by the filter text");
+    const bool isCut = data.purgedBefore && query.from && *query.from < *data.purgedBefore;
+    const auto cut = [&](const auto& panel, const QString& remark) {
+        if (!isCut || !panel.source.isEmpty() || !panel.value)
+            return remark;
+        return remark.isEmpty() ? format::purgedBefore(*data.purgedBefore) : remark + u'\n' + format::purgedBefore(*data.purgedBefore);
+    };
     const auto remark = [&](const auto& panel, bool isOutcomes) {
         return filtered && panel.value && !(isOutcomes && panel.source.isEmpty()) ? unlimited : QString();
     };
     const DashboardTimeline& t = data.timeline;
-    m_outcomes->showPanel(data.outcomes, valuesOf(t, [](const DashboardStep& s) { return s.outcomes; }), span, remark(data.outcomes, true));
+    m_outcomes->showPanel(data.outcomes, valuesOf(t, [](const DashboardStep& s) { return s.outcomes; }), span,
+                          cut(data.outcomes, remark(data.outcomes, true)));
     m_verified->showPanel(data.verified, valuesOf(t, [](const DashboardStep& s) { return s.states[size_t(OutcomeState::Verified)]; }), span,
-                          remark(data.verified, true));
+                          cut(data.verified, remark(data.verified, true)));
     m_seeded->showPanel(data.seeded, valuesOf(t, [](const DashboardStep& s) { return s.seeded; }), span, remark(data.seeded, false));
     m_cooldowns->showPanel(data.cooldowns, valuesOf(t, [](const DashboardStep& s) { return s.cooldowns; }), span,
                            remark(data.cooldowns, false));
@@ -128,7 +135,11 @@ void DashboardPage::showData(const DashboardData& data, const DashboardQuery& qu
     QStringList about{remark(data.states, true)};
     if (data.undated > 0)
         about << tr("%1 without a readable time").arg(format::count(data.undated));
+    if (data.purgedBefore && (!query.from || *query.from < *data.purgedBefore))
+        about << format::purgedBefore(*data.purgedBefore);
     about.removeAll(QString());
+    for (OutcomeTrendChart* chart : {m_states, m_confidences})
+        chart->setPurgedBefore(data.purgedBefore);
     m_states->showPanel(data.states, t, about.join(QStringLiteral(" · ")), nothing);
     m_confidences->showPanel(data.confidences, t, about.join(QStringLiteral(" · ")), nothing);
     m_seeds->showPanel(data.seeds, remark(data.seeds, false));

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/dashboard/DashboardView.h"
 
+#include "core/curation/purge/PurgedHistory.h"
 #include "core/engine/read/dashboard/DashboardReader.h"
 #include "core/logs/ReflexionDashboard.h"
 #include "ui/dialogs/FileDialog.h"
+#include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/views/FilterPredicate.h"
@@ -77,13 +79,15 @@ DashboardQuery DashboardView::query() const
 
 void DashboardView::load()
 {
-    const auto work = [q = query(), log = m_log->log()](Connection& c, const StoreDescription& s,
-                                                        const JobContext& context) -> Expected<DashboardData> {
-        HC_TRY(DashboardData data, readDashboard(c, s, q, context));
-        if (log)
-            fillFromLog(data, *log, q);
-        return data;
-    };
+    const auto work = onJournal<DashboardData>(
+        [q = query(), log = m_log->log()](const CurationTarget& target, const JobContext& context) -> Expected<DashboardData> {
+            HC_TRY(DashboardData data, readDashboard(*target.data, *target.store, q, context));
+            HC_TRY(const auto purged, outcomesPurgedBefore(target));
+            tellPurged(data, q, purged);
+            if (log)
+                fillFromLog(data, *log, q);
+            return data;
+        });
     read<DashboardData>(tr("Dashboard"), work, [this, q = query()](DashboardData data) {
         m_data = std::make_shared<const DashboardData>(std::move(data));
         m_page->showData(*m_data, q, !filter().text.trimmed().isEmpty());

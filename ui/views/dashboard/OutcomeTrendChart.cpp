@@ -35,6 +35,8 @@ OutcomeTrendChart::OutcomeTrendChart(Split split, const QString& title, QWidget*
     setPlot(m_plot, true);
 }
 
+void OutcomeTrendChart::setPurgedBefore(std::optional<Timestamp> moment) { m_plot->setPurgedBefore(moment); }
+
 void OutcomeTrendChart::showPanel(const DashboardPanel<DashboardTrend>& panel, const DashboardTimeline& timeline, const QString& remark,
                                   const QString& nothing)
 {

@@ -20,6 +20,7 @@ public:
     /// \a remark: said beside the number of outcomes; \a nothing: where there are none.
     void showPanel(const DashboardPanel<DashboardTrend>& panel, const DashboardTimeline& timeline, const QString& remark,
                    const QString& nothing);
+    void setPurgedBefore(std::optional<Timestamp> moment);
     [[nodiscard]] const StackedTimePlot& plot() const { return *m_plot; }
 
 protected:

@@ -47,6 +47,7 @@ void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& co
             data.series.push_back(std::move(series));
     }
     m_plot->setData(std::move(data));
+    m_plot->setPurgedBefore(counts.purgedBefore);
     m_plot->setBrush(brushSpan(counts.timeBrush));
     setTable(std::move(table));
 }
@@ -57,7 +58,12 @@ std::vector<int> ExploreTimeChart::elementsOf(const ExploreSource& source, qint6
 
 QString ExploreTimeChart::remark(const ExploreCounts& counts) const
 {
-    return counts.times.inNone > 0 ? tr("%1 without a readable time").arg(format::count(counts.times.inNone)) : QString();
+    QStringList words;
+    if (counts.times.inNone > 0)
+        words << tr("%1 without a readable time").arg(format::count(counts.times.inNone));
+    if (counts.purgedBefore)
+        words << format::purgedBefore(*counts.purgedBefore);
+    return words.join(QStringLiteral(" · "));
 }
 
 void ExploreTimeChart::choose(const Plot::Span& steps, bool)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/explore/ExploreView.h"
 
+#include "core/curation/purge/PurgedHistory.h"
+#include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/views/FilterPredicate.h"
@@ -129,27 +131,34 @@ void ExploreView::readSource()
 {
     m_reading = true;
     m_outdated = false;
-    const auto work = [before = m_source](Connection& c, const StoreDescription& s,
-                                          const JobContext& context) -> Expected<ExploreSourcePtr> {
+    const auto outcomes = [before = m_source](Connection& c, const StoreDescription& s,
+                                              const JobContext& context) -> Expected<ExploreSourcePtr> {
         if (before && !before->table->appended)
             if (auto grown = refreshExplore(c, s, *before, context); grown || grown.error().code == ErrorCode::Cancelled)
                 return grown;
         return readExplore(c, s, {}, context);
     };
-    session()->ask<ExploreSourcePtr>(StoreSession::LaneKind::Facets, {tr("Read outcomes for charts")}, work, this,
-                                     [this, opened = m_opened](const Expected<ExploreSourcePtr>& source) {
-                                         if (opened != m_opened)
-                                             return;
-                                         m_reading = false;
-                                         if (!source)
-                                             return sayError(source.error());
-                                         m_source = *source;
-                                         if (m_source->stamp) // a replay of these outcomes needs no row then
-                                             session()->facets()->put(m_source->table, *m_source->stamp);
-                                         countAgain();
-                                         if (m_outdated || m_source->table->appended) // older rows may have changed as well
-                                             readSource();
-                                     });
+    const auto work = onJournal<Read>([outcomes](const CurationTarget& target, const JobContext& context) -> Expected<Read> {
+        Read out;
+        HC_TRY(out.purgedBefore, outcomesPurgedBefore(target));
+        HC_TRY(out.source, outcomes(*target.data, *target.store, context));
+        return out;
+    });
+    session()->ask<Read>(StoreSession::LaneKind::Facets, {tr("Read outcomes for charts")}, work, this,
+                         [this, opened = m_opened](const Expected<Read>& read) {
+                             if (opened != m_opened)
+                                 return;
+                             m_reading = false;
+                             if (!read)
+                                 return sayError(read.error());
+                             m_source = read->source;
+                             m_purgedBefore = read->purgedBefore;
+                             if (m_source->stamp) // a replay of these outcomes needs no row then
+                                 session()->facets()->put(m_source->table, *m_source->stamp);
+                             countAgain();
+                             if (m_outdated || m_source->table->appended) // older rows may have changed as well
+                                 readSource();
+                         });
     Q_EMIT statusChanged();
 }
 
@@ -184,9 +193,11 @@ void ExploreView::countAgain()
 
 void ExploreView::acceptCounts(const ExploreCounts& counts)
 {
-    m_counts = std::make_shared<const ExploreCounts>(counts);
+    auto shown = std::make_shared<ExploreCounts>(counts);
+    shown->purgedBefore = m_purgedBefore;
+    m_counts = std::move(shown);
     if (counts.undecided.empty()) {
-        m_page->showCounts(m_past ? *m_past : *m_source, counts);
+        m_page->showCounts(m_past ? *m_past : *m_source, *m_counts);
         lightSelected();
     } else {
         QStringList names;

@@ -48,6 +48,10 @@ private:
         ExploreSourcePtr source; ///< what was counted: outcomes as they are, or as they were
         ExploreCounts counts;
     };
+    struct Read {
+        ExploreSourcePtr source;
+        std::optional<Timestamp> purgedBefore;
+    };
     void addList();
     void select(const Subject& subject);
     /// Lights up what is selected, as far as it is in memory.
@@ -62,6 +66,7 @@ private:
     std::optional<Locator> m_selected; ///< the key of the outcome that is selected
     Predicate m_where;
     ExploreSourcePtr m_source;
+    std::optional<Timestamp> m_purgedBefore; ///< when it was read
     ExploreSourcePtr m_past; ///< the same as of then, where humans changed something since
     std::shared_ptr<const ExploreCounts> m_counts;
     quint64 m_opened = 0;     ///< the database of now

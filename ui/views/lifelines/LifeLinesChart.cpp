@@ -65,6 +65,7 @@ void LifeLinesChart::showLives(const DrawnLives& drawn)
     for (const size_t i : drawn.choice.chosen)
         lanes.push_back(laneOf(drawn.book->patterns[i], drawn.book->stored[i]));
     m_plot->setLives(std::move(lanes), drawn.lives, drawn.book->asOf);
+    m_plot->setPurgedBefore(drawn.purgedBefore);
     setTable(tableOf(drawn));
     setCoverage(coverageOf(drawn));
     setMessage({});
@@ -115,6 +116,8 @@ QString LifeLinesChart::coverageOf(const DrawnLives& drawn)
     if (std::ranges::any_of(lives.lines,
                             [](const LifeLine& line) { return std::ranges::any_of(line.stretches, &PromotedStretch::assumed); }))
         words << tr("framed in dashes: when it began or ended is not on record");
+    if (drawn.purgedBefore)
+        words << format::purgedBefore(*drawn.purgedBefore);
     return words.join(QStringLiteral(" · "));
 }
 

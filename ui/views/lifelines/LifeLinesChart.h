@@ -16,6 +16,7 @@ struct DrawnLives {
     LifeLinesPtr lives; ///< one for each pattern of the choice
     QStringList assumed = {}; ///< of another moment: what is not known of it
     qint64 elapsedMs = 0;
+    std::optional<Timestamp> purgedBefore = {}; ///< outcomes before it were purged
 };
 
 /// Life-lines with their table twin: each event of each pattern.

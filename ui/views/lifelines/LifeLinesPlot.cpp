@@ -135,6 +135,7 @@ void LifeLinesPlot::paint(QPainter& painter)
     paintLegend(painter, m_legend, std::ranges::any_of(m_lives->lines, &LifeLine::reconstructed));
     painter.restore();
     paintLanes(painter, s);
+    paintPurged(painter, s.from, [&](Timestamp at) { return s.x(at); });
     paintTimes(painter, s.from, s.until, [&](Timestamp at) { return s.x(at); }, true);
     const Tokens& t = Theme::instance().tokens();
     painter.setPen(t.border);

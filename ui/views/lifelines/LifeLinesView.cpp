@@ -3,6 +3,7 @@
 #include "ui/views/lifelines/LifeLinesView.h"
 
 #include "core/curation/Workspace.h"
+#include "core/curation/purge/PurgedHistory.h"
 #include "core/replay/travel/MemoryThen.h"
 #include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
@@ -46,6 +47,7 @@ Expected<DrawnLives> readLives(const CurationTarget& target, const LifeQuestion&
     for (const size_t i : out.choice.chosen)
         patterns.push_back(out.book->patterns[i]);
     HC_TRY(out.lives, readLifeLines(*target.data, *target.store, patterns, spec, context));
+    HC_TRY(out.purgedBefore, outcomesPurgedBefore(target));
     out.elapsedMs = timer.elapsed();
     return out;
 }

@@ -72,6 +72,7 @@ struct DashboardData {
     qint64 patternsRead = 0; ///< instead of events
     qint64 undated = 0; ///< outcomes that count but whose time cannot be read: on no axis
     qint64 elapsedMs = 0;
+    std::optional<Timestamp> purgedBefore = {}; ///< see tellPurged()
 };
 
 /// The event kinds that the list of changes shows.

@@ -273,4 +273,15 @@ Expected<DashboardData> readDashboard(Connection& connection, const StoreDescrip
     return out;
 }
 
+void tellPurged(DashboardData& data, const DashboardQuery& query, std::optional<Timestamp> moment)
+{
+    data.purgedBefore = moment;
+    const auto before = query.before();
+    if (!moment || !before || *before >= *moment)
+        return;
+    for (DashboardPanel<DashboardCount>* panel : {&data.outcomes, &data.verified})
+        if (panel->value && panel->source.isEmpty()) // what a log told nobody purged
+            panel->value->before.reset();
+}
+
 } // namespace hindcast

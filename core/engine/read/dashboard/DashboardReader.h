@@ -14,4 +14,8 @@ namespace hindcast {
 [[nodiscard]] Expected<DashboardData> readDashboard(Connection& connection, const StoreDescription& store, const DashboardQuery& query,
                                                     const JobContext& context);
 
+/// Outcomes before \a moment were purged: how many there were in a span that lies before it, wholly or in part, is not known. For whoever
+/// knows the journal.
+void tellPurged(DashboardData& data, const DashboardQuery& query, std::optional<Timestamp> moment);
+
 } // namespace hindcast

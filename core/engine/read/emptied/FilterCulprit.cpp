@@ -56,7 +56,7 @@ std::optional<FilterCulprit> byColumns(const FacetTable& table, const std::vecto
             count.add(removed);
         }
     }
-    return count.result();
+    return count.culprit();
 }
 
 } // namespace
@@ -69,7 +69,7 @@ void CulpritCount::add(quint64 removedBy)
         ++m_alone[size_t(std::countr_zero(removedBy))];
 }
 
-FilterCulprit CulpritCount::result() const
+FilterCulprit CulpritCount::culprit() const
 {
     FilterCulprit out{m_rows, m_left, {}, 0};
     const auto most = std::ranges::max_element(m_alone);
@@ -102,7 +102,7 @@ Expected<FilterCulprit> findCulprit(Connection& connection, const StoreDescripti
         count.add(removedBy(parts, [&row](int column) { return row.cell(column); }));
         return true;
     }));
-    return count.result();
+    return count.culprit();
 }
 
 Expected<FilterCulprit> findCulprit(const PatternBook& book, const std::vector<Predicate>& parts)
@@ -111,7 +111,7 @@ Expected<FilterCulprit> findCulprit(const PatternBook& book, const std::vector<P
     CulpritCount count(parts.size());
     for (size_t i = 0; i < book.patterns.size(); ++i)
         count.add(removedBy(parts, [&](int column) { return patternCell(book, i, column); }));
-    return count.result();
+    return count.culprit();
 }
 
 } // namespace hindcast

@@ -28,7 +28,7 @@ public:
 
     /// A row, and a bit for each part that does not let it pass.
     void add(quint64 removedBy);
-    [[nodiscard]] FilterCulprit result() const;
+    [[nodiscard]] FilterCulprit culprit() const;
 
 private:
     std::vector<qint64> m_alone; ///< by part: rows that it removes and no other one

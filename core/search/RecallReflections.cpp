@@ -39,13 +39,19 @@ public:
             return {};
         BestSoFar best(m_options.top);
         qsizetype looked = 0;
+        size_t together = readTogether; // what is asked for may be rare among the nearest
         for (const qsizetype most : {std::min(first, vectors.count()), vectors.count()}) {
             HC_TRY(const VectorTopKResult near, shelved.block->nearest(m_asked.remote->values, most, m_context.token));
             for (; looked < qsizetype(near.hits.size()); ++looked) {
                 const VectorHit& hit = near.hits[size_t(looked)];
                 if (!m_heap.wants(hit.similarity + measured) || !best.wants(hit.similarity + measured, {}))
                     return {};
-                HC_CHECK(measure(vectors, vectors.ids()[size_t(hit.row)], best));
+                const qint64 id = vectors.ids()[size_t(hit.row)];
+                if (!m_ahead.contains(Locator(id))) {
+                    HC_CHECK(readAhead(std::span(near.hits).subspan(size_t(looked)), vectors, together));
+                    together = std::min(2 * together, mostTogether);
+                }
+                HC_CHECK(measure(vectors, id, best));
             }
         }
         return {};
@@ -61,6 +67,8 @@ public:
         while (const WordCandidate* next = candidates.next(best.isFull() ? best.worst() + worthMeasuring
                                                                          : m_options.minSimilarity - likelyWithin)) {
             const WordCandidate& c = *next;
+            if (vectors.has(c.said().id, c.said().whole))
+                continue; // measured by it
             const auto known = m_similarities.constFind(c.said().hash); // many say the same
             if (known != m_similarities.cend() && (!m_heap.wants(*known) || !best.wants(*known, {c.said().createdUs})))
                 continue;
@@ -71,7 +79,7 @@ public:
             if (!looked.insert(key).second)
                 continue;
             if (known == m_similarities.cend() && !m_ahead.contains(key))
-                HC_CHECK(readAhead(candidates.ahead()));
+                HC_CHECK(readAhead(candidates.ahead(), vectors));
             HC_TRY(const auto r, wanted(key));
             if (!r || !vectors.of(r->id, reflectionEmbeddingText(r->query, r->text)).empty())
                 continue;
@@ -102,7 +110,7 @@ public:
     }
 
 private:
-    static constexpr size_t readTogether = 16, lookedThrough = 256; ///< candidates
+    static constexpr size_t readTogether = 16, mostTogether = 256, lookedThrough = 256; ///< candidates
     static constexpr double measured = 1e-5; ///< what single precision may have lost
 
     /// The worst of the best that were found: what is surely behind it need not be read.
@@ -144,23 +152,40 @@ private:
     }
 
     /// Reads the next ones that say something new in one statement: one for each would cost more than the reading.
-    Expected<void> readAhead(std::span<const WordCandidate> next)
+    Expected<void> readAhead(std::span<const WordCandidate> next, const ReflectionVectors& vectors)
+    {
+        std::vector<qint64> keys;
+        QSet<quint64> hashes;
+        for (const WordCandidate& c : next.first(std::min(next.size(), lookedThrough))) {
+            if (m_similarities.contains(c.said().hash) || hashes.contains(c.said().hash) || vectors.has(c.said().id, c.said().whole))
+                continue;
+            hashes.insert(c.said().hash);
+            if (m_relation.integerKey())
+                keys.push_back(std::get<qint64>(c.key().parts().front()));
+            if (keys.size() == readTogether)
+                break;
+        }
+        return readAhead(std::move(keys));
+    }
+
+    /// The same of the nearest vectors.
+    Expected<void> readAhead(std::span<const VectorHit> next, const ReflectionVectors& vectors, size_t together)
+    {
+        std::vector<qint64> keys;
+        if (m_relation.integerKey())
+            for (const VectorHit& hit : next.first(std::min(next.size(), together)))
+                keys.push_back(vectors.ids()[size_t(hit.row)]);
+        return readAhead(std::move(keys));
+    }
+
+    Expected<void> readAhead(std::vector<qint64> keys)
     {
         m_ahead.clear();
-        if (!m_relation.integerKey())
+        if (keys.empty())
             return {};
         ReadQuery query;
         query.columns = recordedColumns(m_relation);
-        query.keys.reserve(readTogether);
-        QSet<quint64> hashes;
-        for (const WordCandidate& c : next.first(std::min(next.size(), lookedThrough))) {
-            if (m_similarities.contains(c.said().hash) || hashes.contains(c.said().hash))
-                continue;
-            hashes.insert(c.said().hash);
-            query.keys.push_back(std::get<qint64>(c.key().parts().front()));
-            if (query.keys.size() == readTogether)
-                break;
-        }
+        query.keys = std::move(keys);
         ReadNotes notes;
         HC_TRY(auto records, readRecords(m_connection, m_relation, std::move(query), 0, notes, m_context));
         for (Record& record : records) {
@@ -172,8 +197,8 @@ private:
 
     Expected<Record> read(const Locator& key)
     {
-        if (const auto it = m_ahead.find(key); it != m_ahead.end())
-            return std::move(it->second);
+        if (auto taken = m_ahead.extract(key))
+            return std::move(taken.mapped());
         ReadNotes notes;
         return readRecord(m_connection, m_relation, key, notes);
     }

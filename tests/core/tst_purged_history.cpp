@@ -39,7 +39,7 @@ private Q_SLOTS:
     {
         m_folder = std::make_unique<QTemporaryDir>();
         m_url = DatabaseUrl::sqlite(m_folder->filePath(u"memory.db"_s));
-        EngineFixture rows(m_url);
+        EngineFixture rows(m_url.path);
         for (int i = 0; i < 180; ++i)
             rows.outcome(u"key"_s, now.us - i * Timestamp::perDay, 0.9, true, u"a"_s);
     }
@@ -73,7 +73,7 @@ private Q_SLOTS:
         CurationDesk desk(m_url);
         HC_GET(const PurgeReport report, purge(desk, false));
         for (const char* fingerprint : {"", "p1", "p1.zz.zz", "p1.-1.-1.x", "p1.zzzzzzzzzzzzzzzzzz.0.x", "d1.1.2.3"}) {
-            runSql(m_url.filePath(), QByteArray("UPDATE change_sets SET fingerprint = '") + fingerprint + "' WHERE action = 'purge'");
+            runSql(m_url.path, QByteArray("UPDATE change_sets SET fingerprint = '") + fingerprint + "' WHERE action = 'purge'");
             HC_GET(const auto said, outcomesPurgedBefore(desk.target()));
             QVERIFY2(!said || *said >= Timestamp::least(), fingerprint);
             QVERIFY2(!said || QByteArray(fingerprint).startsWith("p1.-1"), fingerprint);

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ReflectorFixture.h"
 #include "core/llm/LexicalEmbedder.h"
+#include "core/rules/text/VectorText.h"
 #include "core/search/Recall.h"
 #include "core/search/vectors/LexicalVectors.h"
 #include "core/search/vectors/VectorTopK.h"
 #include "core/store/rows/EpisodeRows.h"
 #include "core/store/rows/ReflectionRows.h"
+#include "core/store/rows/ReflectionVectors.h"
 #include "core/synthetic/SeededRandom.h"
 #include "tests/support/TestRegistry.h"
 
@@ -123,6 +125,25 @@ struct World {
     }
 };
 
+/// A service that counts words: its vectors are stored.
+class WordCounter final : public Embedder
+{
+public:
+    [[nodiscard]] QString model() const override { return u"counter"_s; }
+    [[nodiscard]] qsizetype dimension() const override { return words.size() + 1; }
+    [[nodiscard]] double similarThreshold() const override { return 0.7; }
+    [[nodiscard]] bool isRemote() const override { return true; }
+    [[nodiscard]] Expected<Embedding> embed(const QString& text, const CancelToken&) override
+    {
+        Embedding out{model(), std::vector<float>(size_t(dimension()))};
+        out.values.back() = 0.1F; // never nothing
+        for (const QString& word : text.split(u' '))
+            if (const qsizetype i = words.indexOf(word); i >= 0)
+                out.values[size_t(i)] += 1;
+        return out;
+    }
+};
+
 } // namespace
 
 /// Recalling against a model that compares the question with every memory, one by one.
@@ -176,6 +197,67 @@ private Q_SLOTS:
         }
         QVERIFY(found > 100 && cut > 20);
     }
+    /// Some have a vector of the service, some one of what they said before, some none: each is compared by what it has, and once.
+    void storedVectorsOfAService()
+    {
+        SeededRandom random(78);
+        World world(random);
+        WordCounter service;
+        std::set<qint64> fresh;
+        for (const Known& k : world.known) {
+            if (!k.ours || k.kind == u"episode"_s || random.chance(0.3))
+                continue;
+            const bool changed = random.chance(0.3);
+            HC_OK(storeReflectionVector(world.f.connection(), {}, k.id, embeddingTextHash(changed ? u"before"_s : k.text),
+                                        *service.embed(k.text, {}), service.dimension(), k.at));
+            if (!changed)
+                fresh.insert(k.id);
+        }
+        int measured = 0, byWords = 0;
+        for (int n = 0; n < 80; ++n) {
+            RecallOptions options;
+            options.episodes = false;
+            options.top = 1 + random.below(8);
+            options.minSimilarity = double(random.below(5)) / 10;
+            options.minImportance = double(random.below(11)) / 10;
+            const QString question = someText(random, 5);
+            HC_GET(const RecallAnswer answer, recall(world.f.connection(), world.f.store(), service, question, options));
+            QVERIFY(!answer.fallback);
+            const Embedding asked = *service.embed(question, {}), lexical = *world.embedder.embed(question, {});
+            std::map<qint64, double> expected;
+            qint64 lacking = 0;
+            for (const Known& k : world.known) {
+                if (!k.ours || !k.active || k.kind == u"episode"_s || k.importance < options.minImportance)
+                    continue;
+                double similarity = 0;
+                if (fresh.contains(k.id)) {
+                    similarity = *cosineSimilarity(asked.values, service.embed(k.text, {})->values);
+                } else {
+                    ++lacking;
+                    similarity = *cosineSimilarity(lexical.values, world.embedder.embed(k.text, {})->values);
+                    if (!k.about.isEmpty())
+                        similarity = std::max(similarity, *cosineSimilarity(lexical.values, world.embedder.embed(k.about, {})->values));
+                }
+                if (similarity >= options.minSimilarity - rounding)
+                    expected.emplace(k.id, similarity);
+            }
+            QCOMPARE(answer.byWords, lacking);
+            std::set<qint64> seen;
+            for (const Recalled& r : answer.found) {
+                const auto it = expected.find(r.id);
+                QVERIFY2(it != expected.end(), qPrintable(question + u" -> "_s + r.lesson));
+                QVERIFY(std::abs(it->second - r.similarity) < rounding);
+                QVERIFY(seen.insert(r.id).second);
+                ++(fresh.contains(r.id) ? measured : byWords);
+            }
+            QVERIFY(qint64(answer.found.size()) == options.top || seen.size() == expected.size() || options.minSimilarity > 0);
+            if (qint64(answer.found.size()) < options.top) // there was room: nobody that is like it enough is missing
+                for (const auto& [id, similarity] : expected)
+                    QVERIFY(seen.contains(id) || similarity < options.minSimilarity + rounding);
+        }
+        QVERIFY2(measured > 50 && byWords > 50, qPrintable(u"%1 %2"_s.arg(measured).arg(byWords)));
+    }
+
     /// Lessons are those of what was found that are beyond doubt, and no more than three unless more are asked for.
     void lessonsAreTheSimilarOnes()
     {

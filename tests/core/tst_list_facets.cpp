@@ -3,6 +3,7 @@
 #include "TestSupport.h"
 #include "core/facets/FacetReader.h"
 #include "core/facets/lists/ListFacets.h"
+#include "core/facets/lists/TextOrder.h"
 #include "core/query/Filter.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/relation/FilterFields.h"
@@ -87,6 +88,50 @@ private Q_SLOTS:
         for (const QString& filter : filters())
             for (const int column : {-1, int(OutcomeConfidence), int(OutcomeCluster), int(OutcomeCreatedAt)})
                 compare(spec(filter, column, column != OutcomeCluster), none);
+    }
+
+    /// A text of which nearly each row has another one is sorted by its beginnings: nulls, equal ones, ones that are the beginning of
+    /// others, and ones that differ behind all that is compared.
+    void textsThatAreAllDifferent()
+    {
+        make(101'000);
+        runSql(
+            m_path,
+            "UPDATE rca_outcomes SET request_id = CASE id % 11 WHEN 0 THEN NULL WHEN 1 THEN '' WHEN 2 THEN 'sess-' WHEN 3 THEN 'sess-0000' "
+            "WHEN 4 THEN 'sess-' || char(233) || (id * 7919 % 9973) WHEN 5 THEN 'sess-' || substr(hex(zeroblob(100)), 1, 118) || (id % 97) "
+            "ELSE 'sess-' || printf('%08x', id * 2654435761 % 4294967296) || (id % 13) END");
+        const FacetShelf none;
+        for (const bool descending : {false, true})
+            compare(spec({}, OutcomeRequest, descending), none);
+        compare(spec(u"verified:yes"_s, OutcomeRequest, true), none); // not of all rows: as before
+        HC_GET(const auto texts, readTextOrder(*m_connection, *m_store, RelationId::Outcomes, OutcomeRequest, false, {}));
+        QVERIFY(texts);
+        QCOMPARE(texts->keys.size(), size_t(101'000));
+        HC_GET(const auto all, ListOrder::build(*m_connection, outcomes(), spec({}, OutcomeRequest, false), {}));
+        for (qint64 i = 0; i < 101'000; i += 997)
+            QCOMPARE(all->rowOf(Locator(texts->keys[size_t(i)])), i);
+        JobContext cancelled;
+        cancelled.token.cancel();
+        QCOMPARE(readTextOrder(*m_connection, *m_store, RelationId::Outcomes, OutcomeRequest, false, cancelled).error().code,
+                 ErrorCode::Cancelled);
+    }
+
+    /// What is no text, or not stored as one, is left to who can: a number among texts, times, numbers, long texts.
+    void whatIsNoTextIsLeft()
+    {
+        make(3'000);
+        for (const int column : {int(OutcomeConfidence), int(OutcomeCreatedAt), int(OutcomeFix)}) {
+            HC_GET(const auto order, readTextOrder(*m_connection, *m_store, RelationId::Outcomes, column, false, {}));
+            QVERIFY(!order);
+        }
+        HC_GET(const auto sessions, readTextOrder(*m_connection, *m_store, RelationId::Outcomes, OutcomeSession, false, {}));
+        QVERIFY(sessions);
+        runSql(m_path, "UPDATE rca_outcomes SET session_id = x'00ff' WHERE id = 7");
+        HC_GET(const auto mixed, readTextOrder(*m_connection, *m_store, RelationId::Outcomes, OutcomeSession, false, {}));
+        QVERIFY(!mixed);
+        runSql(m_path, "DELETE FROM rca_outcomes");
+        HC_GET(const auto empty, readTextOrder(*m_connection, *m_store, RelationId::Outcomes, OutcomeSession, false, {}));
+        QVERIFY(empty && empty->keys.empty());
     }
 
     /// Few rows: only columns that are held are used, and only as long as the file is as they say.

@@ -5,7 +5,10 @@
 #include "core/facets/FacetFilter.h"
 #include "core/facets/FacetOrder.h"
 #include "core/facets/FacetReader.h"
+#include "core/facets/lists/TextOrder.h"
 #include "core/store/relation/RelationScan.h"
+
+#include <QSet>
 
 #include <algorithm>
 
@@ -52,6 +55,23 @@ Expected<OrderPtr> orderOfColumns(const FacetTable& table, const ListSpec& spec,
     return ListOrder::ofKeys(spec, std::move(keys), table.changed);
 }
 
+/// Of the first rows nearly each says something else: a dictionary of all of them would be as long as the table.
+Expected<bool> isMostlyDistinct(Connection& connection, const BoundRelation& relation, int column, const JobContext& context)
+{
+    constexpr qint64 sampled = 4'096, mostOften = 8;
+    ReadQuery query;
+    query.columns = {column};
+    QSet<QByteArray> texts;
+    qint64 rows = 0;
+    ReadNotes notes;
+    HC_CHECK(RelationScan(connection, relation, query).run({context.token}, sampled, notes, [&](RowCursor& row) {
+        if (const Cell cell = row.cell(column); const auto* text = cell.get<QByteArray>())
+            texts.insert(*text);
+        return ++rows < sampled;
+    }));
+    return rows == sampled && texts.size() > sampled / mostOften;
+}
+
 /// A part of an index has the rows, in their order: "since yesterday".
 bool isRangeOfIndex(const Predicate& where, const BoundRelation& relation, int column)
 {
@@ -78,6 +98,14 @@ Expected<OrderPtr> readListOrder(Connection& connection, const StoreDescription&
         && (spec.where.isAlways() || isRangeOfIndex(spec.where, bound, spec.orderBy)); // of a whole index only some rows are kept
     if (inIndex || estimate < leastListed)
         return ListOrder::build(connection, bound, spec, context);
+    if (spec.where.isAlways() && spec.orderBy >= 0) {
+        HC_TRY(const bool distinct, isMostlyDistinct(connection, bound, spec.orderBy, context));
+        if (distinct) {
+            HC_TRY(auto texts, readTextOrder(connection, store, relation, spec.orderBy, spec.descending, context));
+            if (texts)
+                return ListOrder::ofKeys(spec, std::move(texts->keys), texts->changed);
+        }
+    }
     const std::vector<int> sorted = spec.orderBy < 0 ? std::vector<int>() : std::vector<int>{spec.orderBy};
     HC_TRY(const FacetTablePtr table, readFacetsFor(connection, store, relation, sorted, spec.where, context));
     OrderPtr order;

@@ -20,7 +20,7 @@ constexpr int longestTerm = 60; // characters, as long as a chip
 
 } // namespace
 
-EmptiedNote::EmptiedNote(QWidget* parent) : QWidget(parent), m_text(new QLabel(this)), m_button(new QPushButton(this))
+EmptiedNote::EmptiedNote(QWidget* parent) : QWidget(parent), m_text(new QLabel(this)), m_button(new QPushButton(tr("Leave it out"), this))
 {
     setObjectName(QStringLiteral("emptiedNote"));
     m_text->setObjectName(QStringLiteral("emptiedText"));
@@ -68,8 +68,8 @@ void EmptiedNote::search()
         conditions.push_back(std::move(part.condition));
     }
     const auto work = [conditions = std::move(conditions), relation = *m_relation, shelf = m_session->facets(), now,
-                       hints = hintParams(DisplaySettings::instance().rules())](
-                          Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<FilterCulprit> {
+                       hints = hintParams(DisplaySettings::instance().rules())](Connection& c, const StoreDescription& s,
+                                                                                const JobContext& context) -> Expected<FilterCulprit> {
         if (relation != RelationId::Patterns)
             return findCulprit(c, s, relation, conditions, *shelf, context);
         HC_TRY(const PatternBookPtr book, readPatternBook(c, s, now, hints, context));
@@ -100,10 +100,11 @@ void EmptiedNote::show(const FilterCulprit& culprit, const QStringList& terms)
         m_button->setText(tr("Show all of the time"));
     } else {
         const QString chip = format::line(*m_term, longestTerm);
-        m_text->setText(none
-                        + (terms.size() == 1
-                               ? tr("The chip “%1” removes all of them.").arg(chip)
-                               : tr("The chip “%1” removes all of the %2 that the others leave.").arg(chip, format::count(culprit.without))));
+        m_text->setText(
+            none
+            + (terms.size() == 1
+                   ? tr("The chip “%1” removes all of them.").arg(chip)
+                   : tr("The chip “%1” removes all of the %2 that the others leave.").arg(chip, format::count(culprit.without))));
         m_button->setText(tr("Leave it out"));
     }
     m_button->setAccessibleDescription(m_text->text());

@@ -37,8 +37,6 @@ public:
     void setSession(StoreSession* session);
     /// The times and the text as they are now.
     [[nodiscard]] FilterState filter() const;
-    /// Typed, but not said yet.
-    [[nodiscard]] bool isTyping() const { return m_delay.isActive(); }
     /// Nothing is typed, and what is to be explained is.
     [[nodiscard]] bool isSettled() const;
     /// The filter is theirs, and what they say of it and want of it is heard.

@@ -33,7 +33,8 @@ constexpr int minimumFilterWidth = 300; // also in a narrow window
 TopBar::TopBar(QAction* editing, QWidget* parent)
     : QWidget(parent), m_editing(editing), m_padlock(new QToolButton(this)), m_badge(new StoreBadge(this)),
       m_time(new TimeRangeButton(this)), m_filter(new QLineEdit(this)), m_completion(new FilterCompletion(m_filter)),
-      m_chips(new FilterChips(this)), m_emptied(new EmptiedNote(this)), m_note(new QLabel(tr("not applicable here"), this)), m_explanation(new QLabel(this))
+      m_chips(new FilterChips(this)), m_emptied(new EmptiedNote(this)), m_note(new QLabel(tr("not applicable here"), this)),
+      m_explanation(new QLabel(this))
 {
     setObjectName(QStringLiteral("topBar"));
     setAttribute(Qt::WA_StyledBackground);

@@ -4,14 +4,11 @@
 
 #include "core/facets/FacetRows.h"
 #include "core/store/relation/RelationScan.h"
-#include "core/store/relation/ranges/RangeScan.h"
-#include "core/store/relation/ranges/SecondReader.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <limits>
 
 namespace hindcast {
 namespace {
@@ -27,7 +24,7 @@ class FacetScan
 {
 public:
     FacetScan(Connection& connection, const StoreDescription& store, const BoundRelation& relation, const FacetSpec& spec,
-              const JobContext& context, const std::optional<FacetMoment>& within)
+              const JobContext& context, const std::optional<ReaderMoment>& within)
         : m_connection(connection), m_store(store), m_relation(relation), m_spec(spec), m_context(context), m_within(within),
           m_rows(newRows())
     {}
@@ -38,7 +35,7 @@ public:
         if (RangeScan::isPossible(m_relation)) {
             const Expected<void> done = byRanges();
             const bool otherwise = !done && (done.error().code == ErrorCode::TooLarge || done.error().code == ErrorCode::Conflict);
-            if (!done && (!otherwise || m_rows->isFull()))
+            if (!done && (!otherwise || m_full))
                 return Unexpected(done.error());
             if (done)
                 return m_rows->finish();
@@ -55,74 +52,24 @@ private:
         return std::make_shared<FacetRows>(m_relation, m_spec.columns, m_spec.limits, m_spec.greatestBytes);
     }
 
-    /// Keys with gaps look like more rows than there are.
-    [[nodiscard]] qint64 roomFor() const { return std::min<qint64>(m_estimate, 20'000'000); }
-
     static Unexpected tooLarge()
     {
         return fail(ErrorCode::TooLarge, Tr::tr("There are more records than fit into memory for charts."), {},
                     Tr::tr("Filter by time, or count on the command line."));
     }
 
-    /// A second reader and, where it is to be one snapshot, the transaction of the first.
     Expected<void> byRanges()
     {
-        const bool pieces = m_connection.readersBlockWriters();
-        std::unique_ptr<SecondReader> own;
-        if (!m_within && m_estimate >= m_spec.worthTwoReaders) {
-            own = std::make_unique<SecondReader>(m_store.url, m_context.token,
-                                                 pieces ? SecondReader::Moment::Pieces : SecondReader::Moment::Snapshot);
-            if (!own->isReady())
-                own.reset();
-        }
-        SecondReader* const second = m_within ? m_within->second : own.get();
-        HC_TRY(const qint64 version, m_connection.dataVersion());
-        std::optional<Transaction> moment;
-        if (!pieces && !m_within) {
-            HC_TRY(Transaction begun, Transaction::begin(m_connection, Transaction::Kind::Read));
-            moment.emplace(std::move(begun));
-        }
-        RangeScan scan(m_connection, m_relation, m_rows->stored());
-        HC_TRY(const auto keys, scan.keys()); // from here on a transaction is of one moment
-        if (keys)
-            HC_CHECK(halves(scan, *keys, second));
-        HC_TRY(const qint64 after, m_connection.dataVersion());
-        m_changed = m_changed || (pieces && after != version);
+        const HalvesRequest request{m_store.url, m_relation, m_rows->stored(), m_estimate, m_spec.worthTwoReaders, m_within};
+        HC_TRY(const ReadHalves read, readHalves(m_connection, request, m_context, [this] { return newRows(); }));
+        m_rows = std::static_pointer_cast<FacetRows>(read.first);
+        m_changed = read.changed;
+        m_full = m_rows->isFull() || (read.behind && read.behind->isFull());
+        if (m_full)
+            return tooLarge();
+        if (read.behind)
+            m_rows->append(std::move(static_cast<FacetRows&>(*read.behind)));
         return {};
-    }
-
-    Expected<void> halves(RangeScan& scan, const KeyRange& keys, SecondReader* second)
-    {
-        const qint64 before = keys.first == std::numeric_limits<qint64>::min() ? keys.first : keys.first - 1;
-        if (!second)
-            return range(scan, before, keys.last);
-        m_estimate /= 2; // what this connection reads is what progress tells
-        const SharedRows behind = readBehind(*second, keys);
-        m_rows->reserve(roomFor());
-        HC_CHECK(range(scan, before, keys.middle()));
-        const SecondReader::Result result = second->finish();
-        if (result == SecondReader::Result::Nothing)
-            return range(scan, keys.middle(), keys.last);
-        m_changed = result == SecondReader::Result::Changed;
-        m_rows->append(std::move(*behind));
-        return {};
-    }
-
-    Expected<void> range(RangeScan& scan, qint64 after, qint64 last)
-    {
-        HC_CHECK(scan.run(after, last, m_estimate, m_context, *m_rows));
-        return m_rows->isFull() ? tooLarge() : Expected<void>();
-    }
-
-    [[nodiscard]] SharedRows readBehind(SecondReader& second, const KeyRange& keys) const
-    {
-        SharedRows behind = newRows();
-        behind->reserve(roomFor());
-        second.read(m_relation, [behind, &relation = m_relation, keys, token = m_context.token](Connection& connection) -> Expected<void> {
-            HC_CHECK(RangeScan(connection, relation, behind->stored()).run(keys.middle(), keys.last, 0, {token}, *behind));
-            return behind->isFull() ? tooLarge() : Expected<void>();
-        });
-        return behind;
     }
 
     Expected<void> byCursor()
@@ -149,16 +96,17 @@ private:
     const BoundRelation& m_relation;
     const FacetSpec& m_spec;
     const JobContext& m_context;
-    const std::optional<FacetMoment>& m_within;
+    const std::optional<ReaderMoment>& m_within;
     SharedRows m_rows;
     qint64 m_estimate = 0;
     bool m_changed = false;
+    bool m_full = false;
 };
 
 } // namespace
 
 Expected<FacetTablePtr> readFacets(Connection& connection, const StoreDescription& store, const FacetSpec& spec, const JobContext& context,
-                                   const std::optional<FacetMoment>& within)
+                                   const std::optional<ReaderMoment>& within)
 {
     const BoundRelation* relation = store.relation(spec.relation);
     if (!relation)

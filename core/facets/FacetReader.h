@@ -5,6 +5,7 @@
 #include "core/facets/FacetColumnBuilder.h"
 #include "core/facets/FacetTable.h"
 #include "core/store/StoreDescription.h"
+#include "core/store/relation/ranges/HalvesReader.h"
 #include "core/store/sql/Job.h"
 
 namespace hindcast {
@@ -18,21 +19,13 @@ struct FacetSpec {
     qint64 worthTwoReaders = 100'000;       ///< rows from which on two connections read a SQLite file
 };
 
-class SecondReader;
-
-/// For a caller that reads more of the same moment: its read transaction is open where readers keep no writer waiting, and its second
-/// reader, if it has one, was made before that and has not been asked yet.
-struct FacetMoment {
-    SecondReader* second = nullptr;
-};
-
 /// Reads columns of a whole relation. A SQLite file with integer keys is read by two connections, within one snapshot where that
 /// keeps no writer waiting, else in pieces: the table says when somebody wrote meanwhile. A transaction may be open on \a connection
 /// only with \a within.
 /// NotFound where it is not recorded; Unsupported for a relation whose rows have no single key; TooLarge; Cancelled. Progress
 /// counts rows.
 [[nodiscard]] Expected<FacetTablePtr> readFacets(Connection& connection, const StoreDescription& store, const FacetSpec& spec,
-                                                 const JobContext& context, const std::optional<FacetMoment>& within = {});
+                                                 const JobContext& context, const std::optional<ReaderMoment>& within = {});
 
 /// The columns that counting needs of the rows that match \a where. Null: rows one by one tell it sooner, or alone (an index leads to few
 /// of them, texts are long, or values too many for memory).

@@ -5,25 +5,25 @@
 #include "core/facets/FacetColumnBuilder.h"
 #include "core/facets/FacetTable.h"
 #include "core/store/relation/RowCursor.h"
-#include "core/store/sql/RowSink.h"
+#include "core/store/relation/ranges/HalvesReader.h"
 
 namespace hindcast {
 
 /// Takes rows of a relation into columns.
-class FacetRows final : public RowSink
+class FacetRows final : public HalfSink
 {
 public:
     /// \a columns: canonical positions; those without a source are the same in each row. \a relation must live as long as this.
     FacetRows(const BoundRelation& relation, const std::vector<int>& columns, FacetLimits limits, qint64 greatestBytes);
 
-    void reserve(qint64 rows);
+    void reserve(qint64 rows) override;
     /// What has to be read: the columns that have a source.
     [[nodiscard]] const std::vector<int>& stored() const { return m_stored; }
     /// The key and the stored columns. False: too much memory.
     bool row(std::span<const Statement::View> values) override;
     /// The same of a cursor.
     bool row(RowCursor& cursor);
-    [[nodiscard]] bool isFull() const { return m_full; }
+    [[nodiscard]] bool isFull() const override { return m_full; }
     [[nodiscard]] qint64 rows() const { return m_keys.size(); }
     /// Adds what another one of the same columns has: the rows of later keys.
     void append(FacetRows&& later);

@@ -33,26 +33,20 @@ public:
 
     Expected<void> byVectors(const ShelvedVectors& shelved)
     {
-        constexpr qsizetype first = 1'000; // mostly enough; else all of them
         const ReflectionVectors& vectors = shelved.vectors;
         if (!shelved.block)
             return {};
+        HC_TRY(VectorRanking ranking, shelved.block->ranked(m_asked.remote->values, m_context.token));
         BestSoFar best(m_options.top);
-        qsizetype looked = 0;
-        size_t together = readTogether; // what is asked for may be rare among the nearest
-        for (const qsizetype most : {std::min(first, vectors.count()), vectors.count()}) {
-            HC_TRY(const VectorTopKResult near, shelved.block->nearest(m_asked.remote->values, most, m_context.token));
-            for (; looked < qsizetype(near.hits.size()); ++looked) {
-                const VectorHit& hit = near.hits[size_t(looked)];
+        qsizetype together = readTogether; // what is asked for may be rare among the nearest
+        for (auto near = ranking.next(together); !near.empty(); near = ranking.next(together)) {
+            HC_CHECK(readAhead(near, vectors));
+            for (const VectorHit& hit : near) {
                 if (!m_heap.wants(hit.similarity + measured) || !best.wants(hit.similarity + measured, {}))
                     return {};
-                const qint64 id = vectors.ids()[size_t(hit.row)];
-                if (!m_ahead.contains(Locator(id))) {
-                    HC_CHECK(readAhead(std::span(near.hits).subspan(size_t(looked)), vectors, together));
-                    together = std::min(2 * together, mostTogether);
-                }
-                HC_CHECK(measure(vectors, id, best));
+                HC_CHECK(measure(vectors, vectors.ids()[size_t(hit.row)], best));
             }
+            together = std::min(2 * together, mostTogether);
         }
         return {};
     }
@@ -110,7 +104,8 @@ public:
     }
 
 private:
-    static constexpr size_t readTogether = 16, mostTogether = 256, lookedThrough = 256; ///< candidates
+    static constexpr qsizetype readTogether = 16, mostTogether = 1'024;
+    static constexpr size_t lookedThrough = 256; ///< candidates
     static constexpr double measured = 1e-5; ///< what single precision may have lost
 
     /// The worst of the best that were found: what is surely behind it need not be read.
@@ -162,45 +157,53 @@ private:
             hashes.insert(c.said().hash);
             if (m_relation.integerKey())
                 keys.push_back(std::get<qint64>(c.key().parts().front()));
-            if (keys.size() == readTogether)
+            if (qsizetype(keys.size()) == readTogether)
                 break;
         }
         return readAhead(std::move(keys));
     }
 
     /// The same of the nearest vectors.
-    Expected<void> readAhead(std::span<const VectorHit> next, const ReflectionVectors& vectors, size_t together)
+    Expected<void> readAhead(std::span<const VectorHit> near, const ReflectionVectors& vectors)
     {
         std::vector<qint64> keys;
         if (m_relation.integerKey())
-            for (const VectorHit& hit : next.first(std::min(next.size(), together)))
+            for (const VectorHit& hit : near)
                 keys.push_back(vectors.ids()[size_t(hit.row)]);
         return readAhead(std::move(keys));
     }
 
+    /// Those that are not asked for are left by the database, before their texts are read.
     Expected<void> readAhead(std::vector<qint64> keys)
     {
         m_ahead.clear();
         if (keys.empty())
             return {};
+        for (const qint64 key : keys)
+            m_ahead.emplace(Locator(key), std::nullopt);
         ReadQuery query;
         query.columns = recordedColumns(m_relation);
+        query.where = m_where;
         query.keys = std::move(keys);
         ReadNotes notes;
         HC_TRY(auto records, readRecords(m_connection, m_relation, std::move(query), 0, notes, m_context));
-        for (Record& record : records) {
-            const Locator key = record.key;
-            m_ahead.emplace(key, std::move(record));
-        }
+        for (Record& record : records)
+            m_ahead[record.key] = std::move(record);
         return {};
     }
 
-    Expected<Record> read(const Locator& key)
+    /// Nothing: it is gone, or is known not to be asked for.
+    Expected<std::optional<Record>> read(const Locator& key)
     {
         if (auto taken = m_ahead.extract(key))
             return std::move(taken.mapped());
         ReadNotes notes;
-        return readRecord(m_connection, m_relation, key, notes);
+        auto record = readRecord(m_connection, m_relation, key, notes);
+        if (!record && record.error().code == ErrorCode::NotFound)
+            return std::nullopt;
+        if (!record)
+            return Unexpected(record.error());
+        return std::optional(*std::move(record));
     }
 
     /// The reflection, while it is there and one that is asked for.
@@ -208,12 +211,8 @@ private:
     {
         if (m_context.token.isCancelled())
             return failCancelled();
-        const auto record = read(key);
-        if (!record && record.error().code == ErrorCode::NotFound)
-            return std::nullopt;
-        if (!record)
-            return Unexpected(record.error());
-        if (!matches(m_where, [&](int column) { return record->cells[size_t(column)]; }))
+        HC_TRY(const auto record, read(key));
+        if (!record || !matches(m_where, [&](int column) { return record->cells[size_t(column)]; }))
             return std::nullopt;
         Reflection r = reflectionFrom(*record);
         return sharesTag(r.tags, m_options.tags) ? std::optional(std::move(r)) : std::nullopt;
@@ -276,7 +275,7 @@ private:
     RecallHeap& m_heap;
     Predicate m_where;
     LexicalEmbedder m_lexical;
-    std::map<Locator, Record> m_ahead; ///< read together
+    std::map<Locator, std::optional<Record>> m_ahead; ///< read together; nothing: not asked for
     struct MeasuredPart {
         const PackedVectors* vectors = nullptr; ///< of a segment, which lives as long as the question is asked
         qsizetype part = 0;

@@ -116,6 +116,30 @@ private Q_SLOTS:
                  ErrorCode::Cancelled);
     }
 
+    /// Identifiers of other makers: longer than what decides at once, of more letters than fit into one number, and one among all that does
+    /// not begin as the others do.
+    void otherIdentifiers()
+    {
+        make(101'000);
+        const FacetShelf none;
+        for (
+            const char* value :
+            {"substr(hex(zeroblob(4)), 1, 3) || printf('%08x-%04x-4000-%012x', id * 2654435761 % 4294967296, id % 40, id * 48271 % 2147483647)",
+             "'/apis/sessions/of/the/agent/' || (id % 50) || '/with/a/long/way/' || (id * 7919 % 99991)",
+             "char(33 + id * 31 % 90, 33 + id * 37 % 89, 33 + id * 41 % 88, 33 + id * 43 % 87, 33 + id * 47 % 86, 33 + id * 53 % 85, 33 "
+             "+ id * 59 % 84, 33 + id * 61 % 83, 33 + id * 67 % 82, 33 + id * 71 % 81, 33 + id * 73 % 80) || (id % 9)",
+             "CASE id WHEN 77777 THEN 'sess' WHEN 33333 THEN 'another' ELSE 'session-' || (id * 7919 % 99991) END"}) {
+            runSql(m_path, QByteArray("UPDATE rca_outcomes SET request_id = ") + value);
+            HC_GET(const auto texts, readTextOrder(*m_connection, *m_store, RelationId::Outcomes, OutcomeRequest, false, {}));
+            QVERIFY(texts);
+            QCOMPARE(texts->keys.size(), size_t(101'000));
+            HC_GET(const auto all, ListOrder::build(*m_connection, outcomes(), spec({}, OutcomeRequest, false), {}));
+            for (qint64 i = 0; i < 101'000; i += 13)
+                QCOMPARE(all->rowOf(Locator(texts->keys[size_t(i)])), i);
+            compare(spec({}, OutcomeRequest, true), none);
+        }
+    }
+
     /// What is no text, or not stored as one, is left to who can: a number among texts, times, numbers, long texts.
     void whatIsNoTextIsLeft()
     {

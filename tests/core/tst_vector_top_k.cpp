@@ -62,6 +62,26 @@ private Q_SLOTS:
                 QCOMPARE(found->hits[i].row, qsizetype(simple[i].second));
         }
     }
+    /// Taken in pieces, rows come as of all at once.
+    void rankedInPieces()
+    {
+        const std::vector<float> block = randomBlock(2'000 * 5, 3), query = randomBlock(5, 4);
+        const VectorTopK search = opened(block, 5);
+        const auto all = search.nearest(query, 2'000, {});
+        HC_GOOD(all);
+        auto ranking = search.ranked(query, {});
+        HC_GOOD(ranking);
+        std::vector<VectorHit> pieces;
+        for (qsizetype most = 1; pieces.size() < 2'000; most = most * 2 + 1) {
+            const auto next = ranking->next(most);
+            QCOMPARE(next.size(), std::min(size_t(most), 2'000 - pieces.size()));
+            pieces.insert(pieces.end(), next.begin(), next.end());
+        }
+        QVERIFY(pieces == all->hits);
+        QVERIFY(ranking->next(1).empty());
+        QVERIFY(ranking->next(-1).empty());
+        QCOMPARE(ranking->skipped(), all->skipped);
+    }
     void tiesByRow()
     {
         std::vector<float> block;

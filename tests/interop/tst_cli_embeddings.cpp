@@ -33,6 +33,14 @@ Cell answer(const QString& db, const QByteArray& sql)
         qFatal("%s", qPrintable(value.error().sentence));
     return *value;
 }
+/// As many different vectors as a service gives for a list of texts.
+ModelServer::Answer vectorsOfModel(int count)
+{
+    QStringList out;
+    for (int n = 0; n < count; ++n)
+        out << u"{\"index\":%1,\"embedding\":[1,%1,0.5]}"_s.arg(n);
+    return ModelServer::json(200, "{\"data\":[" + out.join(u',').toUtf8() + "]}");
+}
 QString text(const QString& db, const QByteArray& sql) { return answer(db, sql).text(); }
 QString count(const QString& db, const QByteArray& from) { return QString::number(answer(db, "SELECT count(*) FROM " + from).integer()); }
 
@@ -238,6 +246,56 @@ private Q_SLOTS:
         QVERIFY(run.object()["embedding_error"_L1].isString());
         QCOMPARE(count(db, "reflection_embeddings"), u"0"_s);
         QCOMPARE(count(db, "reflections WHERE text = 'The image was missing.'"), u"1"_s);
+    }
+
+    /// 150 reflections: three calls. A service that answers one text only is asked one by one, and one that ends in between has what was
+    /// stored until then.
+    void manyInOneCall_data() { CliFixture::bothEngines(); }
+    void manyInOneCall()
+    {
+        QFETCH(bool, postgres);
+        if (const QString lacks = m_cli.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        const QString db = m_cli.database(postgres);
+        QByteArray lines;
+        for (int n = 0; n < 150; ++n)
+            lines += "{\"text\":\"lesson " + QByteArray::number(n) + "\",\"importance\":0.5}\n";
+        const QString file = m_cli.file(u"many.jsonl"_s, lines);
+        QCOMPARE(runCli({u"import"_s, db, file, u"--embedder"_s, u"lexical"_s, u"--write"_s}).exitCode, 0);
+        QCOMPARE(count(db, "reflection_embeddings"), u"0"_s);
+        {
+            const ModelServer server({vectorsOfModel(64), ModelServer::json(400, "{}")});
+            const Environment environment = service(server, "first");
+            const CliRun run = runCli({u"embed"_s, db, u"--write"_s, u"--json"_s});
+            QCOMPARE(run.exitCode, 1);
+            QCOMPARE(run.object()["embedded"_L1].toInt(), 64);
+            QCOMPARE(server.requests().size(), 3); // the second list, and its first text alone
+            QCOMPARE(count(db, "reflection_embeddings WHERE model = 'first'"), u"64"_s);
+        }
+        {
+            const ModelServer server({vectorsOfModel(64), vectorsOfModel(22)});
+            const Environment environment = service(server, "first");
+            const CliRun run = runCli({u"embed"_s, db, u"--write"_s, u"--json"_s});
+            QVERIFY2(run.exitCode == 0, run.err.constData());
+            QCOMPARE(run.object()["embedded"_L1].toInt(), 86);
+            QCOMPARE(server.requests().size(), 2);
+            // Each has its own: the newest was the first of the first list, the oldest the last of the last.
+            QCOMPARE(count(db, "(SELECT DISTINCT embedding FROM reflection_embeddings) AS different"), u"64"_s);
+        }
+        {
+            const ModelServer server({vectorOfModel("1,0,0")}); // for one text, whatever it is asked
+            const Environment environment = service(server, "second");
+            const CliRun run = runCli({u"embed"_s, db, u"--write"_s, u"--json"_s});
+            QVERIFY2(run.exitCode == 0, run.err.constData());
+            QCOMPARE(run.object()["embedded"_L1].toInt(), 150);
+            QCOMPARE(server.requests().size(), 151);
+        }
+        {
+            const ModelServer server({vectorsOfModel(10)});
+            const Environment environment = service(server, "third");
+            QCOMPARE(runCli({u"embed"_s, db, u"--write"_s, u"--limit"_s, u"10"_s}).exitCode, 0);
+            QCOMPARE(count(db, "reflection_embeddings WHERE model = 'third'"), u"10"_s);
+        }
     }
 
     void importPaysOnce()

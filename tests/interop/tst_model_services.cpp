@@ -47,6 +47,7 @@ struct Session {
     {
         return makeChatModel(settings, lane, hooks).value()->ask(request, token);
     }
+    EmbeddedTexts embedAll(const QStringList& texts) { return makeEmbedder(settings, lane, hooks).value()->embedAll(texts, token); }
     Expected<Embedding> embed(const QString& text) { return makeEmbedder(settings, lane, hooks).value()->embed(text, token); }
 
     ModelServer server;
@@ -136,6 +137,30 @@ private Q_SLOTS:
         QCOMPARE(session.embed(u" "_s).error().code, ErrorCode::InvalidInput);
         session.settings.embeddingDimension = 4;
         QVERIFY(session.embed(u"x"_s).error().sentence.contains(u"has 3 numbers instead of 4"_s));
+    }
+    void manyEmbeddings()
+    {
+        // In the order of the texts, wherever they stand in the answer.
+        const QByteArray turned =
+            R"({"data":[{"index":1,"embedding":[0,1,0]},{"index":0,"embedding":[1,0,0]}],"usage":{"prompt_tokens":5}})";
+        const QByteArray twice = R"({"data":[{"index":0,"embedding":[0,1,0]},{"index":0,"embedding":[1,0,0]}]})";
+        const QByteArray one = R"({"data":[{"embedding":[1,0,0]}]})";
+        Session session({ModelServer::json(200, turned), ModelServer::json(200, twice), ModelServer::json(200, one)});
+        const EmbeddedTexts made = session.embedAll({u"one"_s, u"password: hunter2"_s});
+        QVERIFY(!made.stopped);
+        QCOMPARE(made.vectors.size(), size_t(2));
+        QCOMPARE(made.vectors[0].values, (std::vector<float>{1, 0, 0}));
+        QCOMPARE(made.vectors[1].values, (std::vector<float>{0, 1, 0}));
+        const QJsonArray input = QJsonDocument::fromJson(bodyOf(session.server.requests().at(0))).object().value(u"input"_s).toArray();
+        QCOMPARE(input.size(), 2);
+        QCOMPARE(input.at(0).toString(), u"one"_s);
+        QVERIFY(!session.server.requests().at(0).contains("hunter2"));
+        QCOMPARE(session.reports.size(), size_t(1)); // a call
+        QCOMPARE(session.reports.at(0).inputTokens, 5);
+        QVERIFY(session.embedAll({u"one"_s, u"two"_s}).stopped->sentence.contains(u"no vector for each text"_s));
+        QCOMPARE(session.embedAll({u"one"_s, u"two"_s}).stopped->code, ErrorCode::InvalidInput);
+        QCOMPARE(session.embedAll({u"one"_s, u" "_s}).stopped->code, ErrorCode::InvalidInput);
+        QVERIFY(session.embedAll({}).vectors.empty() && !session.embedAll({}).stopped);
     }
     void refusals_data()
     {

@@ -10,4 +10,11 @@ Expected<Embedding> BudgetedEmbedder::embed(const QString& text, const CancelTok
     return inner().embed(text, token);
 }
 
+EmbeddedTexts BudgetedEmbedder::embedAll(const QStringList& texts, const CancelToken& token)
+{
+    if (const auto checked = m_ledger.checkBudget(); !checked)
+        return {{}, checked.error()};
+    return inner().embedAll(texts, token);
+}
+
 } // namespace hindcast

@@ -15,6 +15,7 @@ public:
     BudgetedEmbedder(std::shared_ptr<Embedder> embedder, CostLedger& ledger) : ForwardingEmbedder(std::move(embedder)), m_ledger(ledger) {}
     /// Also TooLarge: the budget is spent.
     [[nodiscard]] Expected<Embedding> embed(const QString& text, const CancelToken& token) override;
+    [[nodiscard]] EmbeddedTexts embedAll(const QStringList& texts, const CancelToken& token) override;
 
 private:
     CostLedger& m_ledger;

@@ -10,4 +10,17 @@ Expected<Embedding> WatchedEmbedder::embed(const QString& text, const CancelToke
                                        [&] { return inner().embed(text, token); });
 }
 
+EmbeddedTexts WatchedEmbedder::embedAll(const QStringList& texts, const CancelToken& token)
+{
+    EmbeddedTexts out;
+    const auto answered = m_health.watched<void>(QStringLiteral("embeddings:") + model(), QStringLiteral("embedding"),
+                                                 [&]() -> Expected<void> {
+                                                     out = inner().embedAll(texts, token);
+                                                     return out.stopped ? Unexpected(*out.stopped) : Expected<void>();
+                                                 });
+    if (!answered)
+        out.stopped = answered.error();
+    return out;
+}
+
 } // namespace hindcast

@@ -16,6 +16,7 @@ public:
     {}
     /// ConnectionFailed also while the service is left alone.
     [[nodiscard]] Expected<Embedding> embed(const QString& text, const CancelToken& token) override;
+    [[nodiscard]] EmbeddedTexts embedAll(const QStringList& texts, const CancelToken& token) override;
 
 private:
     ServiceHealth& m_health;

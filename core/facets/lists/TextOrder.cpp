@@ -2,253 +2,158 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facets/lists/TextOrder.h"
 
-#include "core/compute/Kernels.h"
+#include "core/compute/RadixSort.h"
+#include "core/facets/lists/HeadCodes.h"
+#include "core/facets/lists/TextHeads.h"
 #include "core/store/relation/RelationScan.h"
-#include "core/store/relation/ranges/RangeScan.h"
-#include "core/store/relation/ranges/SecondReader.h"
-#include "core/store/sql/RowSink.h"
-#include "core/store/sql/Transaction.h"
 
 #include <algorithm>
-#include <cstring>
-#include <limits>
-#include <queue>
+#include <numeric>
 
 namespace hindcast {
 namespace {
 
-constexpr size_t longestText = 120; // bytes, as of every list's order
-constexpr qint64 mostReserved = 10'000'000; // rows: keys with gaps look like more than there are
-constexpr size_t mostBytes = size_t(300) << 20U; // of texts, of each reader
-
-/// Keys and the beginnings of texts, as they come.
-class TextRows final : public RowSink
+/// What the texts of some rows begin with.
+class PrefixSample final : public RowSink
 {
 public:
     bool row(std::span<const Statement::View> values) override
     {
-        const Statement::View& text = values[1];
-        const bool null = text.kind == Statement::View::Kind::Null;
-        m_good = null || text.kind == Statement::View::Kind::Text;
-        m_keys.push_back(values.front().integer);
-        m_begins.push_back(quint32(m_bytes.size()));
-        m_sizes.push_back(null ? 0 : quint8(std::min(text.bytes.size(), longestText) + 1));
-        if (!null)
-            add(text.bytes.substr(0, longestText));
-        m_good = m_good && m_bytes.size() <= mostBytes;
-        return m_good;
-    }
-    void reserve(qint64 rows)
-    {
-        m_begins.reserve(size_t(rows));
-        m_keys.reserve(size_t(rows));
-        m_sizes.reserve(size_t(rows));
-    }
-    /// False: something else than a text came, or too many.
-    [[nodiscard]] bool isGood() const { return m_good; }
-    [[nodiscard]] size_t rows() const { return m_keys.size(); }
-    [[nodiscard]] qint64 key(size_t row) const { return m_keys[row]; }
-    [[nodiscard]] bool isNull(size_t row) const { return m_sizes[row] == 0; }
-    [[nodiscard]] std::string_view text(size_t row) const { return {m_bytes.data() + m_begins[row], size_t(m_sizes[row] - 1)}; }
-    /// What all texts begin with; nothing: there is no text.
-    [[nodiscard]] const std::optional<std::string>& prefix() const { return m_prefix; }
-
-private:
-    void add(std::string_view text)
-    {
-        m_bytes.insert(m_bytes.end(), text.begin(), text.end());
+        const Statement::View& value = values[1];
+        if (value.kind != Statement::View::Kind::Text)
+            return true;
+        const std::string_view text = std::string_view(value.bytes).substr(0, TextHeads::longestText);
         if (!m_prefix)
             m_prefix = std::string(text);
-        else if (!text.starts_with(*m_prefix))
+        else
             m_prefix->resize(size_t(std::ranges::mismatch(*m_prefix, text).in1 - m_prefix->begin()));
+        return true;
     }
-
-    std::vector<qint64> m_keys;
-    std::vector<quint32> m_begins;
-    std::vector<quint8> m_sizes; ///< and one; 0: null
-    std::vector<char> m_bytes;
-    std::optional<std::string> m_prefix;
-    bool m_good = true;
-};
-
-/// A column on one or two connections, in the order of keys.
-class TextScan
-{
-public:
-    TextScan(Connection& connection, const StoreDescription& store, const BoundRelation& relation, int column, const JobContext& context)
-        : m_connection(connection), m_store(store), m_relation(relation), m_columns{column}, m_context(context)
-    {}
-
-    /// False: it is not to be read so.
-    Expected<bool> read(qint64 estimate)
-    {
-        m_estimate = estimate;
-        const bool pieces = m_connection.readersBlockWriters();
-        std::unique_ptr<SecondReader> second;
-        if (estimate >= SecondReader::leastRows) {
-            second = std::make_unique<SecondReader>(m_store.url, m_context.token,
-                                                    pieces ? SecondReader::Moment::Pieces : SecondReader::Moment::Snapshot);
-            if (!second->isReady())
-                second.reset();
-        }
-        HC_TRY(const qint64 version, m_connection.dataVersion());
-        std::optional<Transaction> moment;
-        if (!pieces) {
-            HC_TRY(Transaction begun, Transaction::begin(m_connection, Transaction::Kind::Read));
-            moment.emplace(std::move(begun));
-        }
-        RangeScan scan(m_connection, m_relation, m_columns);
-        HC_TRY(const auto keys, scan.keys());
-        if (keys)
-            HC_CHECK(halves(scan, *keys, second.get()));
-        HC_TRY(const qint64 after, m_connection.dataVersion());
-        m_changed = m_changed || (pieces && after != version);
-        return m_first->isGood() && m_behind->isGood();
-    }
-    [[nodiscard]] bool changed() const { return m_changed; }
-    [[nodiscard]] const TextRows& first() const { return *m_first; }
-    [[nodiscard]] const TextRows& behind() const { return *m_behind; }
+    [[nodiscard]] std::string prefix() const { return m_prefix.value_or(std::string()); }
 
 private:
-    Expected<void> halves(RangeScan& scan, const KeyRange& keys, SecondReader* second)
-    {
-        const qint64 before = keys.first == std::numeric_limits<qint64>::min() ? keys.first : keys.first - 1;
-        if (!second)
-            return range(scan, before, keys.last);
-        m_estimate /= 2; // what this connection reads is what progress tells
-        m_first->reserve(std::min(m_estimate, mostReserved));
-        auto rows = std::make_shared<TextRows>();
-        rows->reserve(std::min(m_estimate, mostReserved));
-        second->read(
-            m_relation,
-            [rows, &relation = m_relation, columns = m_columns, keys, token = m_context.token](Connection& connection) -> Expected<void> {
-                HC_CHECK(RangeScan(connection, relation, columns).run(keys.middle(), keys.last, 0, {token}, *rows));
-                return {};
-            });
-        HC_CHECK(range(scan, before, keys.middle()));
-        const SecondReader::Result result = second->finish();
-        if (result == SecondReader::Result::Nothing)
-            return range(scan, keys.middle(), keys.last);
-        m_changed = result == SecondReader::Result::Changed;
-        m_behind = std::move(rows);
-        return {};
-    }
-    Expected<void> range(RangeScan& scan, qint64 after, qint64 last)
-    {
-        HC_CHECK(scan.run(after, last, m_estimate, m_context, *m_first));
-        return {};
-    }
-
-    Connection& m_connection;
-    const StoreDescription& m_store;
-    const BoundRelation& m_relation;
-    std::vector<int> m_columns;
-    const JobContext& m_context;
-    std::shared_ptr<TextRows> m_first = std::make_shared<TextRows>(), m_behind = std::make_shared<TextRows>(); ///< of later keys
-    qint64 m_estimate = 0;
-    bool m_changed = false;
+    std::optional<std::string> m_prefix;
 };
 
-/// Sorts the rows of both.
+/// Looked for in a few places of the relation.
+Expected<std::string> likelyPrefix(Connection& connection, const BoundRelation& relation, const std::vector<int>& columns)
+{
+    constexpr quint64 lookedAt = 16, together = 50;
+    RangeScan scan(connection, relation, columns);
+    HC_TRY(const auto keys, scan.keys());
+    PrefixSample sample;
+    for (quint64 i = 0; keys && i < lookedAt; ++i) {
+        const quint64 first = quint64(keys->first), length = quint64(keys->last) - first, at = length / lookedAt * i;
+        const auto after = qint64(first + at); // wraps as keys do
+        HC_CHECK(scan.run(after, qint64(first + std::min(length, at + together)), 0, {}, sample));
+    }
+    return sample.prefix();
+}
+
+using HeadHalves = std::vector<std::shared_ptr<TextHeads>>;
+
+/// Sorts the rows of all halves.
 class TextSort
 {
 public:
-    TextSort(const TextRows& first, const TextRows& behind, const CancelToken& token) : m_first(first), m_behind(behind), m_token(token) {}
+    TextSort(HeadHalves halves, const CancelToken& token) : m_halves(std::move(halves)), m_token(token) {}
 
     /// Keys in order; of a cancelled one not all.
     std::vector<qint64> keys()
     {
+        sort();
         std::vector<qint64> out;
-        out.reserve(m_first.rows() + m_behind.rows());
-        for (const TextRows* rows : {&m_first, &m_behind})
-            for (size_t row = 0; row < rows->rows(); ++row)
-                if (rows->isNull(row))
-                    out.push_back(rows->key(row));
-        takeHeads(m_first.rows() + m_behind.rows() - out.size());
-        kernels::forParts(qsizetype(m_heads.size()), part, m_token, [this](qsizetype first, qsizetype last) {
-            std::ranges::sort(m_heads.begin() + first, m_heads.begin() + last,
-                              [this](const Head& a, const Head& b) { return isBefore(a, b); });
-        });
-        merge(out);
+        size_t nulls = 0;
+        for (const auto& half : m_halves)
+            nulls += half->nullKeys().size();
+        out.reserve(m_rows.size() + nulls);
+        for (const auto& half : m_halves)
+            out.insert(out.end(), half->nullKeys().begin(), half->nullKeys().end());
+        for (const quint32 row : m_rows) {
+            const auto& [half, at] = placeOf(row);
+            out.push_back(half->keys()[at]);
+        }
         return out;
     }
 
 private:
-    static constexpr qsizetype part = qsizetype(1) << 20U; ///< rows that are sorted at once: some 100 ms
-
-    /// The 16 bytes behind what all texts begin with, as numbers that sort as they do.
-    struct Head {
-        quint64 high = 0, low = 0;
-        quint32 row = 0;
+    struct Place {
+        const TextHeads* half = nullptr;
+        size_t at = 0;
     };
-    struct Range {
-        size_t at, end;
-    };
+    [[nodiscard]] Place placeOf(quint32 row) const
+    {
+        return row < m_first ? Place{m_halves.front().get(), row} : Place{m_halves.back().get(), row - m_first};
+    }
 
-    [[nodiscard]] bool isOfFirst(quint32 row) const { return row < m_first.rows(); }
-    [[nodiscard]] std::string_view textOf(quint32 row) const
+    void sort()
     {
-        return isOfFirst(row) ? m_first.text(row) : m_behind.text(row - m_first.rows());
+        std::vector<HeadSpan> heads;
+        bool rests = false;
+        for (const auto& half : m_halves) {
+            heads.push_back({half->high(), half->low()});
+            rests = rests || half->hasRests();
+        }
+        m_first = m_halves.front()->rows();
+        HeadCodes codes = codesOfHeads(heads, m_token);
+        if (codes.whole)
+            for (const auto& half : m_halves)
+                half->forgetHeads();
+        m_rows.resize(codes.codes.size());
+        std::iota(m_rows.begin(), m_rows.end(), 0);
+        radixSort(codes.codes, m_rows, codes.bits, m_token);
+        if (rests || !codes.whole)
+            sortEquals(codes);
     }
-    [[nodiscard]] qint64 keyOf(quint32 row) const { return isOfFirst(row) ? m_first.key(row) : m_behind.key(row - m_first.rows()); }
-    [[nodiscard]] bool isBefore(const Head& a, const Head& b) const
+
+    /// Rows of one code by what it does not say. Halves are of ascending keys, and so are rows.
+    void sortEquals(const HeadCodes& codes)
     {
-        if (a.high != b.high)
-            return a.high < b.high;
-        if (a.low != b.low)
-            return a.low < b.low;
-        const std::string_view x = textOf(a.row), y = textOf(b.row);
-        const int order = x.compare(y); // by bytes, the shorter one first
-        return order != 0 ? order < 0 : a.row < b.row;
-    }
-    static quint64 number(std::string_view bytes)
-    {
-        quint64 out = 0;
-        for (size_t i = 0; i < 8; ++i)
-            out = (out << 8U) | (i < bytes.size() ? quint8(bytes[i]) : 0U);
-        return out;
-    }
-    [[nodiscard]] size_t commonPrefix() const
-    {
-        const auto& a = m_first.prefix();
-        const auto& b = m_behind.prefix();
-        if (!a || !b)
-            return a ? a->size() : b ? b->size() : 0;
-        return size_t(std::ranges::mismatch(*a, *b).in1 - a->begin());
-    }
-    void takeHeads(size_t count)
-    {
-        const size_t skipped = commonPrefix();
-        m_heads.reserve(count);
-        quint32 all = 0;
-        for (const TextRows* rows : {&m_first, &m_behind})
-            for (size_t row = 0; row < rows->rows(); ++row, ++all)
-                if (!rows->isNull(row)) {
-                    const std::string_view rest = rows->text(row).substr(skipped);
-                    m_heads.push_back({number(rest), number(rest.size() > 8 ? rest.substr(8) : std::string_view()), all});
-                }
-    }
-    /// The sorted parts as one.
-    void merge(std::vector<qint64>& out) const
-    {
-        const auto isLater = [this](const Range& a, const Range& b) { return isBefore(m_heads[b.at], m_heads[a.at]); };
-        std::priority_queue<Range, std::vector<Range>, decltype(isLater)> next(isLater);
-        for (size_t at = 0; at < m_heads.size(); at += size_t(part))
-            next.push({at, std::min(at + size_t(part), m_heads.size())});
-        while (!next.empty() && ((out.size() & 0xFFFFU) != 0 || !m_token.isCancelled())) {
-            Range least = next.top();
-            next.pop();
-            out.push_back(keyOf(m_heads[least.at].row));
-            if (++least.at < least.end)
-                next.push(least);
+        const auto isBefore = [&](quint32 a, quint32 b) {
+            const Place x = placeOf(a), y = placeOf(b);
+            if (!codes.whole) {
+                const auto head = [](const Place& p) { return std::pair(p.half->high()[p.at], p.half->low()[p.at]); };
+                if (head(x) != head(y))
+                    return head(x) < head(y);
+            }
+            const int order = x.half->rest(x.at).compare(y.half->rest(y.at)); // by bytes, the shorter one first
+            return order != 0 ? order < 0 : a < b;
+        };
+        for (size_t first = 0, last = 0; first < m_rows.size() && ((first & 0xFFFU) != 0 || !m_token.isCancelled()); first = last) {
+            for (last = first + 1; last < m_rows.size() && codes.codes[last] == codes.codes[first]; ++last) {}
+            if (last - first > 1)
+                std::sort(m_rows.begin() + qsizetype(first), m_rows.begin() + qsizetype(last), isBefore);
         }
     }
 
-    const TextRows& m_first;
-    const TextRows& m_behind;
+    HeadHalves m_halves; ///< one or two
     const CancelToken& m_token;
-    std::vector<Head> m_heads;
+    size_t m_first = 0; ///< rows of the first half
+    std::vector<quint32> m_rows;
 };
+
+/// Null: it is not to be read so.
+Expected<std::optional<TextOrder>> ordered(Connection& connection, const HalvesRequest& request, const JobContext& context)
+{
+    HC_TRY(std::string prefix, likelyPrefix(connection, request.relation, request.columns));
+    for (;;) {
+        HC_TRY(const ReadHalves read, readHalves(connection, request, context, [&prefix] { return std::make_shared<TextHeads>(prefix); }));
+        HeadHalves halves{std::static_pointer_cast<TextHeads>(read.first)};
+        if (read.behind)
+            halves.push_back(std::static_pointer_cast<TextHeads>(read.behind));
+        size_t common = prefix.size();
+        for (const auto& half : halves)
+            common = std::min(common, half->common());
+        const bool isText = std::ranges::all_of(halves, [](const auto& half) { return half->isText(); });
+        if (isText && common < prefix.size()) { // not of all: once more with what is
+            prefix.resize(common);
+            continue;
+        }
+        if (!isText || std::ranges::any_of(halves, [](const auto& half) { return half->isFull(); }))
+            return std::optional<TextOrder>();
+        return TextOrder{TextSort(std::move(halves), context.token).keys(), read.changed};
+    }
+}
 
 } // namespace
 
@@ -261,20 +166,17 @@ Expected<std::optional<TextOrder>> readTextOrder(Connection& connection, const S
         || bound.spec->columns[size_t(column)].large)
         return std::optional<TextOrder>();
     HC_TRY(const qint64 estimate, estimateRows(connection, bound));
-    TextScan scan(connection, store, bound, column, context);
-    const auto read = scan.read(estimate);
-    if (!read && (read.error().code == ErrorCode::TooLarge || read.error().code == ErrorCode::Conflict))
+    const std::vector<int> columns{column};
+    auto order = ordered(connection, {store.url, bound, columns, estimate}, context);
+    if (!order && (order.error().code == ErrorCode::TooLarge || order.error().code == ErrorCode::Conflict))
         return std::optional<TextOrder>(); // whoever reads by statements can
-    if (!read)
-        return Unexpected(read.error());
-    if (!*read)
-        return std::optional<TextOrder>();
-    TextOrder out{TextSort(scan.first(), scan.behind(), context.token).keys(), scan.changed()};
+    if (!order || !*order)
+        return order;
     if (context.token.isCancelled())
         return failCancelled();
     if (descending)
-        std::ranges::reverse(out.keys);
-    return out;
+        std::ranges::reverse((*order)->keys);
+    return order;
 }
 
 } // namespace hindcast

@@ -20,9 +20,13 @@ public:
     /// The text is redacted before it is sent. InvalidInput also for an answer of another length than dimension(), and for one
     /// of zeros.
     [[nodiscard]] Expected<Embedding> embed(const QString& text, const CancelToken& token) override;
+    /// In one call: all or none. InvalidInput or TooLarge also of a service that takes only one text a call.
+    [[nodiscard]] EmbeddedTexts embedAll(const QStringList& texts, const CancelToken& token) override;
 
 private:
-    [[nodiscard]] Attempt<Embedding> attempt(const QString& text, qint64& tokens, const CancelToken& token) const;
+    [[nodiscard]] Attempt<std::vector<Embedding>> attempt(const QStringList& clean, qint64& tokens, const CancelToken& token) const;
+    [[nodiscard]] Attempt<Embedding> vectorOf(const QJsonObject& item) const;
+    [[nodiscard]] Expected<std::vector<Embedding>> ask(const QStringList& texts, const CancelToken& token) const;
 
     ServiceAddress m_address;
     QString m_provider;

@@ -47,7 +47,7 @@ Expected<std::optional<OutcomeHistory>> byColumns(Connection& connection, const 
 {
     FacetSpec wanted;
     wanted.columns = historyColumns(spec);
-    auto table = readFacets(connection, store, wanted, context, FacetMoment{second});
+    auto table = readFacets(connection, store, wanted, context, ReaderMoment{second});
     if (!table && table.error().code != ErrorCode::TooLarge)
         return Unexpected(table.error());
     if (!table || !(*table)->givenUp.empty())

@@ -55,33 +55,25 @@ double inverseLength(const float* row, qsizetype n)
 
 bool nearer(const VectorHit& a, const VectorHit& b) { return a.similarity != b.similarity ? a.similarity > b.similarity : a.row < b.row; }
 
-/// The best few so far, the worst of them on top.
-class BestRows
-{
-public:
-    explicit BestRows(qsizetype k = 0) : m_k(size_t(k)) {}
-
-    void offer(qsizetype row, float similarity)
-    {
-        const VectorHit hit{row, double(similarity)};
-        if (hits.size() == m_k) {
-            if (m_k == 0 || !nearer(hit, hits.front()))
-                return;
-            std::ranges::pop_heap(hits, nearer);
-            hits.pop_back();
-        }
-        hits.push_back(hit);
-        std::ranges::push_heap(hits, nearer);
-    }
-
+/// The similarities of a part.
+struct MeasuredRows {
     std::vector<VectorHit> hits;
     qsizetype overflown = 0;
-
-private:
-    size_t m_k;
 };
 
 } // namespace
+
+std::span<const VectorHit> VectorRanking::next(qsizetype most)
+{
+    const auto begin = m_hits.begin() + qsizetype(m_sorted);
+    const size_t count = std::min(m_hits.size() - m_sorted, size_t(std::max<qsizetype>(most, 0)));
+    const auto end = begin + qsizetype(count);
+    if (end != m_hits.end())
+        std::ranges::nth_element(begin, end, m_hits.end(), nearer);
+    std::ranges::sort(begin, end, nearer);
+    m_sorted += count;
+    return std::span(m_hits).subspan(m_sorted - count, count);
+}
 
 VectorTopK::VectorTopK(std::span<const float> block, qsizetype dimension) : m_block(block), m_dimension(dimension) {}
 
@@ -105,50 +97,57 @@ Expected<VectorTopK> VectorTopK::open(std::span<const float> block, qsizetype di
     return out;
 }
 
-Expected<VectorTopKResult> VectorTopK::nearest(std::span<const float> query, qsizetype k, const CancelToken& token) const
+Expected<VectorRanking> VectorTopK::ranked(std::span<const float> query, const CancelToken& token) const
 {
     if (qsizetype(query.size()) != m_dimension)
         return fail(
             ErrorCode::InvalidInput,
             Tr::tr("A vector of %1 numbers cannot be compared with vectors of %2.").arg(argText(query.size()), argText(m_dimension)));
     const double inverse = inverseLength(query.data(), m_dimension);
-    if (inverse == 0 || k < 0)
-        return fail(ErrorCode::InvalidInput,
-                    k < 0 ? Tr::tr("How many to find must not be negative.")
-                          : Tr::tr("A vector of zeros or of numbers that are not finite is like nothing."));
+    if (inverse == 0)
+        return fail(ErrorCode::InvalidInput, Tr::tr("A vector of zeros or of numbers that are not finite is like nothing."));
     std::vector<float> direction;
     direction.reserve(query.size());
     for (const float value : query)
         direction.push_back(float(double(value) * inverse));
 
-    k = std::min(k, rows());
-    const auto scan = [&](qsizetype from, qsizetype to) {
-        BestRows best(k);
+    const auto measure = [&](qsizetype from, qsizetype to) {
+        MeasuredRows out;
+        out.hits.reserve(size_t(to - from));
         for (qsizetype row = from; row < to; ++row) {
             if ((row - from) % rowsPerLook == 0 && token.isCancelled())
-                return best;
+                return out;
             const float scale = m_inverseLengths[size_t(row)];
             if (scale == 0)
                 continue;
             const float product = dot(m_block.data() + row * m_dimension, direction.data(), m_dimension) * scale;
             if (std::isfinite(product))
-                best.offer(row, std::clamp(product, -1.0F, 1.0F));
+                out.hits.push_back({row, double(std::clamp(product, -1.0F, 1.0F))});
             else
-                ++best.overflown;
+                ++out.overflown;
         }
-        return best;
+        return out;
     };
-    const std::vector<BestRows> parts = kernels::mapParts<BestRows>(rows(), rowsPerPart(), token, scan);
+    const std::vector<MeasuredRows> parts = kernels::mapParts<MeasuredRows>(rows(), rowsPerPart(), token, measure);
     if (token.isCancelled())
         return fail(ErrorCode::Cancelled, Tr::tr("The search was cancelled."));
-    VectorTopKResult out{{}, m_skipped};
-    for (const BestRows& part : parts) {
-        out.hits.insert(out.hits.end(), part.hits.begin(), part.hits.end());
-        out.skipped += part.overflown;
+    std::vector<VectorHit> hits;
+    hits.reserve(size_t(rows()));
+    qsizetype skipped = m_skipped;
+    for (const MeasuredRows& part : parts) {
+        hits.insert(hits.end(), part.hits.begin(), part.hits.end());
+        skipped += part.overflown;
     }
-    std::ranges::sort(out.hits, nearer);
-    out.hits.resize(std::min(out.hits.size(), size_t(k)));
-    return out;
+    return VectorRanking(std::move(hits), skipped);
+}
+
+Expected<VectorTopKResult> VectorTopK::nearest(std::span<const float> query, qsizetype k, const CancelToken& token) const
+{
+    if (k < 0)
+        return fail(ErrorCode::InvalidInput, Tr::tr("How many to find must not be negative."));
+    HC_TRY(VectorRanking ranking, ranked(query, token));
+    const std::span<const VectorHit> hits = ranking.next(k);
+    return VectorTopKResult{{hits.begin(), hits.end()}, ranking.skipped()};
 }
 
 Expected<double> cosineSimilarity(std::span<const float> a, std::span<const float> b)

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/relation/ranges/HalvesReader.h"
+
+#include <string>
+
+namespace hindcast {
+
+/// Keys and the beginnings of texts, as they come: of each text, behind what all begin with, fifteen bytes and how many there are as two
+/// numbers that sort as the bytes do; the rest is kept only of longer ones. 24 bytes a row, and 8 for a rest.
+class TextHeads final : public HalfSink
+{
+public:
+    static constexpr size_t longestText = 120; ///< bytes that count, as of every list's order
+    static constexpr size_t headBytes = 15;
+
+    /// \a prefix: what all texts are thought to begin with.
+    explicit TextHeads(std::string prefix) : m_prefix(std::move(prefix)) {}
+
+    void reserve(qint64 rows) override;
+    bool row(std::span<const Statement::View> values) override;
+    [[nodiscard]] bool isFull() const override { return !m_isText || m_common < m_prefix.size() || m_rest.size() > mostBytes; }
+    /// False: something else than a text came.
+    [[nodiscard]] bool isText() const { return m_isText; }
+    /// How much of the prefix all texts so far begin with; less than all of it: a text came that has another beginning.
+    [[nodiscard]] size_t common() const { return m_common; }
+
+    [[nodiscard]] size_t rows() const { return m_high.size(); }
+    [[nodiscard]] const std::vector<qint64>& keys() const { return m_keys; }
+    /// Of rows without a text.
+    [[nodiscard]] const std::vector<qint64>& nullKeys() const { return m_nullKeys; }
+    [[nodiscard]] const std::vector<quint64>& high() const { return m_high; } ///< the first eight bytes
+    [[nodiscard]] const std::vector<quint64>& low() const { return m_low; }   ///< the next seven, and the length up to 16
+    [[nodiscard]] bool hasRests() const { return !m_restRows.empty(); }
+    /// What of a text is behind its head.
+    [[nodiscard]] std::string_view rest(size_t row) const;
+    /// Frees the heads: whoever has made numbers of them needs keys and rests only.
+    void forgetHeads();
+
+private:
+    static constexpr size_t mostBytes = size_t(300) << 20U; // of rests
+
+    std::string m_prefix;
+    size_t m_common = m_prefix.size();
+    std::vector<qint64> m_keys, m_nullKeys;
+    std::vector<quint64> m_high, m_low;
+    std::vector<quint32> m_restRows, m_restEnds; ///< which rows have one, ascending
+    std::vector<char> m_rest;
+    bool m_isText = true;
+};
+
+} // namespace hindcast

@@ -415,9 +415,13 @@ void RecordsView::selectWanted()
 
 bool RecordsView::isSettled() const
 {
-    return !m_session || !isVisible() || refusal()
-        || (m_model->state() != RecordListModel::State::Loading && m_model->sortPending() < 0 && !m_model->isFollowing() && !chartsLoading()
-            && !m_travel->isBusy());
+    return hasAnswered()
+        && (!m_session || !isVisible() || refusal() || (!m_model->isFollowing() && !chartsLoading() && !m_travel->isBusy()));
+}
+
+bool RecordsView::hasAnswered() const
+{
+    return !m_session || !isVisible() || refusal() || (m_model->state() != RecordListModel::State::Loading && m_model->sortPending() < 0);
 }
 
 } // namespace hindcast

@@ -26,6 +26,7 @@ public:
     [[nodiscard]] std::optional<ListRequest> shownList() const override;
     [[nodiscard]] std::optional<RelationId> emptied() const override;
     [[nodiscard]] bool isSettled() const override;
+    [[nodiscard]] bool hasAnswered() const override;
     [[nodiscard]] QList<QAction*> headerActions() override;
     /// Nothing while somebody looks at the past.
     [[nodiscard]] CurationSelection::Kind curationKind() const final;

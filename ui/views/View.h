@@ -74,6 +74,8 @@ public:
     [[nodiscard]] virtual std::optional<RelationId> emptied() const { return {}; }
     /// Rows are shown and nothing more is expected.
     [[nodiscard]] virtual bool isSettled() const { return true; }
+    /// Rows are shown that the filter leaves; charts of them may still be expected.
+    [[nodiscard]] virtual bool hasAnswered() const { return isSettled(); }
 
 Q_SIGNALS:
     void statusChanged();

@@ -22,10 +22,12 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
-constexpr int filterDelayMs = 150;
+constexpr int leastPauseMs = 30, mostPauseMs = 150; // of typing, before the text is taken as a filter
 constexpr int minimumFilterWidth = 300; // also in a narrow window
 
 } // namespace
@@ -72,7 +74,7 @@ TopBar::TopBar(QAction* editing, QWidget* parent)
     box->addWidget(m_emptied);
     box->addWidget(m_explanation);
     m_delay.setSingleShot(true);
-    m_delay.setInterval(filterDelayMs);
+    m_delay.setInterval(mostPauseMs);
     connect(&m_delay, &QTimer::timeout, this, &TopBar::sayFilter);
     connect(m_filter, &QLineEdit::textChanged, &m_delay, qOverload<>(&QTimer::start));
     connect(m_filter, &QLineEdit::returnPressed, this, &TopBar::sayFilter);
@@ -91,6 +93,7 @@ void TopBar::listenTo(ViewStack* views)
     connect(views, &ViewStack::filterReplaced, this, &TopBar::replaceCondition);
     connect(views, &ViewStack::timesRequested, this, &TopBar::setTimes);
     connect(views, &ViewStack::timesCleared, this, &TopBar::clearTimes);
+    connect(views, &ViewStack::statusChanged, this, &TopBar::learnPause);
     connect(views, &ViewStack::emptied, m_emptied, &EmptiedNote::explain);
 }
 
@@ -99,6 +102,8 @@ bool TopBar::isSettled() const { return !m_delay.isActive() && m_emptied->isSett
 void TopBar::setSession(StoreSession* session)
 {
     m_session = session;
+    m_said.invalidate();
+    m_delay.setInterval(mostPauseMs);
     m_badge->setUrl(session ? std::optional(session->url()) : std::nullopt);
     m_completion->setSession(session);
     m_emptied->setSession(session);
@@ -110,9 +115,20 @@ FilterState TopBar::filter() const { return {m_time->from(), m_time->until(), m_
 void TopBar::sayFilter()
 {
     m_delay.stop();
-    if (m_session && m_views)
+    if (m_session && m_views) {
+        m_said.start();
         m_views->setFilter(filter());
+    }
     Q_EMIT filterChanged();
+}
+
+/// Who answers at once is asked at each key; who takes longer is not asked for every letter of a word.
+void TopBar::learnPause()
+{
+    if (!m_said.isValid() || !m_views->current() || !m_views->current()->hasAnswered())
+        return;
+    m_delay.setInterval(int(std::clamp<qint64>(m_said.elapsed(), leastPauseMs, mostPauseMs)));
+    m_said.invalidate();
 }
 
 void TopBar::setFilterText(const QString& text)

@@ -5,6 +5,7 @@
 #include "core/domain/Error.h"
 #include "ui/views/FilterState.h"
 
+#include <QElapsedTimer>
 #include <QPointer>
 #include <QTimer>
 #include <QWidget>
@@ -64,6 +65,7 @@ protected:
 
 private:
     void sayFilter();
+    void learnPause();
 
     QAction* m_editing;
     QToolButton* m_padlock;
@@ -79,6 +81,7 @@ private:
     QPointer<StoreSession> m_session;
     QPointer<ViewStack> m_views;
     QTimer m_delay;
+    QElapsedTimer m_said; ///< since the filter that is being answered
 };
 
 } // namespace hindcast

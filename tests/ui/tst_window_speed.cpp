@@ -1,0 +1,240 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person waits for in the window: from a key to the rows it leaves, from a click on a header to the first page, the dashboard, linked
+// charts with and without a cache. Times are printed, not judged; what is shown is compared with SQLite. A small database is made for it;
+// HINDCAST_BENCH_DB names a large one (which is only read), and then the numbers of README come from here.
+#include "UiSupport.h"
+#include "WindowDriver.h"
+#include "tests/support/TestRegistry.h"
+#include "ui/window/parts/TopBar.h"
+#include "ui/window/parts/ViewStack.h"
+
+#include <QElapsedTimer>
+#include <QLineEdit>
+#include <QStandardPaths>
+
+#include <algorithm>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr int patience = 600'000;
+
+/// Megabytes of memory: the most that this program has held so far, or what it holds now.
+qint64 memory(const char* line)
+{
+    QFile file(u"/proc/self/status"_s);
+    if (!file.open(QIODevice::ReadOnly))
+        return 0;
+    for (const QByteArray& read : file.readAll().split('\n'))
+        if (read.startsWith(line))
+            return read.mid(qsizetype(qstrlen(line))).simplified().split(' ').value(0).toLongLong() / 1024;
+    return 0;
+}
+
+/// The time that 95 of 100 stay below.
+qint64 percentile95(std::vector<qint64> times)
+{
+    if (times.empty())
+        return -1;
+    std::ranges::sort(times);
+    return times[std::min(times.size() - 1, times.size() * 95 / 100)];
+}
+
+} // namespace
+
+/// Waiting times of the window on a database of any size.
+class WindowSpeedTest : public QObject
+{
+    Q_OBJECT
+
+    QString m_path = qEnvironmentVariable("HINDCAST_BENCH_DB");
+    qint64 m_rows = 0;
+
+    [[nodiscard]] bool isLarge() const { return m_rows > 1'000'000; }
+
+    /// Milliseconds until nothing is being read any more. Each turn of the event loop is looked at: a wait in steps of ten would be seen.
+    static qint64 settled(const WindowDriver& w)
+    {
+        QElapsedTimer timer;
+        timer.start();
+        int calm = 0;
+        while (calm < 3 && timer.elapsed() < patience) {
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 1);
+            QCoreApplication::sendPostedEvents();
+            calm = w.window().isSettled() ? calm + 1 : 0;
+        }
+        return timer.elapsed();
+    }
+    /// Milliseconds until what the filter leaves is listed; charts may come later.
+    static qint64 answered(const WindowDriver& w)
+    {
+        QElapsedTimer timer;
+        timer.start();
+        const auto* bar = w.find<TopBar>("topBar");
+        const auto* views = w.window().findChild<ViewStack*>();
+        do
+            QCoreApplication::processEvents(QEventLoop::AllEvents, 1);
+        while (!(bar->isSettled() && views->current()->hasAnswered()) && timer.elapsed() < patience);
+        return timer.elapsed();
+    }
+    static qint64 firstRows(const ListView* list)
+    {
+        QElapsedTimer timer;
+        timer.start();
+        while (list->listModel()->index(0, 1).data().toString().isEmpty() && timer.elapsed() < patience)
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 1);
+        return timer.elapsed();
+    }
+    static qint64 show(const WindowDriver& w, const char* view)
+    {
+        w->showView(QLatin1String(view));
+        return settled(w);
+    }
+    /// Opens and waits until the first rows of outcomes are shown, then until everything is.
+    void open(const WindowDriver& w) const
+    {
+        QElapsedTimer timer;
+        timer.start();
+        w->openText(m_path);
+        w->showView(u"outcomes"_s);
+        while (!w->session() && timer.elapsed() < patience)
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 1);
+        w->showView(u"outcomes"_s);
+        (void)firstRows(w.list("outcomes"));
+        const qint64 first = timer.elapsed();
+        settled(w);
+        qInfo("open: first rows %lld ms, everything %lld ms", static_cast<long long>(first), static_cast<long long>(timer.elapsed()));
+    }
+    [[nodiscard]] qint64 counted(const QByteArray& where) const
+    {
+        return sqlText(m_path, "SELECT count(*) FROM rca_outcomes WHERE " + where).toLongLong();
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        if (m_path.isEmpty())
+            m_path = sharedDatabase(20'000);
+        QVERIFY2(QFile::exists(m_path), qPrintable(m_path));
+        m_rows = counted("1");
+        qInfo("%lld outcomes", static_cast<long long>(m_rows));
+    }
+
+    void everythingThatIsWaitedFor()
+    {
+        UiEnvironment::clearSettings();
+        const WindowDriver w;
+        open(w);
+        QCOMPARE(qint64(w.list("outcomes")->model()->rowCount()), m_rows);
+        qInfo("linked charts, no cache: %lld ms", static_cast<long long>(show(w, "explore")));
+        qInfo("dashboard: %lld ms", static_cast<long long>(show(w, "dashboard")));
+        qInfo("dashboard again: %lld ms", static_cast<long long>((show(w, "outcomes"), show(w, "dashboard"))));
+        keepPicture(&w.window(), "speed-dashboard");
+        show(w, "outcomes");
+        keys(w);
+        emptied(w);
+        sorts(w);
+        qInfo("memory: %lld MB now, %lld MB at most", static_cast<long long>(memory("VmRSS:")), static_cast<long long>(memory("VmHWM:")));
+    }
+
+    /// The cache file has what was read before.
+    void secondOpening()
+    {
+        const WindowDriver w;
+        open(w);
+        qInfo("linked charts, second opening: %lld ms", static_cast<long long>(show(w, "explore")));
+        keepPicture(&w.window(), "speed-explore");
+        qInfo("memory: %lld MB now, %lld MB at most", static_cast<long long>(memory("VmRSS:")), static_cast<long long>(memory("VmHWM:")));
+    }
+
+    /// A search of all texts that is given up: something else is asked for while it runs.
+    void givenUp()
+    {
+        const WindowDriver w;
+        open(w);
+        auto* field = w.find<QLineEdit>("filter");
+        field->setText(u"no such words anywhere xyzzy"_s);
+        QTest::qWait(isLarge() ? 1'000 : 50); // wait: it is running
+        QElapsedTimer timer;
+        timer.start();
+        field->clear();
+        settled(w);
+        qInfo("search of texts given up: all rows again after %lld ms", static_cast<long long>(timer.elapsed()));
+        QCOMPARE(qint64(w.list("outcomes")->model()->rowCount()), m_rows);
+    }
+
+private:
+    /// Each key of some filters, typed and taken back.
+    void keys(const WindowDriver& w) const
+    {
+        auto* field = w.find<QLineEdit>("filter");
+        field->setFocus();
+        const std::pair<QString, QByteArray> filters[] = {
+            {u"confidence>=0.75"_s, "confidence >= 0.75"},
+            {u"-verified:yes"_s, "verified IS NOT 1"},
+            {u"feedback:regression conf<0.8"_s, "outcome_feedback = 'regression' AND confidence < 0.8"},
+        };
+        std::vector<qint64> times;
+        for (const auto& [text, where] : filters) {
+            for (const QChar letter : text) {
+                QElapsedTimer timer;
+                timer.start();
+                QTest::keyClick(field, letter.toLatin1());
+                answered(w);
+                times.push_back(timer.elapsed());
+                QTest::qWait(60); // wait: nobody types faster; charts begin to follow
+            }
+            settled(w);
+            QCOMPARE(field->text(), text);
+            QCOMPARE(qint64(w.list("outcomes")->model()->rowCount()), counted(where));
+            while (!field->text().isEmpty()) {
+                QElapsedTimer timer;
+                timer.start();
+                QTest::keyClick(field, Qt::Key_Backspace);
+                answered(w);
+                times.push_back(timer.elapsed());
+                QTest::qWait(60); // wait: the same
+            }
+            settled(w);
+            QCOMPARE(qint64(w.list("outcomes")->model()->rowCount()), m_rows);
+        }
+        std::vector<qint64> sorted = times;
+        std::ranges::sort(sorted);
+        qInfo("%lld keys to rows: median %lld ms, p95 %lld ms, at most %lld ms", static_cast<long long>(times.size()),
+              static_cast<long long>(sorted[sorted.size() / 2]), static_cast<long long>(percentile95(times)),
+              static_cast<long long>(sorted.back()));
+    }
+
+    static void emptied(const WindowDriver& w)
+    {
+        auto* field = w.find<QLineEdit>("filter");
+        field->setText(u"confidence>2 verified:yes"_s);
+        qInfo("a filter that leaves nothing, and which part does it: %lld ms", static_cast<long long>(settled(w)));
+        QCOMPARE(w.list("outcomes")->model()->rowCount(), 0);
+        keepPicture(&w.window(), "speed-emptied");
+        field->clear();
+        settled(w);
+    }
+
+    void sorts(const WindowDriver& w) const
+    {
+        ListView* list = w.list("outcomes");
+        for (const char* column : {"confidence", "cluster_id", "root_cause", "session_id", "created_at"}) {
+            const int at = list->listModel()->columnOf(QLatin1String(column));
+            QVERIFY2(at >= 0, column);
+            QElapsedTimer timer;
+            timer.start();
+            Q_EMIT list->sortRequested(at, true);
+            settled(w);
+            qInfo("sort by %s: %lld ms", column, static_cast<long long>(timer.elapsed()));
+            QCOMPARE(qint64(list->model()->rowCount()), m_rows);
+        }
+    }
+};
+
+HINDCAST_TEST(WindowSpeedTest)
+#include "tst_window_speed.moc"

@@ -47,7 +47,7 @@ struct Tally {
     }
     const DashboardQuery& query;
     DashboardCount outcomes, verified, seeded, cooldowns;
-    FeedCollector seeds, changes, failures;
+    FeedCollector<DashboardEntry> seeds, changes, failures;
 };
 
 /// Which splits of the timeline come from the log.
@@ -132,11 +132,11 @@ void fillFromLog(DashboardData& data, const ReflexionLog& log, const DashboardQu
     if (wanted.cooldowns)
         give(data.cooldowns, tally.cooldowns, source);
     if (isWanted(data.seeds))
-        give(data.seeds, tally.seeds.take(), source);
+        give(data.seeds, feedOf(tally.seeds), source);
     if (isWanted(data.changes))
-        give(data.changes, tally.changes.take(), source);
+        give(data.changes, feedOf(tally.changes), source);
     if (isWanted(data.failures))
-        give(data.failures, tally.failures.take(), source);
+        give(data.failures, feedOf(tally.failures), source);
 }
 
 } // namespace hindcast

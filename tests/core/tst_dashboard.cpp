@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "EngineFixture.h"
+#include "core/domain/Clock.h"
+#include "core/engine/read/ConfidenceHistogram.h"
 #include "core/engine/read/dashboard/DashboardReader.h"
+#include "core/facets/FacetReader.h"
 #include "core/logs/ReflexionDashboard.h"
 #include "core/rules/promotion/ReflexionLine.h"
 #include "core/store/connect/Connect.h"
@@ -360,6 +363,64 @@ private Q_SLOTS:
         later.from = Timestamp{1'700'000'002'000'000};
         const auto noneSince = readDashboard(*some.connection, *some.store, later, {});
         QVERIFY(noneSince && noneSince->failures.value && noneSince->failures.value->newest.empty()); // recorded: none is 0 here
+    }
+
+    /// Columns in memory, columns that are read for it, and rows one by one come to the same, whatever stands in them.
+    void heldColumns()
+    {
+        const QString file = path("held.db");
+        SyntheticOptions options;
+        options.outcomes = 3'000;
+        options.anchor = syntheticEnd;
+        HC_OK(generateSyntheticData(DatabaseUrl::sqlite(file), options, {}));
+        runSql(
+            file,
+            "UPDATE rca_outcomes SET confidence = 'none' WHERE id % 37 = 1; UPDATE rca_outcomes SET confidence = id * 0.001 "
+            "WHERE id % 41 = 1; UPDATE rca_outcomes SET outcome_feedback = 'strange' WHERE id % 43 = 1; UPDATE rca_outcomes SET verified = NULL WHERE id % 47 = 1; "
+            "UPDATE rca_outcomes SET created_at = 'rubbish' WHERE id % 53 = 1");
+        QFile changed(file); // a file that was written just now is not believed
+        QVERIFY(changed.open(QIODevice::ReadWrite));
+        QVERIFY(changed.setFileTime(QDateTime::currentDateTime().addSecs(-60), QFileDevice::FileModificationTime));
+        changed.close();
+        const Opened native(file);
+        FacetSpec columns;
+        columns.columns = {OutcomeVerified, OutcomeConfidence, OutcomeCluster, OutcomeCreatedAt, OutcomeFeedback};
+        HC_GET(const FacetTablePtr table, readFacets(*native.connection, *native.store, columns, {}));
+        const auto stamp = facetStamp(*native.store, RelationId::Outcomes, SystemClock().now());
+        QVERIFY(stamp);
+        FacetShelf shelf;
+        shelf.put(table, *stamp);
+        const Predicate fix = Predicate::isNull(OutcomeFix), any = Predicate::any({fix, Predicate::negated(fix)});
+        const Predicate sure = Predicate::compare(OutcomeConfidence, Comparison::GreaterOrEqual, Cell(0.7));
+        for (const Predicate& where : {Predicate(), sure})
+            for (const qint64 days : {0, 1, 40}) {
+                DashboardQuery q = all();
+                q.outcomes = where;
+                if (days > 0)
+                    q.from = Timestamp{syntheticEnd.us - days * Timestamp::perDay};
+                HC_GET(const DashboardData held, readDashboard(*native.connection, *native.store, q, {}, &shelf));
+                const DashboardData read = native.read(q);
+                q.outcomes = Predicate::all({where, any}); // a text that no column holds
+                const DashboardData rows = native.read(q);
+                for (const DashboardData* other : {&read, &rows}) {
+                    QCOMPARE(held.outcomes.value->count, other->outcomes.value->count);
+                    QVERIFY(held.outcomes.value->before == other->outcomes.value->before);
+                    QCOMPARE(held.verified.value->count, other->verified.value->count);
+                    QVERIFY(held.verified.value->before == other->verified.value->before);
+                    QCOMPARE(held.states.value->outcomes, other->states.value->outcomes);
+                    QCOMPARE(held.undated, other->undated);
+                    QVERIFY(held.timeline.steps() == other->timeline.steps());
+                }
+                QVERIFY(days > 0 || (held.undated > 0 && held.outcomes.value->count > 1'000));
+                HC_GET(const ConfidenceHistogram quick, readConfidenceHistogram(*native.connection, *native.store, where, {}, &shelf));
+                HC_GET(const ConfidenceHistogram slow,
+                       readConfidenceHistogram(*native.connection, *native.store, Predicate::all({where, any}), {}));
+                QCOMPARE(quick.rows, slow.rows);
+                QCOMPARE(quick.unreadable, slow.unreadable);
+                for (size_t i = 0; i < quick.bin.size(); ++i)
+                    QVERIFY(quick.bin[i].verified == slow.bin[i].verified && quick.bin[i].refuted == slow.bin[i].refuted
+                            && quick.bin[i].unknown == slow.bin[i].unknown);
+            }
     }
 
     /// Progress grows over both scans.

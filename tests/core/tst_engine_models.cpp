@@ -80,7 +80,7 @@ private Q_SLOTS:
         for (quint64 seed = 1; seed <= 100; ++seed) {
             SeededRandom random(seed);
             const auto most = size_t(random.below(12));
-            FeedCollector collector(most);
+            FeedCollector<DashboardEntry> collector(most);
             std::vector<std::pair<qint64, QString>> all;
             int made = 0;
             for (qint64 n = random.below(100); n > 0; --n) {
@@ -92,7 +92,7 @@ private Q_SLOTS:
                 });
             }
             std::ranges::sort(all, std::greater<>());
-            const DashboardFeed feed = collector.take();
+            const DashboardFeed feed = feedOf(collector);
             QCOMPARE(feed.total, qint64(all.size()));
             QCOMPARE(feed.newest.size(), std::min(most, all.size()));
             for (size_t i = 0; i < feed.newest.size(); ++i)

@@ -3,7 +3,7 @@
 #include "core/engine/read/ConfidenceHistogram.h"
 
 #include "core/engine/read/ValueHistogram.h"
-#include "core/store/relation/RelationScan.h"
+#include "core/facets/cache/FacetsFor.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -13,32 +13,25 @@ namespace hindcast {
 int confidenceBin(double confidence) { return valueBin(confidence, 0, 1, ConfidenceHistogram::bins); }
 
 Expected<ConfidenceHistogram> readConfidenceHistogram(Connection& connection, const StoreDescription& store, const Predicate& where,
-                                                      const JobContext& context)
+                                                      const JobContext& context, const FacetShelf* shelf)
 {
-    const BoundRelation* relation = store.relation(RelationId::Outcomes);
-    if (!relation)
+    if (!store.relation(RelationId::Outcomes))
         return fail(ErrorCode::NotFound, QCoreApplication::translate("hindcast::ConfidenceHistogram", "Outcomes are not recorded here."));
     QElapsedTimer timer;
     timer.start();
     ConfidenceHistogram out;
-    ReadNotes notes;
-    ReadQuery query;
-    query.where = where;
-    query.columns = {OutcomeConfidence, OutcomeVerified};
-    HC_TRY(const qint64 estimate, estimateRows(connection, *relation));
-    RelationScan scan(connection, *relation, query);
-    HC_TRY(const ScanReport report, scan.run(context, estimate, notes, [&out](RowCursor& row) {
-        const int b = confidenceBin(row.cell(OutcomeConfidence).real());
+    const auto take = [&out](std::span<const Cell> values, qint64 rows) {
+        const int b = confidenceBin(values[0].real());
         if (b < 0) {
-            ++out.unreadable;
-            return true;
+            out.unreadable += rows;
+            return;
         }
-        const auto verified = row.cell(OutcomeVerified).flag();
+        const auto verified = values[1].flag();
         auto& bin = out.bin[size_t(b)];
-        ++(!verified ? bin.unknown : *verified ? bin.verified : bin.refuted);
-        return true;
-    }));
-    out.rows = report.matched;
+        (!verified ? bin.unknown : *verified ? bin.verified : bin.refuted) += rows;
+    };
+    HC_TRY(out.rows,
+           countValues(connection, store, RelationId::Outcomes, {OutcomeConfidence, OutcomeVerified}, where, shelf, context, take));
     out.elapsedMs = timer.elapsed();
     return out;
 }

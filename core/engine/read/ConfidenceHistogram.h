@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/facets/cache/FacetShelf.h"
 #include "core/query/Predicate.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Job.h"
@@ -29,8 +30,9 @@ struct ConfidenceHistogram {
 /// The bin of a confidence, or -1 when it is in none. 0.9 is the lower border of a bin, so the gate lies on a border.
 [[nodiscard]] int confidenceBin(double confidence);
 
-/// Reads every outcome that matches; progress in rows. A cancelled scan gives Cancelled.
+/// Counts every outcome that matches, from columns that \a shelf knows to be held where that is possible; progress in rows. A cancelled scan gives Cancelled.
 [[nodiscard]] Expected<ConfidenceHistogram> readConfidenceHistogram(Connection& connection, const StoreDescription& store,
-                                                                    const Predicate& where, const JobContext& context);
+                                                                    const Predicate& where, const JobContext& context,
+                                                                    const FacetShelf* shelf = nullptr);
 
 } // namespace hindcast

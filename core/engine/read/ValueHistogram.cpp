@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/read/ValueHistogram.h"
 
-#include "core/store/relation/RelationScan.h"
+#include "core/facets/cache/FacetsFor.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -29,25 +29,17 @@ int valueBin(double value, double from, double to, int bins)
 Expected<ValueHistogram> readValueHistogram(Connection& connection, const StoreDescription& store, const HistogramSpec& spec,
                                             const Predicate& where, const JobContext& context)
 {
-    const BoundRelation* relation = store.relation(spec.relation);
-    if (!relation)
+    if (!store.relation(spec.relation))
         return fail(ErrorCode::NotFound, QCoreApplication::translate("hindcast::ValueHistogram", "This is not recorded here."));
     QElapsedTimer timer;
     timer.start();
     ValueHistogram out;
     out.bins.resize(size_t(spec.bins));
-    ReadNotes notes;
-    ReadQuery query;
-    query.where = where;
-    query.columns = {spec.column};
-    HC_TRY(const qint64 estimate, estimateRows(connection, *relation));
-    RelationScan scan(connection, *relation, query);
-    HC_TRY(const ScanReport report, scan.run(context, estimate, notes, [&](RowCursor& row) {
-        const int bin = valueBin(row.cell(spec.column).real(), spec.from, spec.to, spec.bins);
-        ++(bin < 0 ? out.unreadable : out.bins[size_t(bin)]);
-        return true;
-    }));
-    out.rows = report.matched;
+    const auto take = [&](std::span<const Cell> values, qint64 rows) {
+        const int bin = valueBin(values.front().real(), spec.from, spec.to, spec.bins);
+        (bin < 0 ? out.unreadable : out.bins[size_t(bin)]) += rows;
+    };
+    HC_TRY(out.rows, countValues(connection, store, spec.relation, {spec.column}, where, nullptr, context, take));
     out.elapsedMs = timer.elapsed();
     return out;
 }

@@ -79,15 +79,15 @@ DashboardQuery DashboardView::query() const
 
 void DashboardView::load()
 {
-    const auto work = onJournal<DashboardData>(
-        [q = query(), log = m_log->log()](const CurationTarget& target, const JobContext& context) -> Expected<DashboardData> {
-            HC_TRY(DashboardData data, readDashboard(*target.data, *target.store, q, context));
-            HC_TRY(const auto purged, outcomesPurgedBefore(target));
-            tellPurged(data, q, purged);
-            if (log)
-                fillFromLog(data, *log, q);
-            return data;
-        });
+    const auto work = onJournal<DashboardData>([q = query(), log = m_log->log(), held = session()->facets()](
+                                                   const CurationTarget& target, const JobContext& context) -> Expected<DashboardData> {
+        HC_TRY(DashboardData data, readDashboard(*target.data, *target.store, q, context, held.get()));
+        HC_TRY(const auto purged, outcomesPurgedBefore(target));
+        tellPurged(data, q, purged);
+        if (log)
+            fillFromLog(data, *log, q);
+        return data;
+    });
     read<DashboardData>(tr("Dashboard"), work, [this, q = query()](DashboardData data) {
         m_data = std::make_shared<const DashboardData>(std::move(data));
         m_page->showData(*m_data, q, !filter().text.trimmed().isEmpty());

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/read/dashboard/DashboardReader.h"
 
-#include "core/engine/read/dashboard/FeedCollector.h"
+#include "core/engine/read/dashboard/DashboardEvents.h"
+#include "core/engine/read/dashboard/DashboardOutcomes.h"
 #include "core/store/models/ServiceRows.h"
-#include "core/store/relation/RecordReader.h"
+#include "core/store/relation/RelationScan.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -16,45 +17,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::DashboardReader)
 };
 
-/// The range and the span before it, on one time column.
-Predicate timeLimits(const DashboardQuery& query, int column)
-{
-    std::vector<Predicate> parts;
-    if (const auto before = query.before())
-        parts.push_back(Predicate::compare(column, Comparison::GreaterOrEqual, Cell(*before)));
-    if (query.until)
-        parts.push_back(Predicate::compare(column, Comparison::Less, Cell(*query.until)));
-    return Predicate::all(std::move(parts));
-}
-
-/// Counts what lies in the range, and what lies in the span before it when there is one.
-class Counter
-{
-public:
-    explicit Counter(const DashboardQuery& query) : m_query(query)
-    {
-        if (query.from)
-            m_count.before = 0;
-    }
-    /// Is it in the range?
-    bool add(Timestamp t)
-    {
-        if (m_query.inRange(t)) {
-            ++m_count.count;
-            return true;
-        }
-        if (m_query.inSpanBefore(t))
-            ++*m_count.before;
-        return false;
-    }
-    void addUndated() { ++m_count.count; }
-    [[nodiscard]] const DashboardCount& count() const { return m_count; }
-
-private:
-    const DashboardQuery& m_query;
-    DashboardCount m_count;
-};
-
 struct Progress {
     const JobContext& context;
     qint64 before = 0; // rows of earlier scans
@@ -64,128 +26,6 @@ struct Progress {
         return {context.token, [this](JobProgress p) { context.progress({before + p.done, std::max(total, before + p.done)}); }};
     }
 };
-
-Expected<void> readOutcomes(Connection& connection, const BoundRelation& relation, const DashboardQuery& query, const Progress& progress,
-                            DashboardData& out)
-{
-    ReadQuery read;
-    read.where = Predicate::all({query.outcomes, timeLimits(query, OutcomeCreatedAt)});
-    read.columns = {OutcomeCreatedAt, OutcomeConfidence, OutcomeVerified, OutcomeFeedback};
-    const bool hasFeedback = relation.columns[OutcomeFeedback].recorded;
-    if (!hasFeedback)
-        read.columns.pop_back();
-    Counter all(query), verified(query);
-    DashboardTrend trend;
-    ReadNotes notes;
-    RelationScan scan(connection, relation, read);
-    HC_TRY(const ScanReport report, scan.run(progress.part(), 0, notes, [&](RowCursor& row) {
-        const auto flag = row.cell(OutcomeVerified).flag();
-        const Feedback feedback = hasFeedback ? feedbackFromWord(row.cell(OutcomeFeedback).text()).value_or(Feedback::None)
-                                              : Feedback::None;
-        const OutcomeState state = outcomeState(!flag ? Verified::Unknown : *flag ? Verified::Yes : Verified::No, feedback);
-        const Cell time = row.cell(OutcomeCreatedAt);
-        if (time.isNull()) { // without a limit in time it counts all the same
-            ++out.undated;
-            all.addUndated();
-            if (state == OutcomeState::Verified)
-                verified.addUndated();
-            return true;
-        }
-        const Timestamp at = time.time();
-        if (state == OutcomeState::Verified)
-            verified.add(at);
-        if (!all.add(at))
-            return true;
-        ++trend.outcomes;
-        DashboardStep& step = out.timeline.at(at);
-        ++step.outcomes;
-        ++step.states[size_t(state)];
-        ++step.confidences[size_t(confidenceBand(row.cell(OutcomeConfidence).real()))];
-        return true;
-    }));
-    out.outcomesRead = report.read;
-    out.outcomes.value = all.count();
-    if (relation.columns[OutcomeConfidence].codec)
-        out.confidences.value = trend;
-    if (relation.columns[OutcomeVerified].codec) { // a default is an answer that nobody gave
-        out.states.value = trend;
-        out.verified.value = verified.count();
-    }
-    return {};
-}
-
-DashboardEntry entryFrom(RowCursor& row, EventKind kind, Timestamp at)
-{
-    const Cell count = row.cell(EventCountAfter);
-    return {at,
-            kind,
-            row.cell(EventPattern).text(),
-            row.cell(EventCluster).text(),
-            count.isNull() ? std::nullopt : std::optional(count.integer()),
-            {}};
-}
-
-Expected<void> readEvents(Connection& connection, const BoundRelation& relation, const DashboardQuery& query, const Progress& progress,
-                          DashboardData& out)
-{
-    ReadQuery read;
-    read.where = timeLimits(query, EventAt);
-    read.columns = {EventKindColumn, EventAt, EventPattern, EventCluster, EventCountAfter};
-    read.descending = true; // the newest entries come first, so that hardly a later one is of interest
-    Counter seeded(query), cooldowns(query);
-    FeedCollector seeds(query.mostEntries), changes(query.mostEntries);
-    ReadNotes notes;
-    RelationScan scan(connection, relation, read);
-    HC_TRY(const ScanReport report, scan.run(progress.part(), 0, notes, [&](RowCursor& row) {
-        const auto kind = eventKindFromWord(row.cell(EventKindColumn).text());
-        const Cell time = row.cell(EventAt);
-        if (!kind || time.isNull())
-            return true;
-        const Timestamp at = time.time();
-        const auto entry = [&] { return entryFrom(row, *kind, at); };
-        if (*kind == EventKind::Seeded && seeded.add(at)) {
-            ++out.timeline.at(at).seeded;
-            seeds.add(at, entry);
-        } else if (*kind == EventKind::CooldownSkipped && cooldowns.add(at)) {
-            ++out.timeline.at(at).cooldowns;
-        } else if (isDashboardChange(*kind) && query.inRange(at)) {
-            changes.add(at, entry);
-        }
-        return true;
-    }));
-    out.eventsRead = report.read;
-    out.seeded.value = seeded.count();
-    out.cooldowns.value = cooldowns.count();
-    out.seeds.value = seeds.take();
-    out.changes.value = changes.take();
-    return {};
-}
-
-/// Without events: when the patterns that are still there were made.
-Expected<void> readSeedsFromPatterns(Connection& connection, const BoundRelation& relation, const DashboardQuery& query,
-                                     const JobContext& context, DashboardData& out)
-{
-    ReadQuery read;
-    read.columns = {PatternName, PatternCluster, PatternCreatedAt};
-    ReadNotes notes;
-    HC_TRY(const auto records, readRecords(connection, relation, read, 0, notes, context));
-    Counter seeded(query);
-    FeedCollector seeds(query.mostEntries);
-    for (const Record& r : records) {
-        const Cell& time = r.cells[PatternCreatedAt];
-        if (time.isNull() || !seeded.add(time.time()))
-            continue;
-        ++out.timeline.at(time.time()).seeded;
-        seeds.add(time.time(), [&] {
-            return DashboardEntry{time.time(), EventKind::Seeded, r.cells[PatternName].text(), r.cells[PatternCluster].text(), {}, {}};
-        });
-    }
-    out.patternsRead = qint64(records.size());
-    out.seeded.value = seeded.count();
-    out.seeds.value = seeds.take();
-    out.seeded.approximation = out.seeds.approximation = Tr::tr("from created_at: purged patterns are missing");
-    return {};
-}
 
 void sayWhatIsMissing(const StoreDescription& store, DashboardData& out)
 {
@@ -241,7 +81,7 @@ bool isDashboardChange(EventKind kind)
 }
 
 Expected<DashboardData> readDashboard(Connection& connection, const StoreDescription& store, const DashboardQuery& query,
-                                      const JobContext& context)
+                                      const JobContext& context, const FacetShelf* shelf)
 {
     QElapsedTimer timer;
     timer.start();
@@ -260,10 +100,10 @@ Expected<DashboardData> readDashboard(Connection& connection, const StoreDescrip
             progress.total += rows;
         }
     if (outcomes)
-        HC_CHECK(readOutcomes(connection, *outcomes, query, progress, out));
+        HC_CHECK(readDashboardOutcomes(connection, store, query, shelf, progress.part(), out));
     progress.before = out.outcomesRead;
     if (events)
-        HC_CHECK(readEvents(connection, *events, query, progress, out));
+        HC_CHECK(readDashboardEvents(connection, store, query, progress.part(), out));
     else if (patterns && patterns->columns[PatternCreatedAt].codec)
         HC_CHECK(readSeedsFromPatterns(connection, *patterns, query, context, out));
     out.timeline.roundToDays();

@@ -4,6 +4,7 @@
 
 #include "core/engine/read/PatternFilter.h"
 #include "core/facets/FacetFilter.h"
+#include "core/facets/cache/FacetsFor.h"
 #include "core/store/relation/RelationScan.h"
 
 #include <QCoreApplication>
@@ -85,8 +86,9 @@ Expected<FilterCulprit> findCulprit(Connection& connection, const StoreDescripti
                                     const QString& cacheFolder)
 {
     HC_CHECK(checkParts(parts));
-    if (const auto held = shelf.find(store, relation, cacheFolder))
-        if (const auto found = byColumns(*held->table, parts, context.token)) {
+    HC_TRY(const FacetTablePtr table, facetsFor(connection, store, relation, {}, Predicate::any(parts), &shelf, context, cacheFolder));
+    if (table)
+        if (const auto found = byColumns(*table, parts, context.token)) {
             if (context.token.isCancelled())
                 return failCancelled();
             return *found;

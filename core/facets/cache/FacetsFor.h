@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/facets/cache/FacetShelf.h"
+#include "core/store/sql/Job.h"
+
+#include <functional>
+#include <span>
+
+namespace hindcast {
+
+/// Columns that decide which rows match \a where and hold \a columns: those that somebody holds or that the cache has, else read for it.
+/// Null: rows one by one tell it sooner, or alone (see readFacetsFor()). \a shelf may be null: nobody holds any.
+[[nodiscard]] Expected<FacetTablePtr> facetsFor(Connection& connection, const StoreDescription& store, RelationId relation,
+                                                std::vector<int> columns, const Predicate& where, const FacetShelf* shelf,
+                                                const JobContext& context, const QString& cacheFolder = {});
+
+/// Takes the values of the counted columns, and how many rows have them; the same ones may come more than once.
+using TakeValues = std::function<void(std::span<const Cell> values, qint64 rows)>;
+
+/// Counts the rows that match by the values of \a columns (one or two), from such columns where there are any, else row by row. Gives how
+/// many matched. Cancelled; progress in rows.
+[[nodiscard]] Expected<qint64> countValues(Connection& connection, const StoreDescription& store, RelationId relation,
+                                           const std::vector<int>& columns, const Predicate& where, const FacetShelf* shelf,
+                                           const JobContext& context, const TakeValues& take);
+
+} // namespace hindcast

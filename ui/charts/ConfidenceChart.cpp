@@ -22,7 +22,7 @@ void ConfidenceChart::load(const Predicate& where)
 {
     read<ConfidenceHistogram>(
         RelationId::Outcomes, tr("Confidence distribution"),
-        [where, held = session() ? session()->facets() : nullptr](Connection& c, const StoreDescription& s, const JobContext& context) {
+        [where, held = facets()](Connection& c, const StoreDescription& s, const JobContext& context) {
             return readConfidenceHistogram(c, s, where, context, held.get());
         },
         [this](const ConfidenceHistogram& histogram) { accept(histogram); });

@@ -29,6 +29,8 @@ protected:
     /// Runs \a work under the name \a label where \a relation is recorded, and gives what it found to \a accept.
     template<class T>
     void read(RelationId relation, const QString& label, StoreSession::Work<T> work, std::function<void(const T&)> accept);
+    /// Columns that views hold; null: no database is open.
+    [[nodiscard]] FacetShelfPtr facets() const { return m_session ? m_session->facets() : nullptr; }
     /// "all 1,500 · 12 ms"
     [[nodiscard]] static QString coverageOf(const QString& rows, qint64 elapsedMs, qint64 unreadable);
 

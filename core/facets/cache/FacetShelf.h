@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/CancelToken.h"
 #include "core/facets/cache/FacetCache.h"
 
 #include <mutex>
@@ -14,18 +15,28 @@ struct HeldFacets {
     FacetStamp stamp;
 };
 
-/// The columns that somebody holds, for whoever else can use them: weakly, so that they go with their holder. From any thread.
+/// The columns that somebody holds, for whoever else can use them. From any thread; a cache, so that what it keeps is no change of it.
 class FacetShelf
 {
 public:
+    static constexpr qint64 greatestKept = 500'000'000; ///< bytes of a table
+
+    /// Weakly: they go with their holder.
     void put(const FacetTablePtr& table, FacetStamp stamp);
-    /// Those that are held, else those of the cache file (see FacetCache), if they are of the state in which the database is now.
+    /// Keeps them as long as the database is as they say and nobody puts others in their place; larger ones are not kept.
+    void keep(const FacetTablePtr& table, FacetStamp stamp) const;
+    /// Those that are held, else those of the cache file (see FacetCache), which are kept from then on, if they are of the state in which the
+    /// database is now.
     [[nodiscard]] std::optional<HeldFacets> find(const StoreDescription& store, RelationId relation, const QString& cacheFolder = {}) const;
+    /// Whoever is about to read columns waits here: another one may be reading the same. Not owned when it was cancelled.
+    [[nodiscard]] std::unique_lock<std::timed_mutex> turn(const CancelToken& token) const;
 
 private:
     mutable std::mutex m_mutex;
-    std::weak_ptr<const FacetTable> m_table;
-    FacetStamp m_stamp;
+    mutable std::timed_mutex m_turn;
+    mutable std::weak_ptr<const FacetTable> m_table;
+    mutable FacetTablePtr m_kept; ///< the same table, or none
+    mutable FacetStamp m_stamp;
 };
 using FacetShelfPtr = std::shared_ptr<FacetShelf>;
 

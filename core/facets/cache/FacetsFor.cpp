@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facets/cache/FacetsFor.h"
 
+#include "core/domain/Clock.h"
 #include "core/facets/FacetFilter.h"
 #include "core/facets/FacetGroups.h"
 #include "core/facets/FacetReader.h"
@@ -13,11 +14,38 @@
 namespace hindcast {
 namespace {
 
+constexpr qint64 leastShared = 100'000; ///< rows: fewer are read again in no time
 constexpr size_t mostGroups = 1'000'000; ///< more pairs of values than that are as many as rows
 
 bool decides(const FacetTable& table, const std::vector<int>& columns, const Predicate& where)
 {
     return std::ranges::all_of(columns, [&](int c) { return table.column(c) != nullptr; }) && FacetFilter(table, where).isDecided();
+}
+
+/// All chart columns, when they are what is asked for and the list is so long that it pays. Null: something else is asked for, or they do
+/// not fit into memory.
+Expected<FacetTablePtr> chartFacets(Connection& connection, const StoreDescription& store, RelationId relation, std::vector<int> asked,
+                                    const Predicate& where, const FacetShelf& shelf, const JobContext& context)
+{
+    const BoundRelation& bound = *store.relation(relation);
+    if (relation != RelationId::Outcomes || !RangeScan::isPossible(bound))
+        return FacetTablePtr();
+    const std::vector<int> charts = chartColumns(bound);
+    where.collectColumns(asked);
+    if (!std::ranges::all_of(asked, [&](int c) { return std::ranges::find(charts, c) != charts.end(); }))
+        return FacetTablePtr();
+    HC_TRY(const qint64 estimate, estimateRows(connection, bound));
+    const auto stamp = estimate < leastShared ? std::nullopt : facetStamp(store, relation, SystemClock().now());
+    if (!stamp)
+        return FacetTablePtr();
+    FacetSpec spec;
+    spec.columns = charts;
+    auto table = readFacets(connection, store, spec, context);
+    if (!table && table.error().code == ErrorCode::TooLarge)
+        return FacetTablePtr();
+    if (table && !(*table)->changed && facetStamp(store, relation, SystemClock().now()) == *stamp)
+        shelf.keep(*table, *stamp);
+    return table;
 }
 
 /// Nothing: columns of numbers that are all different are not grouped.
@@ -41,13 +69,30 @@ Expected<std::optional<qint64>> countOfColumns(const FacetTable& table, const st
 
 } // namespace
 
+std::vector<int> chartColumns(const BoundRelation& outcomes)
+{
+    std::vector<int> out{OutcomeUser,     OutcomeRootCause,  OutcomePlaybooks, OutcomeCluster,   OutcomeNamespace, OutcomePathColumn,
+                         OutcomeVerified, OutcomeConfidence, OutcomeFeedback,  OutcomeCreatedAt, OutcomeRole};
+    std::erase_if(out, [&](int c) { return !outcomes.columns[size_t(c)].recorded; });
+    return out;
+}
+
 Expected<FacetTablePtr> facetsFor(Connection& connection, const StoreDescription& store, RelationId relation, std::vector<int> columns,
                                   const Predicate& where, const FacetShelf* shelf, const JobContext& context, const QString& cacheFolder)
 {
     if (where.formerCells() || leadsToFewRows(where, *store.relation(relation)))
         return FacetTablePtr();
-    if (const auto held = shelf ? shelf->find(store, relation, cacheFolder) : std::nullopt; held && decides(*held->table, columns, where))
-        return held->table;
+    std::unique_lock<std::timed_mutex> turn;
+    if (shelf) {
+        turn = shelf->turn(context.token);
+        if (!turn.owns_lock())
+            return failCancelled();
+        if (const auto held = shelf->find(store, relation, cacheFolder); held && decides(*held->table, columns, where))
+            return held->table;
+        HC_TRY(const FacetTablePtr table, chartFacets(connection, store, relation, columns, where, *shelf, context));
+        if (table && decides(*table, columns, where))
+            return table;
+    }
     HC_TRY(FacetTablePtr table, readFacetsFor(connection, store, relation, columns, where, context));
     return table && decides(*table, columns, where) ? std::move(table) : FacetTablePtr();
 }

@@ -10,8 +10,12 @@
 
 namespace hindcast {
 
+/// What charts and most filters of outcomes are about, as far as it is recorded; long texts are not.
+[[nodiscard]] std::vector<int> chartColumns(const BoundRelation& outcomes);
+
 /// Columns that decide which rows match \a where and hold \a columns: those that somebody holds or that the cache has, else read for it.
-/// Null: rows one by one tell it sooner, or alone (see readFacetsFor()). \a shelf may be null: nobody holds any.
+/// Of a long list of outcomes all chart columns are read then, and kept for the next one who asks. Null: rows one by one tell it sooner, or
+/// alone (see readFacetsFor()). \a shelf may be null: nobody holds any, and nothing is kept.
 [[nodiscard]] Expected<FacetTablePtr> facetsFor(Connection& connection, const StoreDescription& store, RelationId relation,
                                                 std::vector<int> columns, const Predicate& where, const FacetShelf* shelf,
                                                 const JobContext& context, const QString& cacheFolder = {});

@@ -5,6 +5,7 @@
 #include "core/domain/Clock.h"
 #include "core/facets/FacetRefresh.h"
 #include "core/facets/cache/FacetCache.h"
+#include "core/facets/cache/FacetsFor.h"
 #include "core/facets/explore/BrushParts.h"
 #include "core/facets/explore/GapBuckets.h"
 #include "core/facets/then/FacetsThen.h"
@@ -23,14 +24,10 @@ namespace {
 constexpr int greatestSteps = 120;
 constexpr int greatestLists = 4'000; // of playbooks, the most frequent ones
 
-/// What the charts and most filters are about; long texts are not.
 FacetSpec exploreSpec(const BoundRelation& relation)
 {
     FacetSpec spec;
-    for (const int c : {OutcomeUser, OutcomeRootCause, OutcomePlaybooks, OutcomeCluster, OutcomeNamespace, OutcomePathColumn,
-                        OutcomeVerified, OutcomeConfidence, OutcomeFeedback, OutcomeCreatedAt, OutcomeRole})
-        if (relation.columns[size_t(c)].recorded)
-            spec.columns.push_back(c);
+    spec.columns = chartColumns(relation);
     return spec;
 }
 

@@ -4,7 +4,7 @@
 
 #include "core/facets/FacetFilter.h"
 #include "core/facets/FacetOrder.h"
-#include "core/facets/FacetReader.h"
+#include "core/facets/cache/FacetsFor.h"
 #include "core/facets/lists/TextOrder.h"
 #include "core/store/relation/RelationScan.h"
 
@@ -107,7 +107,7 @@ Expected<OrderPtr> readListOrder(Connection& connection, const StoreDescription&
         }
     }
     const std::vector<int> sorted = spec.orderBy < 0 ? std::vector<int>() : std::vector<int>{spec.orderBy};
-    HC_TRY(const FacetTablePtr table, readFacetsFor(connection, store, relation, sorted, spec.where, context));
+    HC_TRY(const FacetTablePtr table, facetsFor(connection, store, relation, sorted, spec.where, &shelf, context, cacheFolder));
     OrderPtr order;
     if (table) {
         HC_TRY(order, orderOfColumns(*table, spec, context.token));

@@ -74,13 +74,8 @@ template<class CellOf>
 Expected<void> count(GroupCounter& counter, const Counting& what, const CellOf& cellOf)
 {
     std::optional<OutcomeState> state;
-    if (what.relation->spec->id == RelationId::Outcomes) {
-        const auto verified = cellOf(OutcomeVerified).flag();
-        state = outcomeState(!verified       ? Verified::Unknown
-                                 : *verified ? Verified::Yes
-                                             : Verified::No,
-                             feedbackFromWord(cellOf(OutcomeFeedback).text()).value_or(Feedback::None));
-    }
+    if (what.relation->spec->id == RelationId::Outcomes)
+        state = outcomeState(cellOf(OutcomeVerified), cellOf(OutcomeFeedback));
     const auto& by = what.groups.by;
     return counter.add(cellOf(by[0].column), by.size() > 1 ? cellOf(by[1].column) : Cell(), state);
 }

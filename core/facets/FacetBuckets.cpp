@@ -164,13 +164,8 @@ FacetBuckets stateBuckets(const FacetColumn* verified, const FacetColumn* feedba
     const FacetColumn& f = feedback ? *feedback : *unknown;
     std::vector<quint16> stateOf(size_t(v.codeCount()) * f.codeCount());
     for (quint32 a = 0; a < v.codeCount(); ++a)
-        for (quint32 b = 0; b < f.codeCount(); ++b) {
-            const auto flag = v.value(a).flag();
-            stateOf[size_t(a) * f.codeCount() + b] = quint16(outcomeState(!flag       ? Verified::Unknown
-                                                                              : *flag ? Verified::Yes
-                                                                                      : Verified::No,
-                                                                          feedbackFromWord(f.value(b).text()).value_or(Feedback::None)));
-        }
+        for (quint32 b = 0; b < f.codeCount(); ++b)
+            stateOf[size_t(a) * f.codeCount() + b] = quint16(outcomeState(v.value(a), f.value(b)));
     FacetBuckets out;
     out.count = outcomeStates;
     out.of.resize(size_t(rows));

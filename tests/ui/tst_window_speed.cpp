@@ -85,6 +85,19 @@ class WindowSpeedTest : public QObject
         w->showView(QLatin1String(view));
         return settled(w);
     }
+    /// Milliseconds until linked charts are drawn; the list under them comes later.
+    static qint64 charts(const WindowDriver& w)
+    {
+        QElapsedTimer timer;
+        timer.start();
+        w->showView(u"explore"_s);
+        const auto* views = w.window().findChild<ViewStack*>();
+        while (!views->current()->statusText().contains(u"match"_s) && timer.elapsed() < patience)
+            QCoreApplication::processEvents(QEventLoop::AllEvents, 1);
+        const qint64 out = timer.elapsed();
+        settled(w);
+        return out;
+    }
     /// Opens and waits until the first rows of outcomes are shown, then until everything is.
     void open(const WindowDriver& w) const
     {
@@ -121,7 +134,7 @@ private Q_SLOTS:
         const WindowDriver w;
         open(w);
         QCOMPARE(qint64(w.list("outcomes")->model()->rowCount()), m_rows);
-        qInfo("linked charts, no cache: %lld ms", static_cast<long long>(show(w, "explore")));
+        qInfo("linked charts, no cache: %lld ms", static_cast<long long>(charts(w)));
         qInfo("dashboard: %lld ms", static_cast<long long>(show(w, "dashboard")));
         qInfo("dashboard again: %lld ms", static_cast<long long>((show(w, "outcomes"), show(w, "dashboard"))));
         keepPicture(&w.window(), "speed-dashboard");
@@ -138,7 +151,7 @@ private Q_SLOTS:
     {
         const WindowDriver w;
         open(w);
-        qInfo("linked charts, second opening: %lld ms", static_cast<long long>(show(w, "explore")));
+        qInfo("linked charts, second opening: %lld ms", static_cast<long long>(charts(w)));
         keepPicture(&w.window(), "speed-explore");
         qInfo("memory: %lld MB now, %lld MB at most", static_cast<long long>(memory("VmRSS:")), static_cast<long long>(memory("VmHWM:")));
     }

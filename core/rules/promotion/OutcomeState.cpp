@@ -28,6 +28,15 @@ OutcomeState outcomeState(Verified verified, Feedback feedback)
     return OutcomeState::Unverified;
 }
 
+OutcomeState outcomeState(const Cell& verified, const Cell& feedback)
+{
+    const auto flag = verified.flag();
+    return outcomeState(!flag       ? Verified::Unknown
+                            : *flag ? Verified::Yes
+                                    : Verified::No,
+                        feedbackFromWord(feedback.text()).value_or(Feedback::None));
+}
+
 ConfidenceBand confidenceBand(double confidence)
 {
     if (!(confidence >= 0 && confidence <= 1))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Cell.h"
 #include "core/domain/Words.h"
 #include "core/domain/enums/EnumCount.h"
 
@@ -13,6 +14,8 @@ inline constexpr int outcomeStates = enumCount<OutcomeState>;
 
 /// A human's "incorrect" outweighs everything, then a regression, then the tri-state of the verification.
 [[nodiscard]] OutcomeState outcomeState(Verified verified, Feedback feedback);
+/// The same of what stands in a record: a flag and a word, null or something else where nobody said anything.
+[[nodiscard]] OutcomeState outcomeState(const Cell& verified, const Cell& feedback);
 
 /// How many outcomes there were, how many of them somebody or something judged, and how many of these were verified.
 struct ResultTally {

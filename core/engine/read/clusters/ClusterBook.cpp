@@ -25,13 +25,6 @@ const std::vector<int> columnsOfOutcomes{OutcomeCluster, OutcomeVerified, Outcom
 
 Unexpected tooMany() { return fail(ErrorCode::TooLarge, Tr::tr("There are too many names of clusters to list them.")); }
 
-OutcomeState stateOf(const Cell& verified, const Cell& feedback)
-{
-    const auto flag = verified.flag();
-    const Verified v = !flag ? Verified::Unknown : *flag ? Verified::Yes : Verified::No;
-    return outcomeState(v, feedbackFromWord(feedback.text()).value_or(Feedback::None));
-}
-
 std::optional<Timestamp> momentOf(const Cell& cell)
 {
     const Timestamp* at = cell.get<Timestamp>();
@@ -51,10 +44,10 @@ public:
     [[nodiscard]] OutcomeState of(qint64 row)
     {
         if (m_known.empty())
-            return stateOf(m_verified.cell(row), m_feedback.cell(row));
+            return outcomeState(m_verified.cell(row), m_feedback.cell(row));
         auto& known = m_known[size_t(m_verified.code(row)) * m_feedback.codeCount() + m_feedback.code(row)];
         if (!known)
-            known = stateOf(m_verified.cell(row), m_feedback.cell(row));
+            known = outcomeState(m_verified.cell(row), m_feedback.cell(row));
         return *known;
     }
 
@@ -110,7 +103,7 @@ Expected<void> countRows(Connection& connection, const BoundRelation& relation, 
         const auto place = tally.placeOf(row.cell(OutcomeCluster).text());
         full = !place;
         if (place)
-            tally.add(*place, stateOf(row.cell(OutcomeVerified), row.cell(OutcomeFeedback)), momentOf(row.cell(OutcomeCreatedAt)));
+            tally.add(*place, outcomeState(row.cell(OutcomeVerified), row.cell(OutcomeFeedback)), momentOf(row.cell(OutcomeCreatedAt)));
         return !full;
     }));
     return full ? Expected<void>(tooMany()) : Expected<void>();

@@ -13,15 +13,6 @@
 namespace hindcast {
 namespace {
 
-OutcomeState stateOf(const Cell& verified, const Cell& feedback)
-{
-    const auto flag = verified.flag();
-    return outcomeState(!flag       ? Verified::Unknown
-                            : *flag ? Verified::Yes
-                                    : Verified::No,
-                        feedback.isNull() ? Feedback::None : feedbackFromWord(feedback.text()).value_or(Feedback::None));
-}
-
 /// Outcomes as they come, in any order.
 class OutcomeTally
 {
@@ -71,7 +62,7 @@ Expected<void> byRows(Connection& connection, const BoundRelation& relation, con
     ReadNotes notes;
     RelationScan scan(connection, relation, read);
     HC_TRY(const ScanReport report, scan.run(context, 0, notes, [&](RowCursor& row) {
-        const OutcomeState state = stateOf(row.cell(OutcomeVerified), hasFeedback ? row.cell(OutcomeFeedback) : Cell());
+        const OutcomeState state = outcomeState(row.cell(OutcomeVerified), hasFeedback ? row.cell(OutcomeFeedback) : Cell());
         const Cell time = row.cell(OutcomeCreatedAt);
         if (time.isNull())
             tally.addUndated(state);
@@ -143,7 +134,7 @@ private:
     {
         for (quint32 v = 0; v < m_verified.codeCount(); ++v)
             for (quint32 f = 0; f < m_feedback.codeCount(); ++f)
-                m_states.push_back(stateOf(m_verified.value(v), m_feedback.value(f)));
+                m_states.push_back(outcomeState(m_verified.value(v), m_feedback.value(f)));
         for (quint32 code = 0; m_confidence->isCoded() && code < m_confidence->codeCount(); ++code)
             m_bands.push_back(confidenceBand(m_confidence->value(code).real()));
         m_plainTimes = std::get_if<FacetColumn::Times>(&m_times->data());

@@ -77,8 +77,9 @@ std::vector<int> chartColumns(const BoundRelation& outcomes)
     return out;
 }
 
-Expected<FacetTablePtr> facetsFor(Connection& connection, const StoreDescription& store, RelationId relation, std::vector<int> columns,
-                                  const Predicate& where, const FacetShelf* shelf, const JobContext& context, const QString& cacheFolder)
+Expected<FacetTablePtr> facetsFor(Connection& connection, const StoreDescription& store, RelationId relation,
+                                  const std::vector<int>& columns, const Predicate& where, const FacetShelf* shelf,
+                                  const JobContext& context, const QString& cacheFolder)
 {
     if (where.formerCells() || leadsToFewRows(where, *store.relation(relation)))
         return FacetTablePtr();
@@ -89,7 +90,7 @@ Expected<FacetTablePtr> facetsFor(Connection& connection, const StoreDescription
             return failCancelled();
         if (const auto held = shelf->find(store, relation, cacheFolder); held && decides(*held->table, columns, where))
             return held->table;
-        HC_TRY(const FacetTablePtr table, chartFacets(connection, store, relation, columns, where, *shelf, context));
+        HC_TRY(FacetTablePtr table, chartFacets(connection, store, relation, columns, where, *shelf, context));
         if (table && decides(*table, columns, where))
             return table;
     }

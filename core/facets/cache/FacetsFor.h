@@ -17,7 +17,7 @@ namespace hindcast {
 /// Of a long list of outcomes all chart columns are read then, and kept for the next one who asks. Null: rows one by one tell it sooner, or
 /// alone (see readFacetsFor()). \a shelf may be null: nobody holds any, and nothing is kept.
 [[nodiscard]] Expected<FacetTablePtr> facetsFor(Connection& connection, const StoreDescription& store, RelationId relation,
-                                                std::vector<int> columns, const Predicate& where, const FacetShelf* shelf,
+                                                const std::vector<int>& columns, const Predicate& where, const FacetShelf* shelf,
                                                 const JobContext& context, const QString& cacheFolder = {});
 
 /// Takes the values of the counted columns, and how many rows have them; the same ones may come more than once.

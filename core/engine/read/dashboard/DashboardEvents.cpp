@@ -134,6 +134,7 @@ Expected<bool> byColumns(Connection& connection, const BoundRelation& relation, 
     if (!kinds->isCoded() || !table.keys.areIntegers())
         return false;
     std::vector<std::optional<EventKind>> kindOf;
+    kindOf.reserve(kinds->codeCount());
     for (quint32 code = 0; code < kinds->codeCount(); ++code)
         kindOf.push_back(code == 0 ? std::nullopt : eventKindFromWord(kinds->value(code).text()));
     const FacetBits bits = filter.bits(context.token);

@@ -4,6 +4,8 @@
 
 #include "core/domain/CancelToken.h"
 
+#include <QtGlobal>
+
 #include <vector>
 
 namespace hindcast {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/logs/ReflexionDashboard.h"
 
+#include "core/engine/read/dashboard/DashboardCounter.h"
 #include "core/engine/read/dashboard/FeedCollector.h"
 
 #include <QCoreApplication>
@@ -30,23 +31,12 @@ void give(DashboardPanel<T>& panel, T value, const QString& source)
 
 /// Everything that one pass over the events finds.
 struct Tally {
-    explicit Tally(const DashboardQuery& q) : query(q), seeds(q.mostEntries), changes(q.mostEntries), failures(q.mostEntries)
-    {
-        if (q.from)
-            for (DashboardCount* c : {&outcomes, &verified, &seeded, &cooldowns})
-                c->before = 0;
-    }
-    /// Is it in the range?
-    bool count(DashboardCount& counter, Timestamp at) const
-    {
-        if (query.inRange(at))
-            ++counter.count;
-        else if (query.inSpanBefore(at))
-            ++*counter.before;
-        return query.inRange(at);
-    }
+    explicit Tally(const DashboardQuery& q)
+        : query(q), outcomes(query), verified(query), seeded(query), cooldowns(query), seeds(query.mostEntries), changes(query.mostEntries),
+          failures(query.mostEntries)
+    {}
     const DashboardQuery& query;
-    DashboardCount outcomes, verified, seeded, cooldowns;
+    DashboardCounter outcomes, verified, seeded, cooldowns;
     FeedCollector<DashboardEntry> seeds, changes, failures;
 };
 
@@ -65,8 +55,8 @@ void addOutcome(const ReflexionEvent& e, const Wanted& wanted, Tally& tally, Das
 {
     const OutcomeState state = outcomeState(e.message.verified, Feedback::None);
     if (state == OutcomeState::Verified)
-        tally.count(tally.verified, e.at);
-    if (!tally.count(tally.outcomes, e.at) || !(wanted.outcomes || wanted.states || wanted.confidences))
+        tally.verified.add(e.at);
+    if (!tally.outcomes.add(e.at) || !(wanted.outcomes || wanted.states || wanted.confidences))
         return;
     DashboardStep& step = timeline.at(e.at);
     step.outcomes += wanted.outcomes ? 1 : 0;
@@ -77,11 +67,11 @@ void addOutcome(const ReflexionEvent& e, const Wanted& wanted, Tally& tally, Das
 void addPattern(const ReflexionEvent& e, const Wanted& wanted, Tally& tally, DashboardTimeline& timeline)
 {
     const auto entry = [&e] { return entryOf(e); };
-    if (e.message.event == EventKind::Seeded && tally.count(tally.seeded, e.at)) {
+    if (e.message.event == EventKind::Seeded && tally.seeded.add(e.at)) {
         if (wanted.seeded)
             ++timeline.at(e.at).seeded;
         tally.seeds.add(e.at, entry);
-    } else if (e.message.event == EventKind::CooldownSkipped && tally.count(tally.cooldowns, e.at)) {
+    } else if (e.message.event == EventKind::CooldownSkipped && tally.cooldowns.add(e.at)) {
         if (wanted.cooldowns)
             ++timeline.at(e.at).cooldowns;
     } else if (isDashboardChange(e.message.event) && tally.query.inRange(e.at)) {
@@ -118,19 +108,19 @@ void fillFromLog(DashboardData& data, const ReflexionLog& log, const DashboardQu
     }
     data.timeline.roundToDays();
     const QString source = Tr::tr("%1, %2 lines").arg(log.name, QLocale().toString(log.lines));
-    const DashboardTrend trend{tally.outcomes.count, true};
+    const DashboardTrend trend{tally.outcomes.count().count, true};
     if (wanted.outcomes)
-        give(data.outcomes, tally.outcomes, source);
+        give(data.outcomes, tally.outcomes.count(), source);
     if (isWanted(data.verified))
-        give(data.verified, tally.verified, source);
+        give(data.verified, tally.verified.count(), source);
     if (wanted.states)
         give(data.states, trend, source);
     if (wanted.confidences)
         give(data.confidences, trend, source);
     if (wanted.seeded)
-        give(data.seeded, tally.seeded, source);
+        give(data.seeded, tally.seeded.count(), source);
     if (wanted.cooldowns)
-        give(data.cooldowns, tally.cooldowns, source);
+        give(data.cooldowns, tally.cooldowns.count(), source);
     if (isWanted(data.seeds))
         give(data.seeds, feedOf(tally.seeds), source);
     if (isWanted(data.changes))

@@ -87,6 +87,7 @@ public:
     }
 
 private:
+    static constexpr size_t mostKnown = 1'000'000;
     using Codes = std::array<quint32, 3>; ///< of the root cause, the cluster and the hash of the key
 
     template<class CellOf>
@@ -103,6 +104,8 @@ private:
         const auto known = m_known.find(codes);
         if (known != m_known.end())
             return known->second;
+        if (m_known.size() >= mostKnown)
+            m_known.clear();
         const auto cell = [&](int column) { return table.column(column) ? table.column(column)->cell(row) : Cell(); };
         return m_known.emplace(codes, restingOn(cell)).first->second;
     }

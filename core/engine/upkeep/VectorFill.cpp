@@ -99,7 +99,7 @@ private:
                     lacking.push_back({record.cells[size_t(id)].integer(), *std::move(text)});
                 else if (text)
                     ++m_report.wordless;
-            HC_CHECK(fill(std::move(lacking), store));
+            HC_CHECK(fill(lacking, store));
             below = page.back().cells[size_t(id)].integer();
         }
         return {};

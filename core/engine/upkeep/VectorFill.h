@@ -30,9 +30,9 @@ struct VectorFillReport {
 };
 
 /// Makes the vectors that active reflections and episodes lack, the newest first, up to 64 a call, which are stored at once: whoever is
-/// interrupted pays for one call twice at most. No transaction is open while a service thinks. Vectors of reflections are kept of remote embedders only; the lexical one
-/// makes them when they are needed. An embedder that does not answer, or answers with what cannot be compared, ends it. Errors:
-/// Unsupported, ReadOnly, Cancelled, and what the database says.
+/// interrupted pays for one call twice at most. No transaction is open while a service thinks. Vectors of reflections are kept of remote
+/// embedders only; the lexical one makes them when they are needed. An embedder that does not answer, or answers with what cannot be
+/// compared, ends it. Errors: Unsupported, ReadOnly, Cancelled, and what the database says.
 [[nodiscard]] Expected<VectorFillReport> fillVectors(Connection& connection, const StoreDescription& store, Embedder& embedder,
                                                      const VectorFillOptions& options, const JobContext& context = {});
 

@@ -21,7 +21,6 @@ struct DashboardQuery {
     /// Where the span before the range begins: it is as long as the range.
     [[nodiscard]] std::optional<Timestamp> before() const;
     [[nodiscard]] bool inRange(Timestamp t) const { return (!from || t >= *from) && (!until || t < *until); }
-    [[nodiscard]] bool inSpanBefore(Timestamp t) const { return from && t < *from && t >= *before(); }
 };
 
 /// How many there were in the range, and in the span before it.

@@ -29,6 +29,7 @@ public:
 private:
     std::mt19937 m_dice;
     qint64 m_usualUs = 50'000;
+    int m_inARow = 0; ///< killed since one came to its end
     int m_kills = 0;
 };
 

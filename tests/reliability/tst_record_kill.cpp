@@ -97,14 +97,15 @@ private Q_SLOTS:
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
         Killer killer(20261124U);
-        int lines = 0, hits = 0, advanced = 0;
+        int lines = 0, hits = 0, advanced = 0, rounds = 0;
         qint64 before = 0;
-        for (int k = 0; k < kills; ++k) {
+        // A machine that is slower than the killer has learned gets on in none of the first runs: then there are more.
+        for (; rounds < kills || (advanced <= kills / 8 && rounds < 10 * kills); ++rounds) {
             // There is always more to do than a run gets done; the last line may be half written.
-            while (lines < 300 + before + k % 5)
+            while (lines < 300 + before + rounds % 5)
                 file.write(lineOf(random, lines++));
             const QByteArray next = lineOf(random, lines++);
-            const qint64 half = k % 3 ? 0 : random.below(next.size());
+            const qint64 half = rounds % 3 ? 0 : random.below(next.size());
             file.write(next.first(half));
             hits += killer.run(arguments(database, path)) ? 1 : 0;
             file.write(next.sliced(half));
@@ -117,7 +118,7 @@ private Q_SLOTS:
                             "pattern_events e WHERE e.key_hash = p.key_hash)"),
                      0); // at every moment events and rows agree
         }
-        QVERIFY2(hits > kills / 2 && advanced > kills / 8, qPrintable(u"%1 hit, %2 got on"_s.arg(hits).arg(advanced)));
+        QVERIFY2(hits > rounds / 2 && advanced > kills / 8, qPrintable(u"%1 of %2 hit, %3 got on"_s.arg(hits).arg(rounds).arg(advanced)));
         const int rest = runWhole(arguments(database, path)); // to the end; some lines are bad, unless a run had come that far
         QVERIFY2(rest == 2 || rest == 0, qPrintable(QString::number(rest)));
         QCOMPARE(runWhole(arguments(database, path)), 0); // nothing is left to do

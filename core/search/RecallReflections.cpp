@@ -51,18 +51,17 @@ public:
         return {};
     }
 
-    Expected<void> byWords(const WordReflections& reflections, const ReflectionVectors& vectors)
+    /// \a only: those without a vector; nothing: all of them.
+    Expected<void> byWords(const WordReflections& reflections, const ReflectionVectors& vectors, const WordRows* only)
     {
         if (!m_asked.lexical)
             return {};
         BestSoFar best(m_options.top);
         std::set<Locator> looked;
-        WordCandidates candidates(reflections, m_asked.lexical->values, m_options.minSimilarity, m_context.token);
+        WordCandidates candidates(reflections, m_asked.lexical->values, m_options.minSimilarity, m_context.token, only);
         while (const WordCandidate* next = candidates.next(best.isFull() ? best.worst() + worthMeasuring
                                                                          : m_options.minSimilarity - likelyWithin)) {
             const WordCandidate& c = *next;
-            if (vectors.has(c.said().id, c.said().whole))
-                continue; // measured by it
             const auto known = m_similarities.constFind(c.said().hash); // many say the same
             if (known != m_similarities.cend() && (!m_heap.wants(*known) || !best.wants(*known, {c.said().createdUs})))
                 continue;
@@ -73,7 +72,7 @@ public:
             if (!looked.insert(key).second)
                 continue;
             if (known == m_similarities.cend() && !m_ahead.contains(key))
-                HC_CHECK(readAhead(candidates.ahead(), vectors));
+                HC_CHECK(readAhead(candidates.ahead()));
             HC_TRY(const auto r, wanted(key));
             if (!r || !vectors.of(r->id, reflectionEmbeddingText(r->query, r->text)).empty())
                 continue;
@@ -89,17 +88,17 @@ public:
     }
 
     /// How many of those that are asked for have no vector of what they say now; of thousands not each is looked at.
-    Expected<qint64> withoutVector(const WordReflections& reflections, const ReflectionVectors& vectors)
+    Expected<qint64> countOf(const WordReflections& reflections, const WordRows& lacking)
     {
-        constexpr size_t mostLookedAt = 500;
-        const auto lacking = reflections.keysIf([&](const WordSegment::Row& row) { return !vectors.has(row.id, row.whole); });
-        if (lacking.size() > mostLookedAt)
-            return qint64(lacking.size());
+        constexpr qint64 mostLookedAt = 500;
+        if (lacking.count > mostLookedAt)
+            return lacking.count;
         qint64 out = 0;
-        for (const Locator& key : lacking) {
-            HC_TRY(const auto r, wanted(key));
-            out += r ? 1 : 0;
-        }
+        for (size_t s = 0; s < lacking.rows.size(); ++s)
+            for (const size_t row : lacking.rows[s]) {
+                HC_TRY(const auto r, wanted(reflections.segments[s]->key(row)));
+                out += r ? 1 : 0;
+            }
         return out;
     }
 
@@ -147,12 +146,12 @@ private:
     }
 
     /// Reads the next ones that say something new in one statement: one for each would cost more than the reading.
-    Expected<void> readAhead(std::span<const WordCandidate> next, const ReflectionVectors& vectors)
+    Expected<void> readAhead(std::span<const WordCandidate> next)
     {
         std::vector<qint64> keys;
         QSet<quint64> hashes;
         for (const WordCandidate& c : next.first(std::min(next.size(), lookedThrough))) {
-            if (m_similarities.contains(c.said().hash) || hashes.contains(c.said().hash) || vectors.has(c.said().id, c.said().whole))
+            if (m_similarities.contains(c.said().hash) || hashes.contains(c.said().hash))
                 continue;
             hashes.insert(c.said().hash);
             if (m_relation.integerKey())
@@ -309,13 +308,15 @@ Expected<void> recallReflections(Connection& connection, const StoreDescription&
     HC_TRY(const WordReflectionsPtr words, shelf.current(connection, store, context));
     answer.cut = words->cut;
     ReflectionComparison comparison(connection, store, asked, options, context, heap);
+    std::shared_ptr<const WordRows> lacking;
     if (asked.remote) {
-        HC_TRY(answer.byWords, comparison.withoutVector(*words, vectors->vectors));
+        lacking = shelf.without(words, vectors);
+        HC_TRY(answer.byWords, comparison.countOf(*words, *lacking));
     }
     HC_CHECK(comparison.byVectors(*vectors));
     if (asked.remote && answer.byWords == 0)
         return {}; // each has been compared
-    return comparison.byWords(*words, vectors->vectors);
+    return comparison.byWords(*words, vectors->vectors, lacking.get());
 }
 
 } // namespace hindcast

@@ -44,13 +44,23 @@ private Q_SLOTS:
 
         HC_OK(put(f, 3, u"three, amended"_s, {1, 1})); // in the place of another
         HC_OK(put(f, 9, u"nine"_s, {2, 0}));
-        HC_GET(const auto three, current());
+        HC_GET(auto three, current());
         QCOMPARE(three->vectors.count(), 3);
         QVERIFY(three->vectors.of(3, u"three"_s).empty());
         QCOMPARE(three->vectors.of(3, u"three, amended"_s)[0], 1.0F);
         QVERIFY(!two->vectors.of(3, u"three"_s).empty());
         HC_GET(const VectorTopKResult near, three->block->nearest(std::vector<float>{1, 1}, 1, {}));
         QCOMPARE(three->vectors.ids()[size_t(near.hits[0].row)], 3);
+
+        HC_OK(put(f, 7, u"seven, amended"_s, {-1, 0})); // nobody compares with the last ones any more
+        HC_OK(put(f, 11, u"eleven"_s, {0, -2}));
+        three.reset();
+        HC_GET(const auto four, current());
+        QCOMPARE(four->block->rows(), 4);
+        HC_GET(const VectorTopKResult left, four->block->nearest(std::vector<float>{-1, 0}, 4, {}));
+        QCOMPARE(four->vectors.ids()[size_t(left.hits[0].row)], 7);
+        QCOMPARE(left.hits[0].similarity, 1.0);
+        QCOMPARE(four->vectors.ids()[size_t(left.hits[3].row)], 9);
 
         HC_GET(const auto others, current(u"yours"_s));
         QCOMPARE(others->vectors.count(), 0);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/vectors/VectorTopK.h"
+#include "core/synthetic/SeededRandom.h"
 #include "tests/support/Checks.h"
 #include "tests/support/TestRegistry.h"
 
@@ -27,6 +28,33 @@ std::vector<float> randomBlock(qsizetype numbers, unsigned seed)
 }
 
 VectorTopK opened(std::span<const float> block, qsizetype dimension) { return VectorTopK::open(block, dimension).value(); }
+
+VectorTopK packed(std::span<const float> block, qsizetype dimension) { return VectorTopK::openPacked(block, dimension).value(); }
+
+/// Rows as they come: like one another, the same, tiny, huge, empty or no numbers at all.
+std::vector<float> hostileBlock(qsizetype rows, qsizetype dimension, SeededRandom& random)
+{
+    std::vector<float> out;
+    out.reserve(size_t(rows * dimension));
+    for (qsizetype row = 0; row < rows; ++row) {
+        const qint64 kind = random.below(12);
+        const double size = kind == 0 ? 1e-36 : kind == 1 ? 1e37 : kind == 2 ? 3e38 : kind == 3 ? 1e-44 : 1;
+        const qint64 same = row > 0 ? random.below(row) : 0;
+        for (qsizetype i = 0; i < dimension; ++i) {
+            if (kind == 4 && row > 0)
+                out.push_back(out[size_t(same * dimension + i)]);
+            else if (kind == 5)
+                out.push_back(0);
+            else if (kind == 6 && i == dimension - 1)
+                out.push_back(random.chance(0.5) ? std::numeric_limits<float>::infinity() : std::numeric_limits<float>::quiet_NaN());
+            else if (kind == 7 && row > 0)
+                out.push_back(out[size_t(same * dimension + i)] * 1.0001F);
+            else
+                out.push_back(float((random.unit() - (kind < 10 ? 0.5 : 0.1)) * size));
+        }
+    }
+    return out;
+}
 
 } // namespace
 
@@ -80,7 +108,88 @@ private Q_SLOTS:
         QVERIFY(pieces == all->hits);
         QVERIFY(ranking->next(1).empty());
         QVERIFY(ranking->next(-1).empty());
-        QCOMPARE(ranking->skipped(), all->skipped);
+        QCOMPARE(search.skipped(), all->skipped);
+    }
+    /// Packed rows say where to look and nothing else: the same rows, in the same order, as alike to the last bit.
+    void packedFindsTheSame()
+    {
+        SeededRandom random(11);
+        int skipped = 0;
+        for (int round = 0; round < 60; ++round) {
+            const qsizetype dimension = 1 + random.below(round % 3 == 0 ? 1'600 : 130), rows = random.below(round % 5 == 0 ? 3'000 : 300);
+            const std::vector<float> block = hostileBlock(rows, dimension, random);
+            const VectorTopK direct = opened(block, dimension), many = packed(block, dimension);
+            QCOMPARE(many.skipped(), direct.skipped());
+            skipped += int(many.skipped());
+            for (int q = 0; q < 4; ++q) {
+                std::vector<float> query(size_t(dimension), 0.0F);
+                for (float& value : query)
+                    value = float(random.unit() - 0.5);
+                if (q == 0 && rows > 0 && std::isfinite(block[size_t(dimension - 1)]))
+                    std::copy_n(block.begin(), dimension, query.begin()); // one of them
+                const auto expected = direct.nearest(query, rows, {});
+                const auto few = many.nearest(query, 7, {});
+                if (!expected) { // a row without a direction
+                    QCOMPARE(few.error(), expected.error());
+                    continue;
+                }
+                HC_GOOD(few);
+                QCOMPARE(
+                    few->hits,
+                    std::vector(expected->hits.begin(), expected->hits.begin() + std::min<qsizetype>(7, qsizetype(expected->hits.size()))));
+                auto ranking = many.ranked(query, {});
+                HC_GOOD(ranking);
+                std::vector<VectorHit> all;
+                for (auto next = ranking->next(3); !next.empty(); next = ranking->next(1 + random.below(40)))
+                    all.insert(all.end(), next.begin(), next.end());
+                QCOMPARE(all, expected->hits);
+            }
+        }
+        QVERIFY(skipped > 500);
+    }
+    /// Numbers whose squares no float holds have a direction as well as others.
+    void hugeAndTinyRowsAreMeasured()
+    {
+        const std::vector<float> block{3e38F, 3e38F, 1e-37F, 0, 2, 2};
+        for (const VectorTopK& search : {opened(block, 2), packed(block, 2)}) {
+            const auto found = search.nearest(std::vector<float>{3e38F, 3e38F}, 3, {});
+            HC_GOOD(found);
+            QCOMPARE(found->hits.size(), size_t(3));
+            QVERIFY(std::abs(found->hits[0].similarity - 1) < 1e-6);
+            QVERIFY(std::abs(found->hits[1].similarity - 1) < 1e-6);
+            QCOMPARE(found->hits[2].row, 1);
+            QVERIFY(std::abs(found->hits[2].similarity - std::sqrt(0.5)) < 1e-6);
+        }
+    }
+    /// Rows that come and change later are found as if they had been there from the beginning.
+    void renewedIsAsOpenedAnew()
+    {
+        SeededRandom random(12);
+        constexpr qsizetype dimension = 70;
+        std::vector<float> block = hostileBlock(50, dimension, random);
+        VectorTopK direct = opened(block, dimension), many = packed(block, dimension);
+        for (int round = 0; round < 40; ++round) {
+            const std::vector<float> more = hostileBlock(random.below(30), dimension, random);
+            std::vector<qsizetype> changed;
+            for (qint64 n = random.below(5); n > 0; --n) {
+                const std::vector<float> other = hostileBlock(1, dimension, random);
+                changed.push_back(random.below(qint64(block.size()) / dimension));
+                std::ranges::copy(other, block.begin() + changed.back() * dimension);
+            }
+            block.insert(block.end(), more.begin(), more.end());
+            HC_OK(direct.renew(block, changed));
+            HC_OK(many.renew(block, changed));
+            const VectorTopK anew = opened(block, dimension);
+            std::vector<float> query(size_t(dimension), 0.0F);
+            for (float& value : query)
+                value = float(random.unit() - 0.5);
+            const auto expected = anew.nearest(query, anew.rows(), {});
+            HC_GOOD(expected);
+            QCOMPARE(direct.nearest(query, anew.rows(), {})->hits, expected->hits);
+            QCOMPARE(many.nearest(query, anew.rows(), {})->hits, expected->hits);
+            QCOMPARE(many.skipped(), anew.skipped());
+        }
+        QCOMPARE(many.renew(std::span(block).first(71), {}).error().code, ErrorCode::InvalidInput);
     }
     void tiesByRow()
     {
@@ -122,7 +231,11 @@ private Q_SLOTS:
         const CancelToken token;
         token.cancel();
         QCOMPARE(search.nearest(std::vector<float>{1, 1, 1}, 1, token).error().code, ErrorCode::Cancelled);
+        QCOMPARE(packed(block, 3).nearest(std::vector<float>{1, 1, 1}, 1, token).error().code, ErrorCode::Cancelled);
+        QCOMPARE(VectorTopK::openPacked(block, 4).error().code, ErrorCode::InvalidInput);
+        QCOMPARE(VectorTopK::openPacked(block, 0).error().code, ErrorCode::InvalidInput);
         QVERIFY(opened({}, 3).nearest(std::vector<float>{1, 1, 1}, 5, {})->hits.empty());
+        QVERIFY(packed({}, 3).nearest(std::vector<float>{1, 1, 1}, 5, {})->hits.empty());
         QCOMPARE(cosineSimilarity(block, std::vector<float>{1}).error().code, ErrorCode::InvalidInput);
         QCOMPARE(cosineSimilarity({}, {}).error().code, ErrorCode::InvalidInput);
     }

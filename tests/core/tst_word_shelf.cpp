@@ -158,21 +158,29 @@ private Q_SLOTS:
         SeededRandom random(3);
         PackedVectors packed;
         packed.add(unitVector(random, false));
+        const ByteVectors& coarse = packed.coarse();
+        ByteVectors bytes(PackedVectors::dimension);
+        QVERIFY(!bytes.restore(coarse.numbers(), {}, {}));
+        QVERIFY(!bytes.restore({1, 2, 3}, coarse.scales(), coarse.rests()));
+        QVERIFY(!bytes.restore(coarse.numbers(), {NAN}, coarse.rests()));
+        QVERIFY(!bytes.restore(coarse.numbers(), coarse.scales(), {-1.0F}));
+        QVERIFY(!bytes.restore(coarse.numbers(), coarse.scales(), {0.1F, 0.1F}));
+        QCOMPARE(bytes.count(), 0);
+        QVERIFY(bytes.restore(coarse.numbers(), coarse.scales(), coarse.rests()));
+        QVERIFY(bytes.isSame(0, coarse, 0));
         PackedVectors other;
-        QVERIFY(!other.restore(packed.numbers(), {}, {}, {}));
-        QVERIFY(!other.restore({1, 2, 3}, packed.fine(), packed.scales(), packed.rests()));
-        QVERIFY(!other.restore(packed.numbers(), {1, 2, 3}, packed.scales(), packed.rests()));
-        QVERIFY(!other.restore(packed.numbers(), packed.fine(), {NAN}, packed.rests()));
-        QVERIFY(!other.restore(packed.numbers(), packed.fine(), packed.scales(), {-1.0F}));
-        QVERIFY(!other.restore(packed.numbers(), packed.fine(), packed.scales(), {0.01F}));
+        QVERIFY(!other.restore(coarse, {1, 2, 3}, packed.fineRests()));
+        QVERIFY(!other.restore(coarse, packed.fine(), {-1.0F}));
+        QVERIFY(!other.restore(coarse, packed.fine(), {}));
+        QVERIFY(!other.restore(ByteVectors(64), {}, {})); // of another dimension
         QCOMPARE(other.count(), 0);
-        QVERIFY(other.restore(packed.numbers(), packed.fine(), packed.scales(), packed.rests()));
+        QVERIFY(other.restore(bytes, packed.fine(), packed.fineRests()));
         QCOMPARE(other.count(), 1);
         PackedVectors copy;
         copy.addFrom(other, 0);
-        QCOMPARE(copy.numbers(), packed.numbers());
+        QVERIFY(copy.isSame(0, packed, 0));
         QCOMPARE(copy.fine(), packed.fine());
-        QCOMPARE(copy.rests(), packed.rests());
+        QCOMPARE(copy.fingerprint(0), packed.fingerprint(0));
     }
     /// Of the same vectors a nearer bound, which no cosine exceeds either.
     void finerBoundsHoldAndSayMore()
@@ -292,6 +300,67 @@ private Q_SLOTS:
         QVERIFY(most > 2 * WordCandidates::sortedTogether);
     }
 
+    /// Some rows only, few or many of them: the same candidates, in the same order, as among all.
+    void someRowsOnly()
+    {
+        World world;
+        world.fill(400);
+        HC_GET(const WordReflectionsPtr first, readWordReflections(world.f.connection(), world.f.store(), nullptr, {}));
+        world.fill(30);
+        HC_GET(const WordReflectionsPtr kept, appendWordReflections(world.f.connection(), world.f.store(), *first, {}));
+        QCOMPARE(kept->segments.size(), size_t(2));
+        LexicalEmbedder embedder;
+        int given = 0;
+        for (const int every : {1, 2, 7, 50, 1'000}) {
+            const WordRows only = kept->rowsIf([&](const WordSegment::Row& row) { return row.id % every == 0; });
+            HC_GET(const Embedding asked, embedder.embed(someText(world.random, 6), {}));
+            const auto likelihoods = [&](const WordRows* rows) {
+                std::map<qint64, double> out;
+                WordCandidates candidates(*kept, asked.values, 0.1, {}, rows);
+                while (const WordCandidate* c = candidates.next(0.1))
+                    if (c->said().id % every == 0)
+                        out.emplace(c->said().id, c->likely);
+                return out;
+            };
+            const auto some = likelihoods(&only), all = likelihoods(nullptr);
+            QCOMPARE(some, all);
+            given += int(some.size());
+        }
+        QVERIFY(given > 200);
+        const CancelToken cancelled;
+        cancelled.cancel();
+        QVERIFY(!WordCandidates(*kept, std::vector<float>(512, 0.1F), 0, cancelled).next(-1));
+    }
+    /// Who has no vector of what he says is remembered until there are others.
+    void lackingIsRemembered()
+    {
+        World world;
+        world.fill(20);
+        WordShelf shelf(std::nullopt);
+        const auto lacking = [&]() -> std::shared_ptr<const WordRows> {
+            const auto words = shelf.current(world.f.connection(), world.f.store(), {});
+            const auto vectors = shelf.vectors().current(world.f.connection(), world.f.store(), u"mine"_s, 2);
+            return words && vectors ? shelf.without(*words, *vectors) : nullptr;
+        };
+        const auto all = lacking();
+        QVERIFY(all);
+        QCOMPARE(all->count, 20);
+        QVERIFY(lacking() == all);
+        HC_GET(const auto texts, world.f.connection().rows("SELECT coalesce(query, ''), text FROM reflections WHERE id = 3", {}));
+        HC_OK(storeReflectionVector(world.f.connection(), world.f.store().scope, 3,
+                                    embeddingTextHash(reflectionEmbeddingText(texts[0][0].text(), texts[0][1].text())), {u"mine"_s, {1, 0}},
+                                    2, ReflectorFixture::now));
+        const auto fewer = lacking();
+        QCOMPARE(fewer->count, 19);
+        HC_GET(const auto words, shelf.current(world.f.connection(), world.f.store(), {}));
+        for (const size_t row : fewer->rows[0])
+            QVERIFY(words->segments[0]->rows[row].id != 3);
+        world.fill(2);
+        QCOMPARE(lacking()->count, 21);
+        shelf.forget();
+        QCOMPARE(lacking()->count, 21);
+    }
+
     void newReflectionsAreAppendedOnly()
     {
         World world;
@@ -352,7 +421,7 @@ private Q_SLOTS:
         QCOMPARE(none.error().code, ErrorCode::Cancelled);
         HC_GET(const auto all, shelf.current(world.f.connection(), world.f.store(), {})); // nothing half done was kept
         QCOMPARE(all->count, 10);
-        QCOMPARE(all->keysIf([](const WordSegment::Row& row) { return row.id <= 4; }).size(), size_t(4));
+        QCOMPARE(all->rowsIf([](const WordSegment::Row& row) { return row.id <= 4; }).count, 4);
     }
 
     void aFileGivesBackWhatWasKept()
@@ -368,8 +437,9 @@ private Q_SLOTS:
         QCOMPARE(loaded->stamp, QByteArray("native 0.0 50"));
         QCOMPARE(loaded->reflections->count, 50);
         const WordSegment &a = *kept->segments.front(), &b = *loaded->reflections->segments.front();
-        QCOMPARE(b.vectors.numbers(), a.vectors.numbers());
-        QCOMPARE(b.vectors.rests(), a.vectors.rests());
+        QCOMPARE(b.vectors.coarse().numbers(), a.vectors.coarse().numbers());
+        QCOMPARE(b.vectors.coarse().rests(), a.vectors.coarse().rests());
+        QCOMPARE(b.vectors.fineRests(), a.vectors.fineRests());
         for (size_t i = 0; i < a.rows.size(); ++i) {
             QCOMPARE(b.rows[i].id, a.rows[i].id);
             QCOMPARE(b.vectorsEnd(i), a.vectorsEnd(i));

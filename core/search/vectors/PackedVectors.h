@@ -2,17 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/domain/CancelToken.h"
-
-#include <QtGlobal>
-
-#include <span>
-#include <vector>
+#include "core/search/vectors/ByteVectors.h"
 
 namespace hindcast {
 
-/// Vectors of length 1 in a byte a number, a quarter of their size, and by how much each may mislead. Who asks gets a bound that no
-/// cosine exceeds: what lies below a threshold is surely below it, and only what is left has to be measured exactly.
+/// Word vectors in a byte a number, with half a byte each for what rounding took, which is looked at where many are nearly alike.
 class PackedVectors
 {
 public:
@@ -24,9 +18,12 @@ public:
     void addFrom(const PackedVectors& other, qsizetype i);
     void reserve(qsizetype count);
 
-    [[nodiscard]] qsizetype count() const { return qsizetype(m_scales.size()); }
-    /// For each vector what its cosine with \a question (length 1) is at most, -1 for an empty one; on all processors. Nothing when cancelled.
-    [[nodiscard]] std::vector<float> bounds(std::span<const float> question, const CancelToken& token) const;
+    [[nodiscard]] qsizetype count() const { return m_coarse.count(); }
+    /// As ByteVectors::bounds().
+    [[nodiscard]] std::vector<float> bounds(std::span<const float> question, const CancelToken& token) const
+    {
+        return m_coarse.bounds(question, token);
+    }
 
     /// What is known of a cosine.
     struct Likeness {
@@ -38,23 +35,20 @@ public:
     [[nodiscard]] std::vector<Likeness> finerBounds(std::span<const float> question, std::span<const qsizetype> which) const;
 
     /// Equal numbers for equal vectors, and hardly ever for others.
-    [[nodiscard]] quint64 fingerprint(qsizetype i) const;
+    [[nodiscard]] quint64 fingerprint(qsizetype i) const { return m_coarse.fingerprint(i); }
     [[nodiscard]] bool isSame(qsizetype i, const PackedVectors& other, qsizetype j) const;
 
     /// As they are kept, for a file.
-    [[nodiscard]] const std::vector<qint8>& numbers() const { return m_numbers; }
+    [[nodiscard]] const ByteVectors& coarse() const { return m_coarse; }
     [[nodiscard]] const std::vector<quint8>& fine() const { return m_fine; }
-    [[nodiscard]] const std::vector<float>& scales() const { return m_scales; }
-    /// Two for each: what the rounding to numbers took from it, and what is still missing with the fine parts.
-    [[nodiscard]] const std::vector<float>& rests() const { return m_rests; }
+    [[nodiscard]] const std::vector<float>& fineRests() const { return m_fineRests; } ///< what is still missing with the fine parts
     /// What was kept so; false, and nothing taken, when the parts do not belong together.
-    [[nodiscard]] bool restore(std::vector<qint8> numbers, std::vector<quint8> fine, std::vector<float> scales, std::vector<float> rests);
+    [[nodiscard]] bool restore(ByteVectors coarse, std::vector<quint8> fine, std::vector<float> fineRests);
 
 private:
-    std::vector<qint8> m_numbers;
+    ByteVectors m_coarse{dimension};
     std::vector<quint8> m_fine; ///< two sixteenths of a step in each, -8..7 and 8 added: what rounding took, in order
-    std::vector<float> m_scales; ///< what one step of a vector stands for; 0: an empty one
-    std::vector<float> m_rests; ///< lengths of what rounding took from it, without and with the fine parts
+    std::vector<float> m_fineRests;
 };
 
 } // namespace hindcast

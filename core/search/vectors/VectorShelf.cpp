@@ -17,15 +17,17 @@ Expected<std::shared_ptr<const ShelvedVectors>> VectorShelf::current(Connection&
     auto next = std::make_shared<ShelvedVectors>();
     if (same && *last > m_lastRow) {
         // Who still compares keeps what he has: he gets no other vectors meanwhile.
-        next->vectors = m_kept.use_count() == 1 ? std::move(m_kept->vectors) : m_kept->vectors;
+        *next = m_kept.use_count() == 1 ? std::move(*m_kept) : *m_kept;
         m_kept.reset();
-        HC_CHECK(next->vectors.readNewer(connection, store, model, m_lastRow));
+        HC_TRY(const std::vector<qsizetype> changed, next->vectors.readNewer(connection, store, model, m_lastRow));
+        if (next->block)
+            HC_CHECK(next->block->renew(next->vectors.values(), changed));
     } else {
         m_kept.reset(); // before as much again is read
         HC_TRY(next->vectors, ReflectionVectors::read(connection, store, model, dimension));
     }
-    if (next->vectors.count() > 0) {
-        HC_TRY(next->block, VectorTopK::open(next->vectors.values(), dimension));
+    if (!next->block && next->vectors.count() > 0) {
+        HC_TRY(next->block, VectorTopK::openPacked(next->vectors.values(), dimension));
     }
     if (last && next->vectors.values().size() * sizeof(float) <= size_t(greatestKept)) {
         m_kept = next;

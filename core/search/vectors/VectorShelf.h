@@ -12,7 +12,7 @@
 
 namespace hindcast {
 
-/// The vectors of a model, measured for being compared.
+/// The vectors of a model, measured and packed for being compared.
 struct ShelvedVectors {
     ReflectionVectors vectors;
     std::optional<VectorTopK> block; ///< of them; nothing: there are none

@@ -53,47 +53,116 @@ double inverseLength(const float* row, qsizetype n)
     return squares > 0 && std::isfinite(squares) ? 1 / std::sqrt(squares) : 0;
 }
 
-bool nearer(const VectorHit& a, const VectorHit& b) { return a.similarity != b.similarity ? a.similarity > b.similarity : a.row < b.row; }
-
-/// The similarities of a part.
-struct MeasuredRows {
-    std::vector<VectorHit> hits;
-    qsizetype overflown = 0;
-};
+std::vector<float> scaled(std::span<const float> values, double factor)
+{
+    std::vector<float> out;
+    out.reserve(values.size());
+    for (const float value : values)
+        out.push_back(float(double(value) * factor));
+    return out;
+}
 
 } // namespace
-
-std::span<const VectorHit> VectorRanking::next(qsizetype most)
-{
-    const auto begin = m_hits.begin() + qsizetype(m_sorted);
-    const size_t count = std::min(m_hits.size() - m_sorted, size_t(std::max<qsizetype>(most, 0)));
-    const auto end = begin + qsizetype(count);
-    if (end != m_hits.end())
-        std::ranges::nth_element(begin, end, m_hits.end(), nearer);
-    std::ranges::sort(begin, end, nearer);
-    m_sorted += count;
-    return std::span(m_hits).subspan(m_sorted - count, count);
-}
 
 VectorTopK::VectorTopK(std::span<const float> block, qsizetype dimension) : m_block(block), m_dimension(dimension) {}
 
 qsizetype VectorTopK::rowsPerPart() const { return std::max(numbersPerPart / m_dimension, rows() / mostParts) + 1; }
 
+std::span<const float> VectorTopK::row(qsizetype i) const { return m_block.subspan(size_t(i * m_dimension), size_t(m_dimension)); }
+
+void VectorTopK::measureRow(qsizetype i)
+{
+    const double exact = inverseLength(row(i).data(), m_dimension);
+    const auto inverse = float(exact);
+    const bool some = inverse > 0 && std::isfinite(inverse);
+    m_inverseLengths[size_t(i)] = some ? inverse : 0;
+    if (m_packed)
+        m_packed->put(i, some ? scaled(row(i), exact) : std::vector<float>());
+}
+
+Expected<void> VectorTopK::renew(std::span<const float> block, std::span<const qsizetype> changed)
+{
+    if (m_dimension < 1 || qsizetype(block.size()) % m_dimension != 0)
+        return fail(ErrorCode::InvalidInput,
+                    QStringLiteral("%1 numbers are no whole rows of %2.").arg(argText(block.size()), argText(m_dimension)));
+    const qsizetype before = rows(), count = qsizetype(block.size()) / m_dimension;
+    m_block = block;
+    m_inverseLengths.resize(size_t(count));
+    if (m_packed)
+        m_packed->resize(count);
+    for (const qsizetype i : changed)
+        if (i < std::min(before, count))
+            measureRow(i);
+    kernels::forParts(count - before, rowsPerPart(), {}, [&](qsizetype first, qsizetype last) {
+        for (qsizetype i = before + first; i < before + last; ++i)
+            measureRow(i);
+    });
+    m_skipped = std::ranges::count(m_inverseLengths, 0.0F);
+    return {};
+}
+
 Expected<VectorTopK> VectorTopK::open(std::span<const float> block, qsizetype dimension)
 {
-    if (dimension < 1 || qsizetype(block.size()) % dimension != 0)
-        return fail(ErrorCode::InvalidInput,
-                    QStringLiteral("%1 numbers are no whole rows of %2.").arg(argText(block.size()), argText(dimension)));
-    VectorTopK out(block, dimension);
-    const qsizetype rows = qsizetype(block.size()) / dimension;
-    out.m_inverseLengths.resize(size_t(rows));
-    kernels::forParts(rows, out.rowsPerPart(), {}, [&](qsizetype first, qsizetype last) {
-        for (qsizetype row = first; row < last; ++row) {
-            const auto inverse = float(inverseLength(block.data() + row * dimension, dimension));
-            out.m_inverseLengths[size_t(row)] = inverse > 0 && std::isfinite(inverse) ? inverse : 0;
+    VectorTopK out({}, dimension);
+    HC_CHECK(out.renew(block, {}));
+    return out;
+}
+
+Expected<VectorTopK> VectorTopK::openPacked(std::span<const float> block, qsizetype dimension)
+{
+    VectorTopK out({}, dimension);
+    out.m_packed.emplace(dimension);
+    HC_CHECK(out.renew(block, {}));
+    return out;
+}
+
+/// \a direction: of length 1. -1 for a row that is skipped.
+double VectorTopK::similarity(qsizetype i, std::span<const float> direction) const
+{
+    const float scale = m_inverseLengths[size_t(i)];
+    if (scale == 0)
+        return -1;
+    const float product = dot(row(i).data(), direction.data(), m_dimension) * scale;
+    if (std::isfinite(product) && std::isnormal(scale))
+        return double(std::clamp(product, -1.0F, 1.0F));
+    // Numbers near the end of what single precision holds.
+    const std::vector<float> unit = scaled(row(i), inverseLength(row(i).data(), m_dimension));
+    return double(std::clamp(dot(unit.data(), direction.data(), m_dimension), -1.0F, 1.0F));
+}
+
+Expected<std::vector<VectorHit>> VectorTopK::measured(std::span<const float> direction, const CancelToken& token) const
+{
+    const auto measure = [&](qsizetype from, qsizetype to) {
+        std::vector<VectorHit> out;
+        out.reserve(size_t(to - from));
+        for (qsizetype i = from; i < to; ++i) {
+            if ((i - from) % rowsPerLook == 0 && token.isCancelled())
+                return out;
+            if (m_inverseLengths[size_t(i)] != 0)
+                out.push_back({i, similarity(i, direction)});
         }
-    });
-    out.m_skipped = std::ranges::count(out.m_inverseLengths, 0.0F);
+        return out;
+    };
+    const auto parts = kernels::mapParts<std::vector<VectorHit>>(rows(), rowsPerPart(), token, measure);
+    if (token.isCancelled())
+        return fail(ErrorCode::Cancelled, Tr::tr("The search was cancelled."));
+    std::vector<VectorHit> out;
+    out.reserve(size_t(rows()));
+    for (const auto& part : parts)
+        out.insert(out.end(), part.begin(), part.end());
+    return out;
+}
+
+Expected<std::vector<VectorHit>> VectorTopK::bounds(std::span<const float> direction, const CancelToken& token) const
+{
+    const std::vector<float> bounds = m_packed->bounds(direction, token);
+    if (token.isCancelled())
+        return fail(ErrorCode::Cancelled, Tr::tr("The search was cancelled."));
+    std::vector<VectorHit> out;
+    out.reserve(size_t(rows()));
+    for (qsizetype i = 0; i < rows(); ++i)
+        if (m_inverseLengths[size_t(i)] != 0)
+            out.push_back({i, double(bounds[size_t(i)])});
     return out;
 }
 
@@ -106,39 +175,18 @@ Expected<VectorRanking> VectorTopK::ranked(std::span<const float> query, const C
     const double inverse = inverseLength(query.data(), m_dimension);
     if (inverse == 0)
         return fail(ErrorCode::InvalidInput, Tr::tr("A vector of zeros or of numbers that are not finite is like nothing."));
-    std::vector<float> direction;
-    direction.reserve(query.size());
-    for (const float value : query)
-        direction.push_back(float(double(value) * inverse));
-
-    const auto measure = [&](qsizetype from, qsizetype to) {
-        MeasuredRows out;
-        out.hits.reserve(size_t(to - from));
-        for (qsizetype row = from; row < to; ++row) {
-            if ((row - from) % rowsPerLook == 0 && token.isCancelled())
-                return out;
-            const float scale = m_inverseLengths[size_t(row)];
-            if (scale == 0)
-                continue;
-            const float product = dot(m_block.data() + row * m_dimension, direction.data(), m_dimension) * scale;
-            if (std::isfinite(product))
-                out.hits.push_back({row, double(std::clamp(product, -1.0F, 1.0F))});
-            else
-                ++out.overflown;
-        }
-        return out;
-    };
-    const std::vector<MeasuredRows> parts = kernels::mapParts<MeasuredRows>(rows(), rowsPerPart(), token, measure);
-    if (token.isCancelled())
-        return fail(ErrorCode::Cancelled, Tr::tr("The search was cancelled."));
-    std::vector<VectorHit> hits;
-    hits.reserve(size_t(rows()));
-    qsizetype skipped = m_skipped;
-    for (const MeasuredRows& part : parts) {
-        hits.insert(hits.end(), part.hits.begin(), part.hits.end());
-        skipped += part.overflown;
+    const std::vector<float> direction = scaled(query, inverse);
+    if (!m_packed) {
+        HC_TRY(std::vector<VectorHit> hits, measured(direction, token));
+        return VectorRanking(std::move(hits));
     }
-    return VectorRanking(std::move(hits), skipped);
+    HC_TRY(std::vector<VectorHit> most, bounds(direction, token));
+    return VectorRanking(std::move(most), [this, direction](std::span<VectorHit> hits) {
+        kernels::forParts(qsizetype(hits.size()), rowsPerPart(), {}, [&](qsizetype first, qsizetype last) {
+            for (VectorHit& hit : hits.subspan(size_t(first), size_t(last - first)))
+                hit.similarity = similarity(hit.row, direction);
+        });
+    });
 }
 
 Expected<VectorTopKResult> VectorTopK::nearest(std::span<const float> query, qsizetype k, const CancelToken& token) const
@@ -147,7 +195,7 @@ Expected<VectorTopKResult> VectorTopK::nearest(std::span<const float> query, qsi
         return fail(ErrorCode::InvalidInput, Tr::tr("How many to find must not be negative."));
     HC_TRY(VectorRanking ranking, ranked(query, token));
     const std::span<const VectorHit> hits = ranking.next(k);
-    return VectorTopKResult{{hits.begin(), hits.end()}, ranking.skipped()};
+    return VectorTopKResult{{hits.begin(), hits.end()}, m_skipped};
 }
 
 Expected<double> cosineSimilarity(std::span<const float> a, std::span<const float> b)

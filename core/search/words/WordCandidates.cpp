@@ -3,6 +3,7 @@
 #include "core/search/words/WordCandidates.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace hindcast {
@@ -54,26 +55,52 @@ void lookCloser(const WordSegment& segment, std::span<const float> question, std
     }
 }
 
+std::vector<WordCandidate> candidatesOf(const WordSegment& segment, std::span<const size_t> rows)
+{
+    std::vector<WordCandidate> out;
+    out.reserve(rows.size());
+    for (const size_t row : rows)
+        out.push_back({&segment, row});
+    return out;
+}
+
+std::vector<WordCandidate> allOf(const WordSegment& segment)
+{
+    std::vector<size_t> rows(segment.rows.size());
+    std::iota(rows.begin(), rows.end(), size_t(0));
+    return candidatesOf(segment, rows);
+}
+
+/// Few are looked at one by one; of many all of their segment are multiplied, on all processors.
+void measure(const WordSegment& segment, std::span<const float> question, std::span<WordCandidate> some, const CancelToken& token)
+{
+    if (some.size() < segment.rows.size() / 4)
+        return lookCloser(segment, question, some);
+    const std::vector<float> bounds = segment.vectors.bounds(question, token);
+    if (bounds.empty())
+        return;
+    for (WordCandidate& c : some) {
+        forget(c);
+        for (qint64 v = c.said().vectors; v < segment.vectorsEnd(c.row); ++v)
+            takePart(c, v, -1, double(bounds[size_t(v)]));
+    }
+}
+
 } // namespace
 
-WordCandidates::WordCandidates(const WordReflections& reflections, std::vector<float> question, double atLeast, const CancelToken& token)
+WordCandidates::WordCandidates(const WordReflections& reflections, std::vector<float> question, double atLeast, const CancelToken& token,
+                               const WordRows* only)
     : m_reflections(reflections), m_question(std::move(question))
 {
-    for (const auto& segment : reflections.segments) {
-        const std::vector<float> bounds = segment->vectors.bounds(m_question, token);
-        if (token.isCancelled()) {
-            m_all.clear();
-            return;
-        }
-        for (size_t i = 0; i < segment->rows.size(); ++i) {
-            WordCandidate c{segment.get(), i};
-            forget(c);
-            for (qint64 v = segment->rows[i].vectors; v < segment->vectorsEnd(i); ++v)
-                takePart(c, v, -1, double(bounds[size_t(v)]));
-            if (c.bound >= atLeast)
-                m_all.push_back(c);
-        }
+    for (size_t s = 0; s < reflections.segments.size() && !token.isCancelled(); ++s) {
+        const WordSegment& segment = *reflections.segments[s];
+        std::vector<WordCandidate> some = only ? candidatesOf(segment, only->rows[s]) : allOf(segment);
+        measure(segment, m_question, some, token);
+        std::erase_if(some, [&](const WordCandidate& c) { return c.bound < atLeast; });
+        m_all.insert(m_all.end(), some.begin(), some.end());
     }
+    if (token.isCancelled())
+        m_all.clear();
 }
 
 /// False: none of those that are left is as like as \a worst.

@@ -33,8 +33,9 @@ class WordCandidates
 public:
     static constexpr size_t sortedTogether = 1'024; ///< a lot: a millisecond or two
 
-    /// \a reflections must live as long as this. None when cancelled.
-    WordCandidates(const WordReflections& reflections, std::vector<float> question, double atLeast, const CancelToken& token);
+    /// \a reflections must live as long as this; with \a only those rows of it. None when cancelled.
+    WordCandidates(const WordReflections& reflections, std::vector<float> question, double atLeast, const CancelToken& token,
+                   const WordRows* only = nullptr);
 
     /// The next one, if any is likely to be as like as \a worst, which does not decrease from call to call. Valid until the next call.
     [[nodiscard]] const WordCandidate* next(double worst);

@@ -16,7 +16,7 @@
 namespace hindcast {
 namespace {
 
-constexpr quint64 wordMagic = 0x0133'5344'524F'5748ULL; // "HWORDS3" and the order of bytes
+constexpr quint64 wordMagic = 0x0134'5344'524F'5748ULL; // "HWORDS4" and the order of bytes
 constexpr size_t rowsCompared = 48;
 
 QString wordFilePath(const QString& folder, const StoreDescription& store)
@@ -36,6 +36,27 @@ std::vector<WordSegment::Row> rowsOf(CacheReader& in, qint64 vectors)
     return rows;
 }
 
+bool readVectors(CacheReader& in, PackedVectors& vectors)
+{
+    ByteVectors coarse(PackedVectors::dimension);
+    auto numbers = in.values<qint8>();
+    auto scales = in.values<float>();
+    auto rests = in.values<float>();
+    auto fine = in.values<quint8>();
+    auto fineRests = in.values<float>();
+    return coarse.restore(std::move(numbers), std::move(scales), std::move(rests))
+        && vectors.restore(std::move(coarse), std::move(fine), std::move(fineRests));
+}
+
+void writeVectors(CacheWriter& out, const PackedVectors& vectors)
+{
+    out.values(vectors.coarse().numbers());
+    out.values(vectors.coarse().scales());
+    out.values(vectors.coarse().rests());
+    out.values(vectors.fine());
+    out.values(vectors.fineRests());
+}
+
 } // namespace
 
 std::optional<WordFile> loadWordFile(const QString& folder, const StoreDescription& store)
@@ -51,11 +72,7 @@ std::optional<WordFile> loadWordFile(const QString& folder, const StoreDescripti
     reflections->cut = in.value<quint8>() != 0;
     for (auto segments = in.value<quint64>(); segments > 0 && in.isGood(); --segments) {
         auto segment = std::make_shared<WordSegment>();
-        auto numbers = in.values<qint8>();
-        auto fine = in.values<quint8>();
-        auto scales = in.values<float>();
-        auto rests = in.values<float>();
-        if (!segment->vectors.restore(std::move(numbers), std::move(fine), std::move(scales), std::move(rests)))
+        if (!readVectors(in, segment->vectors))
             in.refuse();
         segment->rows = rowsOf(in, segment->vectors.count());
         reflections->count += qint64(segment->rows.size());
@@ -83,10 +100,7 @@ bool saveWordFile(const QString& folder, const StoreDescription& store, const Wo
     out.value(quint8(file.reflections->cut));
     out.value(quint64(file.reflections->segments.size()));
     for (const auto& segment : file.reflections->segments) {
-        out.values(segment->vectors.numbers());
-        out.values(segment->vectors.fine());
-        out.values(segment->vectors.scales());
-        out.values(segment->vectors.rests());
+        writeVectors(out, segment->vectors);
         out.values(segment->rows);
     }
     return out.finish() && device.commit();

@@ -35,13 +35,16 @@ quint64 partsHash(const QStringList& parts) { return qFromLittleEndian<quint64>(
 
 quint64 wholeHash(const QStringList& parts) { return qFromLittleEndian<quint64>(embeddingTextHash(parts.front()).constData()); }
 
-std::vector<Locator> WordReflections::keysIf(const std::function<bool(const WordSegment::Row&)>& isMeant) const
+WordRows WordReflections::rowsIf(const std::function<bool(const WordSegment::Row&)>& isMeant) const
 {
-    std::vector<Locator> out;
-    for (const auto& segment : segments)
+    WordRows out;
+    for (const auto& segment : segments) {
+        std::vector<size_t>& rows = out.rows.emplace_back();
         for (size_t i = 0; i < segment->rows.size(); ++i)
             if (isMeant(segment->rows[i]))
-                out.push_back(segment->key(i));
+                rows.push_back(i);
+        out.count += qint64(rows.size());
+    }
     return out;
 }
 
@@ -65,11 +68,22 @@ Expected<WordReflectionsPtr> WordShelf::current(Connection& connection, const St
     return m_kept;
 }
 
+std::shared_ptr<const WordRows> WordShelf::without(const WordReflectionsPtr& words, const std::shared_ptr<const ShelvedVectors>& vectors)
+{
+    const QMutexLocker lock(&m_mutex);
+    if (!m_lacking.rows || m_lacking.words.lock() != words || m_lacking.vectors.lock() != vectors) {
+        const auto lacks = [&](const WordSegment::Row& row) { return !vectors->vectors.has(row.id, row.whole); };
+        m_lacking = {words, vectors, std::make_shared<const WordRows>(words->rowsIf(lacks))};
+    }
+    return m_lacking.rows;
+}
+
 void WordShelf::forget()
 {
     m_vectors.forget();
     const QMutexLocker lock(&m_mutex);
     m_kept.reset();
+    m_lacking = {};
     m_stamp.clear();
     m_loaded = false;
     m_notSaved = 0;

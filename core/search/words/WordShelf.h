@@ -32,6 +32,12 @@ struct WordSegment {
     [[nodiscard]] qint64 vectorsEnd(size_t row) const { return row + 1 < rows.size() ? rows[row + 1].vectors : vectors.count(); }
 };
 
+/// Some rows of reflections.
+struct WordRows {
+    std::vector<std::vector<size_t>> rows; ///< of each segment, ascending
+    qint64 count = 0;
+};
+
 /// Every reflection that may be compared, in pieces that nobody changes.
 struct WordReflections {
     std::vector<std::shared_ptr<const WordSegment>> segments;
@@ -39,7 +45,7 @@ struct WordReflections {
     bool cut = false; ///< there are older ones
 
     /// Those that are meant.
-    [[nodiscard]] std::vector<Locator> keysIf(const std::function<bool(const WordSegment::Row&)>& isMeant) const;
+    [[nodiscard]] WordRows rowsIf(const std::function<bool(const WordSegment::Row&)>& isMeant) const;
 };
 using WordReflectionsPtr = std::shared_ptr<const WordReflections>;
 
@@ -65,6 +71,9 @@ public:
     [[nodiscard]] Expected<WordReflectionsPtr> current(Connection& connection, const StoreDescription& store, const JobContext& context);
     /// The vectors that an embedder made of them.
     [[nodiscard]] VectorShelf& vectors() { return m_vectors; }
+    /// Those of \a words without one among \a vectors of what they say: remembered until there are others.
+    [[nodiscard]] std::shared_ptr<const WordRows> without(const WordReflectionsPtr& words,
+                                                          const std::shared_ptr<const ShelvedVectors>& vectors);
     /// Keeps nothing in memory.
     void forget();
 
@@ -79,6 +88,12 @@ private:
     QByteArray m_stamp;      ///< of what is kept; empty: not known
     qint64 m_notSaved = 0; ///< reflections that no file has
     bool m_loaded = false;
+    struct Lacking {
+        std::weak_ptr<const WordReflections> words; ///< weak: who keeps vectors must see that nobody compares any more
+        std::weak_ptr<const ShelvedVectors> vectors;
+        std::shared_ptr<const WordRows> rows;
+    };
+    Lacking m_lacking;
 };
 
 } // namespace hindcast

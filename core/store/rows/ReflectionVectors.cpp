@@ -16,14 +16,16 @@ Expected<ReflectionVectors> ReflectionVectors::read(Connection& connection, cons
 {
     ReflectionVectors out;
     out.m_dimension = dimension;
-    HC_CHECK(out.readNewer(connection, store, model, 0));
+    HC_TRY([[maybe_unused]] const auto changed, out.readNewer(connection, store, model, 0));
     return out;
 }
 
-Expected<void> ReflectionVectors::readNewer(Connection& connection, const StoreDescription& store, const QString& model, qint64 behind)
+Expected<std::vector<qsizetype>> ReflectionVectors::readNewer(Connection& connection, const StoreDescription& store, const QString& model,
+                                                              qint64 behind)
 {
+    std::vector<qsizetype> changed;
     if (!areKept(store))
-        return {};
+        return changed;
     // In the order in which they lie there: sorting them would take longer than reading them.
     const bool sqlite = connection.dialect() == Dialect::Sqlite;
     const QByteArray where = QByteArray("FROM reflection_embeddings WHERE tenant_id = ? AND project_id = ? AND model = ? AND dim = ?")
@@ -32,23 +34,27 @@ Expected<void> ReflectionVectors::readNewer(Connection& connection, const StoreD
     if (sqlite)
         parameters.emplace_back(behind);
     HC_TRY(const Cell count, connection.scalar(numbered(connection, "SELECT count(*) " + where), parameters));
-    m_values.reserve(m_values.size() + size_t(count.integer()) * size_t(m_dimension));
-    m_rows.reserve(m_rows.size() + count.integer());
+    // With some room: one that comes now and then must not move all of them.
+    if (const size_t needed = m_values.size() + size_t(count.integer()) * size_t(m_dimension); needed > m_values.capacity())
+        m_values.reserve(m_values.empty() ? needed : needed + needed / 16);
+    m_places.reserve(m_places.size() + count.integer());
     HC_TRY(
         auto statement,
         connection.prepare(numbered(
             connection, "SELECT reflection_id, text_hash, embedding " + where + (sqlite ? " ORDER BY rowid" : " ORDER BY reflection_id"))));
     HC_CHECK(statement->bindAll(parameters));
     std::vector<float> values(size_t(m_dimension), 0.0F);
-    for (;;) {
+    for (const qsizetype before = this->count();;) {
         HC_TRY(const bool row, statement->step());
         if (!row)
-            return {};
+            return changed;
         const Statement::View hash = statement->view(1), vector = statement->view(2);
         if (vector.bytes.size() != size_t(m_dimension) * sizeof(float))
             continue; // somebody else wrote it
         qFromLittleEndian<float>(vector.bytes.data(), m_dimension, values.data());
-        add(statement->view(0).integer, QByteArray(hash.bytes.data(), qsizetype(hash.bytes.size())), values);
+        const qsizetype place = add(statement->view(0).integer, QByteArray(hash.bytes.data(), qsizetype(hash.bytes.size())), values);
+        if (place < before)
+            changed.push_back(place);
     }
 }
 
@@ -60,31 +66,41 @@ Expected<std::optional<qint64>> ReflectionVectors::lastRow(Connection& connectio
     return std::optional(last.isNull() ? 0 : last.integer());
 }
 
+ReflectionVectors::TextHash ReflectionVectors::textHashOf(const QByteArray& bytes)
+{
+    TextHash out{};
+    if (bytes.size() == qsizetype(sizeof out))
+        qFromLittleEndian<quint64>(bytes.constData(), out.size(), out.data());
+    return out;
+}
+
 bool ReflectionVectors::has(qint64 reflection, quint64 hash) const
 {
-    const auto row = m_rows.constFind(reflection);
-    return row != m_rows.cend() && row->textHash.size() >= qsizetype(sizeof hash)
-        && qFromLittleEndian<quint64>(row->textHash.constData()) == hash;
+    const auto place = m_places.constFind(reflection);
+    return place != m_places.cend() && m_textHashes[size_t(*place)].front() == hash;
 }
 
 std::span<const float> ReflectionVectors::of(qint64 reflection, const QString& embeddingText) const
 {
-    const auto row = m_rows.constFind(reflection);
-    if (row == m_rows.cend() || row->textHash != embeddingTextHash(embeddingText))
+    const auto place = m_places.constFind(reflection);
+    if (place == m_places.cend() || m_textHashes[size_t(*place)] != textHashOf(embeddingTextHash(embeddingText)))
         return {};
-    return std::span(m_values).subspan(size_t(row->index * m_dimension), size_t(m_dimension));
+    return std::span(m_values).subspan(size_t(*place * m_dimension), size_t(m_dimension));
 }
 
-void ReflectionVectors::add(qint64 reflection, const QByteArray& textHash, std::span<const float> values)
+qsizetype ReflectionVectors::add(qint64 reflection, const QByteArray& textHash, std::span<const float> values)
 {
-    if (const auto known = m_rows.find(reflection); known != m_rows.end()) {
-        std::ranges::copy(values, m_values.begin() + known->index * m_dimension);
-        known->textHash = textHash;
-        return;
+    if (const auto known = m_places.constFind(reflection); known != m_places.cend()) {
+        std::ranges::copy(values, m_values.begin() + *known * m_dimension);
+        m_textHashes[size_t(*known)] = textHashOf(textHash);
+        return *known;
     }
-    m_rows.insert(reflection, {qsizetype(m_ids.size()), textHash});
+    const auto place = qsizetype(m_ids.size());
+    m_places.insert(reflection, place);
     m_ids.push_back(reflection);
+    m_textHashes.push_back(textHashOf(textHash));
     m_values.insert(m_values.end(), values.begin(), values.end());
+    return place;
 }
 
 Expected<void> storeReflectionVector(Connection& connection, const Scope& scope, qint64 reflection, const QByteArray& textHash,

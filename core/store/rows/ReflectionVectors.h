@@ -8,8 +8,10 @@
 
 #include <QHash>
 
+#include <array>
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace hindcast {
 
@@ -23,14 +25,15 @@ public:
     [[nodiscard]] static Expected<ReflectionVectors> read(Connection& connection, const StoreDescription& store, const QString& model,
                                                           qsizetype dimension);
 
-    /// Adds those that were stored behind a row, see lastRow().
-    Expected<void> readNewer(Connection& connection, const StoreDescription& store, const QString& model, qint64 behind);
+    /// Adds those that were stored behind a row, see lastRow(). Gives the places of those that were there before and say something else now.
+    [[nodiscard]] Expected<std::vector<qsizetype>> readNewer(Connection& connection, const StoreDescription& store, const QString& model,
+                                                             qint64 behind);
     /// The last row that holds a vector: a larger one than before whenever one was stored, also in the place of another. Nothing where rows
     /// have no such numbers.
     [[nodiscard]] static Expected<std::optional<qint64>> lastRow(Connection& connection, const StoreDescription& store);
 
     [[nodiscard]] qsizetype dimension() const { return m_dimension; }
-    [[nodiscard]] qsizetype count() const { return m_rows.size(); }
+    [[nodiscard]] qsizetype count() const { return qsizetype(m_ids.size()); }
     /// Is there one of a text with this hash (the first 8 bytes of its embeddingTextHash(), the lowest first)?
     [[nodiscard]] bool has(qint64 reflection, quint64 hash) const;
     /// That of a reflection while it says what it said then; empty: there is none.
@@ -38,17 +41,18 @@ public:
     /// All of them with the ids they belong to, whatever these say now.
     [[nodiscard]] const std::vector<float>& values() const { return m_values; }
     [[nodiscard]] const std::vector<qint64>& ids() const { return m_ids; }
-    /// Puts one in, in memory only.
-    void add(qint64 reflection, const QByteArray& textHash, std::span<const float> values);
+    /// Puts one in, in memory only; at the place that is given.
+    qsizetype add(qint64 reflection, const QByteArray& textHash, std::span<const float> values);
 
 private:
-    struct Row {
-        qsizetype index = 0;
-        QByteArray textHash;
-    };
+    using TextHash = std::array<quint64, 2>; ///< the bytes of an embeddingTextHash(), the lowest first; zeros: another one's
+
+    [[nodiscard]] static TextHash textHashOf(const QByteArray& bytes);
+
     qsizetype m_dimension = 0;
-    QHash<qint64, Row> m_rows;
+    QHash<qint64, qsizetype> m_places; ///< by reflection
     std::vector<qint64> m_ids;
+    std::vector<TextHash> m_textHashes;
     std::vector<float> m_values;
 };
 

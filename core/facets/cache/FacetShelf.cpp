@@ -9,19 +9,18 @@ namespace hindcast {
 void FacetShelf::put(const FacetTablePtr& table, FacetStamp stamp)
 {
     const std::lock_guard lock(m_mutex);
-    m_kept.reset();
-    m_table = table;
-    m_stamp = std::move(stamp);
+    m_slots[table->relation] = {table, nullptr, std::move(stamp)};
 }
 
 void FacetShelf::keep(const FacetTablePtr& table, FacetStamp stamp) const
 {
     const std::lock_guard lock(m_mutex);
-    if (!m_table.expired() && m_stamp == stamp)
+    Slot& slot = m_slots[table->relation];
+    if (!slot.table.expired() && slot.stamp == stamp)
         return; // somebody holds others, and more than these
-    m_kept = table->bytes() <= greatestKept ? table : nullptr;
-    m_table = m_kept;
-    m_stamp = std::move(stamp);
+    slot.kept = table->bytes() <= greatestKept ? table : nullptr;
+    slot.table = slot.kept;
+    slot.stamp = std::move(stamp);
 }
 
 std::optional<HeldFacets> FacetShelf::find(const StoreDescription& store, RelationId relation, const QString& cacheFolder) const
@@ -29,10 +28,10 @@ std::optional<HeldFacets> FacetShelf::find(const StoreDescription& store, Relati
     const auto stamp = facetStamp(store, relation, SystemClock().now());
     {
         const std::lock_guard lock(m_mutex);
-        if (FacetTablePtr table = m_table.lock(); stamp && table && table->relation == relation && m_stamp == *stamp)
+        Slot& slot = m_slots[relation];
+        if (FacetTablePtr table = slot.table.lock(); stamp && table && slot.stamp == *stamp)
             return HeldFacets{std::move(table), *stamp};
-        if (m_kept && m_kept->relation == relation) // of an earlier state
-            m_kept.reset();
+        slot.kept.reset(); // of an earlier state
     }
     if (!stamp)
         return {};

@@ -5,6 +5,7 @@
 #include "core/domain/CancelToken.h"
 #include "core/facets/cache/FacetCache.h"
 
+#include <map>
 #include <mutex>
 
 namespace hindcast {
@@ -15,7 +16,8 @@ struct HeldFacets {
     FacetStamp stamp;
 };
 
-/// The columns that somebody holds, for whoever else can use them. From any thread; a cache, so that what it keeps is no change of it.
+/// The columns that somebody holds, of each relation, for whoever else can use them. From any thread; a cache, so that what it keeps is no change
+/// of it.
 class FacetShelf
 {
 public:
@@ -32,11 +34,14 @@ public:
     [[nodiscard]] std::unique_lock<std::timed_mutex> turn(const CancelToken& token) const;
 
 private:
+    struct Slot {
+        std::weak_ptr<const FacetTable> table;
+        FacetTablePtr kept; ///< the same table, or none
+        FacetStamp stamp;
+    };
     mutable std::mutex m_mutex;
     mutable std::timed_mutex m_turn;
-    mutable std::weak_ptr<const FacetTable> m_table;
-    mutable FacetTablePtr m_kept; ///< the same table, or none
-    mutable FacetStamp m_stamp;
+    mutable std::map<RelationId, Slot> m_slots;
 };
 using FacetShelfPtr = std::shared_ptr<FacetShelf>;
 

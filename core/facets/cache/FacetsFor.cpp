@@ -22,24 +22,32 @@ bool decides(const FacetTable& table, const std::vector<int>& columns, const Pre
     return std::ranges::all_of(columns, [&](int c) { return table.column(c) != nullptr; }) && FacetFilter(table, where).isDecided();
 }
 
-/// All chart columns, when they are what is asked for and the list is so long that it pays. Null: something else is asked for, or they do
+/// What charts and the dashboard ask for again and again, of relations that are long.
+std::vector<int> sharedColumns(RelationId relation, const BoundRelation& bound)
+{
+    if (relation == RelationId::Outcomes)
+        return chartColumns(bound);
+    return relation == RelationId::Events ? std::vector<int>{EventKindColumn, EventAt} : std::vector<int>();
+}
+
+/// All shared columns, when they are what is asked for and the list is so long that it pays. Null: something else is asked for, or they do
 /// not fit into memory.
-Expected<FacetTablePtr> chartFacets(Connection& connection, const StoreDescription& store, RelationId relation, std::vector<int> asked,
-                                    const Predicate& where, const FacetShelf& shelf, const JobContext& context)
+Expected<FacetTablePtr> sharedFacets(Connection& connection, const StoreDescription& store, RelationId relation, std::vector<int> asked,
+                                     const Predicate& where, const FacetShelf& shelf, const JobContext& context)
 {
     const BoundRelation& bound = *store.relation(relation);
-    if (relation != RelationId::Outcomes || !RangeScan::isPossible(bound))
+    const std::vector<int> shared = sharedColumns(relation, bound);
+    if (shared.empty() || !RangeScan::isPossible(bound))
         return FacetTablePtr();
-    const std::vector<int> charts = chartColumns(bound);
     where.collectColumns(asked);
-    if (!std::ranges::all_of(asked, [&](int c) { return std::ranges::find(charts, c) != charts.end(); }))
+    if (!std::ranges::all_of(asked, [&](int c) { return std::ranges::find(shared, c) != shared.end(); }))
         return FacetTablePtr();
     HC_TRY(const qint64 estimate, estimateRows(connection, bound));
     const auto stamp = estimate < leastShared ? std::nullopt : facetStamp(store, relation, SystemClock().now());
     if (!stamp)
         return FacetTablePtr();
     FacetSpec spec;
-    spec.columns = charts;
+    spec.columns = shared;
     auto table = readFacets(connection, store, spec, context);
     if (!table && table.error().code == ErrorCode::TooLarge)
         return FacetTablePtr();
@@ -90,7 +98,7 @@ Expected<FacetTablePtr> facetsFor(Connection& connection, const StoreDescription
             return failCancelled();
         if (const auto held = shelf->find(store, relation, cacheFolder); held && decides(*held->table, columns, where))
             return held->table;
-        HC_TRY(FacetTablePtr table, chartFacets(connection, store, relation, columns, where, *shelf, context));
+        HC_TRY(FacetTablePtr table, sharedFacets(connection, store, relation, columns, where, *shelf, context));
         if (table && decides(*table, columns, where))
             return table;
     }

@@ -159,11 +159,11 @@ Expected<bool> byColumns(Connection& connection, const BoundRelation& relation, 
 } // namespace
 
 Expected<void> readDashboardEvents(Connection& connection, const StoreDescription& store, const DashboardQuery& query,
-                                   const JobContext& context, DashboardData& out)
+                                   const FacetShelf* shelf, const JobContext& context, DashboardData& out)
 {
     const BoundRelation& relation = *store.relation(RelationId::Events);
     HC_TRY(const FacetTablePtr table,
-           facetsFor(connection, store, RelationId::Events, {EventKindColumn, EventAt}, timeLimits(query, EventAt), nullptr, context));
+           facetsFor(connection, store, RelationId::Events, {EventKindColumn, EventAt}, timeLimits(query, EventAt), shelf, context));
     if (table) {
         HC_TRY(const bool done, byColumns(connection, relation, *table, query, context, out));
         if (done)

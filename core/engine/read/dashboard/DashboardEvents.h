@@ -3,14 +3,15 @@
 #pragma once
 
 #include "core/engine/read/dashboard/DashboardData.h"
+#include "core/facets/cache/FacetShelf.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Job.h"
 
 namespace hindcast {
 
-/// The panels of events, from columns where they can be read, else row by row.
+/// The panels of events, from columns where \a shelf (may be null) has them or they can be read, else row by row.
 [[nodiscard]] Expected<void> readDashboardEvents(Connection& connection, const StoreDescription& store, const DashboardQuery& query,
-                                                 const JobContext& context, DashboardData& out);
+                                                 const FacetShelf* shelf, const JobContext& context, DashboardData& out);
 
 /// Without events: when the patterns that are still there were made.
 [[nodiscard]] Expected<void> readSeedsFromPatterns(Connection& connection, const BoundRelation& relation, const DashboardQuery& query,

@@ -103,7 +103,7 @@ Expected<DashboardData> readDashboard(Connection& connection, const StoreDescrip
         HC_CHECK(readDashboardOutcomes(connection, store, query, shelf, progress.part(), out));
     progress.before = out.outcomesRead;
     if (events)
-        HC_CHECK(readDashboardEvents(connection, store, query, progress.part(), out));
+        HC_CHECK(readDashboardEvents(connection, store, query, shelf, progress.part(), out));
     else if (patterns && patterns->columns[PatternCreatedAt].codec)
         HC_CHECK(readSeedsFromPatterns(connection, *patterns, query, context, out));
     out.timeline.roundToDays();

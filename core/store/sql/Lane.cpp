@@ -3,12 +3,17 @@
 #include "core/store/sql/Lane.h"
 
 #include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QLoggingCategory>
 
 #include <atomic>
 #include <pthread.h>
 
 namespace hindcast {
 namespace {
+
+/// How long each job took: QT_LOGGING_RULES=hindcast.lane.debug=true
+Q_LOGGING_CATEGORY(laneTimes, "hindcast.lane", QtWarningMsg)
 
 Error cancelledByNewer()
 {
@@ -122,7 +127,12 @@ void Lane::perform(Task& task)
         if (task.request.progress)
             task.request.progress(p);
     };
+    QElapsedTimer timer;
+    timer.start();
     const std::optional<Error> error = task.run(c, context);
+    qCDebug(laneTimes, "%s: %s, %lld ms%s", qPrintable(m_name),
+            qPrintable(task.request.slot.isEmpty() ? task.request.label : task.request.slot), static_cast<long long>(timer.elapsed()),
+            error ? qPrintable(QStringLiteral(", ") + errorCodeName(error->code)) : "");
     c.setCancelToken(CancelToken());
     if (c.isLost())
         m_connection.reset();

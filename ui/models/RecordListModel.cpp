@@ -161,21 +161,21 @@ void RecordListModel::requestFirstRows()
         ReadNotes notes;
         return readFirstRows(c, *s.relation(shown.relation()), spec, shown.needed(), headRows, notes, context);
     };
-    m_session->ask<std::vector<Record>>(StoreSession::LaneKind::Interactive, {{}, slot(QStringLiteral("first"))}, work, this,
-                                        [this, generation = m_generation](Expected<std::vector<Record>> head) {
-                                            if (generation != m_generation || m_order)
-                                                return;
-                                            if (!head) {
-                                                fail(head.error());
-                                                return;
-                                            }
-                                            beginResetModel();
-                                            m_head = *std::move(head);
-                                            m_rows = int(m_head.size());
-                                            m_state = State::Ready;
-                                            endResetModel();
-                                            Q_EMIT stateChanged();
-                                        });
+    m_firstRows = m_session->ask<std::vector<Record>>(StoreSession::LaneKind::Interactive, {{}, slot(QStringLiteral("first"))}, work, this,
+                                                      [this, generation = m_generation](Expected<std::vector<Record>> head) {
+                                                          if (generation != m_generation || m_order)
+                                                              return;
+                                                          if (!head) {
+                                                              fail(head.error());
+                                                              return;
+                                                          }
+                                                          beginResetModel();
+                                                          m_head = *std::move(head);
+                                                          m_rows = int(m_head.size());
+                                                          m_state = State::Ready;
+                                                          endResetModel();
+                                                          Q_EMIT stateChanged();
+                                                      });
 }
 
 bool RecordListModel::sortBy(int column, bool descending)
@@ -233,6 +233,7 @@ void RecordListModel::requestOrder(const ListSpec& spec, int column)
 /// The same order, now complete: one change of the row count. Another order: a reset, anchored at the first loaded row.
 void RecordListModel::acceptOrder(std::shared_ptr<const ListOrder> order, int column)
 {
+    m_firstRows.cancel(); // pages of the order are read on its lane
     const int rows = int(std::min(order->rowCount(), greatestRows));
     const bool sameRows = !m_order && m_pendingColumn < 0 && sameOrder(order->spec(), m_spec) && rows >= m_rows && m_state == State::Ready;
     if (sameRows) {

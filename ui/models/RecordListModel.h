@@ -107,6 +107,7 @@ private:
     bool m_following = false;
     quint64 m_generation = 0;      ///< of the list: answers to an earlier one are dropped
     quint64 m_orderGeneration = 0; ///< of the requests for an order
+    CancelToken m_firstRows;    ///< of the request for them
     std::vector<Record> m_head; ///< the first rows, before the order is known
     std::shared_ptr<const ListOrder> m_order;
     int m_rows = 0;

@@ -130,7 +130,7 @@ private:
 } // namespace
 
 Expected<PatternTrendsPtr> readPatternTrends(Connection& connection, const StoreDescription& store, const PatternBook& book,
-                                             qint64 patienceMs, const JobContext& context)
+                                             qint64 patienceMs, const JobContext& context, const FacetShelf* shelf)
 {
     auto trends = std::make_shared<PatternTrends>();
     const BoundRelation* relation = store.relation(RelationId::Outcomes);
@@ -140,7 +140,7 @@ Expected<PatternTrendsPtr> readPatternTrends(Connection& connection, const Store
     if (relation->columns[OutcomeKeyHash].recorded)
         columns.push_back(OutcomeKeyHash);
     TrendCounter counter(store, book, *trends, patienceMs);
-    HC_TRY(const FacetTablePtr table, facetsFor(connection, store, RelationId::Outcomes, columns, {}, nullptr, context));
+    HC_TRY(const FacetTablePtr table, facetsFor(connection, store, RelationId::Outcomes, columns, {}, shelf, context));
     if (table && TrendCounter::isPossible(*table))
         counter.byColumns(*table, context.token);
     else

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/engine/read/PatternBook.h"
+#include "core/facets/cache/FacetShelf.h"
 #include "core/rules/promotion/OutcomeState.h"
 
 #include <array>
@@ -23,9 +24,9 @@ struct PatternTrends {
 };
 using PatternTrendsPtr = std::shared_ptr<const PatternTrends>;
 
-/// Reads every outcome once and counts it for the patterns that rest on it, by the layout's own evidence. Stops after
-/// \a patienceMs milliseconds.
+/// Looks at every outcome once, in columns that \a shelf (may be null) holds where it does, and counts it for the patterns that rest on it, by
+/// the layout's own evidence. Stops after \a patienceMs milliseconds.
 [[nodiscard]] Expected<PatternTrendsPtr> readPatternTrends(Connection& connection, const StoreDescription& store, const PatternBook& book,
-                                                           qint64 patienceMs, const JobContext& context);
+                                                           qint64 patienceMs, const JobContext& context, const FacetShelf* shelf = nullptr);
 
 } // namespace hindcast

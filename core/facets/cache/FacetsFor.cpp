@@ -33,7 +33,7 @@ std::vector<int> sharedColumns(RelationId relation, const BoundRelation& bound)
 /// All shared columns, when they are what is asked for and the list is so long that it pays. Null: something else is asked for, or they do
 /// not fit into memory.
 Expected<FacetTablePtr> sharedFacets(Connection& connection, const StoreDescription& store, RelationId relation, std::vector<int> asked,
-                                     const Predicate& where, const FacetShelf& shelf, const JobContext& context)
+                                     const Predicate& where, const FacetShelf& shelf, const JobContext& context, const QString& cacheFolder)
 {
     const BoundRelation& bound = *store.relation(relation);
     const std::vector<int> shared = sharedColumns(relation, bound);
@@ -43,17 +43,19 @@ Expected<FacetTablePtr> sharedFacets(Connection& connection, const StoreDescript
     if (!std::ranges::all_of(asked, [&](int c) { return std::ranges::find(shared, c) != shared.end(); }))
         return FacetTablePtr();
     HC_TRY(const qint64 estimate, estimateRows(connection, bound));
-    const auto stamp = estimate < leastShared ? std::nullopt : facetStamp(store, relation, SystemClock().now());
-    if (!stamp)
+    if (estimate < leastShared || !facetStamp(store, relation, SystemClock().now()))
         return FacetTablePtr();
     FacetSpec spec;
+    spec.relation = relation;
     spec.columns = shared;
-    auto table = readFacets(connection, store, spec, context);
-    if (!table && table.error().code == ErrorCode::TooLarge)
+    auto held = readHeldFacets(connection, store, spec, context, cacheFolder);
+    if (!held && held.error().code == ErrorCode::TooLarge)
         return FacetTablePtr();
-    if (table && !(*table)->changed && facetStamp(store, relation, SystemClock().now()) == *stamp)
-        shelf.keep(*table, *stamp);
-    return table;
+    if (!held)
+        return Unexpected(held.error());
+    if (held->stamp)
+        shelf.keep(held->table, *held->stamp);
+    return held->table;
 }
 
 /// Nothing: columns of numbers that are all different are not grouped.
@@ -85,6 +87,20 @@ std::vector<int> chartColumns(const BoundRelation& outcomes)
     return out;
 }
 
+Expected<ReadFacets> readHeldFacets(Connection& connection, const StoreDescription& store, const FacetSpec& spec, const JobContext& context,
+                                    const QString& cacheFolder)
+{
+    ReadFacets out;
+    const auto stamp = facetStamp(store, spec.relation, SystemClock().now());
+    HC_TRY(out.table, readFacets(connection, store, spec, context));
+    // A state that is the same before and after the scan is that of the rows.
+    if (stamp && !out.table->changed && facetStamp(store, spec.relation, SystemClock().now()) == stamp) {
+        out.stamp = stamp;
+        (void)FacetCache(cacheFolder, *stamp).save(*out.table, spec.columns); // without it the next opening scans again
+    }
+    return out;
+}
+
 Expected<FacetTablePtr> facetsFor(Connection& connection, const StoreDescription& store, RelationId relation,
                                   const std::vector<int>& columns, const Predicate& where, const FacetShelf* shelf,
                                   const JobContext& context, const QString& cacheFolder)
@@ -98,7 +114,7 @@ Expected<FacetTablePtr> facetsFor(Connection& connection, const StoreDescription
             return failCancelled();
         if (const auto held = shelf->find(store, relation, cacheFolder); held && decides(*held->table, columns, where))
             return held->table;
-        HC_TRY(FacetTablePtr table, sharedFacets(connection, store, relation, columns, where, *shelf, context));
+        HC_TRY(FacetTablePtr table, sharedFacets(connection, store, relation, columns, where, *shelf, context, cacheFolder));
         if (table && decides(*table, columns, where))
             return table;
     }

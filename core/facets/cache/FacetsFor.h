@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/facets/FacetReader.h"
 #include "core/facets/cache/FacetShelf.h"
 #include "core/store/sql/Job.h"
 
@@ -12,6 +13,15 @@ namespace hindcast {
 
 /// What charts and most filters of outcomes are about, as far as it is recorded; long texts are not.
 [[nodiscard]] std::vector<int> chartColumns(const BoundRelation& outcomes);
+
+/// Columns that were read, and the state of the database that they are of, where that is known.
+struct ReadFacets {
+    FacetTablePtr table;
+    std::optional<FacetStamp> stamp;
+};
+/// Reads columns, and writes them into the cache when the database was the same before and after. Errors as of readFacets().
+[[nodiscard]] Expected<ReadFacets> readHeldFacets(Connection& connection, const StoreDescription& store, const FacetSpec& spec,
+                                                  const JobContext& context, const QString& cacheFolder);
 
 /// Columns that decide which rows match \a where and hold \a columns: those that somebody holds or that the cache has, else read for it.
 /// Of a long list of outcomes all chart columns are read then (of events their kinds and times), and kept for the next one who asks. Null: rows one by one tell it sooner, or

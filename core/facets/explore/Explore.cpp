@@ -183,29 +183,31 @@ std::vector<ReliabilityBin> reliabilityOf(const FacetCounts& deciles)
 } // namespace
 
 Expected<ExploreSourcePtr> readExplore(Connection& connection, const StoreDescription& store, const QString& cacheFolder,
-                                       const JobContext& context)
+                                       const JobContext& context, const FacetShelf* shelf)
 {
     QElapsedTimer timer;
     timer.start();
     const BoundRelation* relation = store.relation(RelationId::Outcomes);
     const FacetSpec spec = relation ? exploreSpec(*relation) : FacetSpec();
     HC_TRY(const qint64 version, connection.dataVersion());
-    const auto stamp = facetStamp(store, RelationId::Outcomes, SystemClock().now());
-    Expected<FacetTablePtr> table = FacetTablePtr();
-    if (stamp && relation)
-        table = FacetCache(cacheFolder, *stamp).load(RelationId::Outcomes, {}, int(relation->columns.size()));
-    const bool cached = table && *table;
-    bool same = cached;
-    if (!cached) {
-        HC_TRY(table, readFacets(connection, store, spec, context));
-        // A state that is the same before and after the scan is that of the rows.
-        same = stamp && !(*table)->changed && facetStamp(store, RelationId::Outcomes, SystemClock().now()) == stamp;
-        if (same)
-            (void)FacetCache(cacheFolder, *stamp).save(**table, spec.columns); // without it the next opening scans again
+    const FacetShelf once;
+    const FacetShelf& known = shelf ? *shelf : once;
+    std::unique_lock turn = known.turn(context.token); // another one may be reading the same
+    if (!turn.owns_lock())
+        return failCancelled();
+    auto held = relation ? known.find(store, RelationId::Outcomes, cacheFolder) : std::nullopt;
+    if (held && !std::ranges::all_of(spec.columns, [&](int c) { return held->table->column(c) != nullptr; }))
+        held.reset();
+    ReadFacets read;
+    if (held)
+        read = {held->table, held->stamp};
+    else {
+        HC_TRY(read, readHeldFacets(connection, store, spec, context, cacheFolder));
     }
-    HC_TRY(ExploreSource out, preparedSource(*std::move(table), context.token));
-    out.stamp = same ? stamp : std::nullopt;
-    out.fromCache = cached;
+    turn.unlock();
+    HC_TRY(ExploreSource out, preparedSource(std::move(read.table), context.token));
+    out.stamp = std::move(read.stamp);
+    out.fromCache = held.has_value();
     out.dataVersion = version;
     out.elapsedMs = timer.elapsed();
     return std::make_shared<const ExploreSource>(std::move(out));

@@ -4,7 +4,7 @@
 
 #include "core/facets/CrossFilter.h"
 #include "core/facets/FacetReader.h"
-#include "core/facets/cache/FacetCache.h"
+#include "core/facets/cache/FacetShelf.h"
 #include "core/facets/explore/TopValues.h"
 #include "core/rules/statistics/ShareInterval.h"
 
@@ -23,7 +23,7 @@ struct ExploreSource {
     QStringList playbooks;                 ///< the most frequent ones
     std::vector<std::vector<int>> membersOf; ///< of each list the places of its playbooks among these
     std::optional<FacetStamp> stamp; ///< the state of the file that the rows are of, where that is known
-    bool fromCache = false;
+    bool fromCache = false; ///< nothing was read from the database
     qint64 dataVersion = 0; ///< of the connection that read it, before it did
     qint64 elapsedMs = 0; ///< of reading
 };
@@ -33,10 +33,10 @@ inline constexpr int exploreBins = 20;    ///< of confidence
 inline constexpr int exploreDeciles = 10; ///< of confidence, where reliability is looked at
 inline constexpr int exploreHeat = 12;    ///< clusters and playbooks, the most frequent ones
 
-/// Reads outcomes, from the cache file where it is of this very state, or by a scan, which then writes one. \a cacheFolder: see
+/// Outcomes that \a shelf (may be null) or the cache file has of this very state, else by a scan, which then writes one. \a cacheFolder: see
 /// FacetCache. NotFound where outcomes are not recorded.
 [[nodiscard]] Expected<ExploreSourcePtr> readExplore(Connection& connection, const StoreDescription& store, const QString& cacheFolder,
-                                                     const JobContext& context);
+                                                     const JobContext& context, const FacetShelf* shelf = nullptr);
 /// The same of a table that was read before, with the rows that were appended since.
 [[nodiscard]] Expected<ExploreSourcePtr> refreshExplore(Connection& connection, const StoreDescription& store, const ExploreSource& before,
                                                         const JobContext& context);
@@ -46,14 +46,14 @@ enum class ExploreBrush { Time, Confidence, Place, Rest };
 
 /// One bar of the reliability chart.
 struct ReliabilityBin {
-    qint64 judged = 0;   ///< outcomes that somebody or something judged
+    qint64 judged = 0; ///< outcomes that somebody or something judged
     qint64 verified = 0; ///< of these
     std::optional<Interval> interval; ///< Wilson's, 95 %; nothing where nobody judged
 };
 
 /// What the charts show.
 struct ExploreCounts {
-    qint64 rows = 0;    ///< all outcomes, or all up to then
+    qint64 rows = 0; ///< all outcomes, or all up to then
     qint64 matched = 0; ///< that pass the whole filter
     FacetCounts times, confidence, deciles, heat, gaps; ///< layers: states; of heat playbooks
     std::vector<ReliabilityBin> reliability;

@@ -131,12 +131,12 @@ void ExploreView::readSource()
 {
     m_reading = true;
     m_outdated = false;
-    const auto outcomes = [before = m_source](Connection& c, const StoreDescription& s,
-                                              const JobContext& context) -> Expected<ExploreSourcePtr> {
+    const auto outcomes = [before = m_source, held = session()->facets()](Connection& c, const StoreDescription& s,
+                                                                          const JobContext& context) -> Expected<ExploreSourcePtr> {
         if (before && !before->table->appended)
             if (auto grown = refreshExplore(c, s, *before, context); grown || grown.error().code == ErrorCode::Cancelled)
                 return grown;
-        return readExplore(c, s, {}, context);
+        return readExplore(c, s, {}, context, held.get());
     };
     const auto work = onJournal<Read>([outcomes](const CurationTarget& target, const JobContext& context) -> Expected<Read> {
         Read out;

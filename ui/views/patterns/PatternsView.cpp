@@ -182,8 +182,9 @@ void PatternsView::loadTrends()
     if (m_model->hasTrends() && m_trendsRead.isValid() && m_trendsRead.elapsed() < trendIntervalMs)
         return;
     m_trendsRead.start();
-    const auto work = [book = m_model->book()](Connection& c, const StoreDescription& s, const JobContext& context) {
-        return readPatternTrends(c, s, *book, trendPatienceMs, context);
+    const auto work = [book = m_model->book(), held = m_session->facets()](Connection& c, const StoreDescription& s,
+                                                                           const JobContext& context) {
+        return readPatternTrends(c, s, *book, trendPatienceMs, context, held.get());
     };
     m_session->ask<PatternTrendsPtr>(StoreSession::LaneKind::Background,
                                      {tr("Count outcomes by pattern"), QStringLiteral("patterns.trends")}, work, this,

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/read/PatternTrends.h"
+#include "core/engine/read/trends/PatternTrends.h"
 #include "core/lint/model/LintFinding.h"
 #include "ui/models/ListModel.h"
 

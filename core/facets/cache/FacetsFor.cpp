@@ -82,7 +82,7 @@ Expected<std::optional<qint64>> countOfColumns(const FacetTable& table, const st
 std::vector<int> chartColumns(const BoundRelation& outcomes)
 {
     std::vector<int> out{OutcomeUser,     OutcomeRootCause,  OutcomePlaybooks, OutcomeCluster,   OutcomeNamespace, OutcomePathColumn,
-                         OutcomeVerified, OutcomeConfidence, OutcomeFeedback,  OutcomeCreatedAt, OutcomeRole};
+                         OutcomeVerified, OutcomeConfidence, OutcomeFeedback,  OutcomeCreatedAt, OutcomeRole,      OutcomeKeyHash};
     std::erase_if(out, [&](int c) { return !outcomes.columns[size_t(c)].recorded; });
     return out;
 }

@@ -3,6 +3,7 @@
 #include "core/engine/read/dashboard/DashboardOutcomes.h"
 
 #include "core/engine/read/dashboard/DashboardCounter.h"
+#include "core/facets/CodedBlock.h"
 #include "core/facets/FacetFilter.h"
 #include "core/facets/cache/FacetsFor.h"
 #include "core/store/relation/RelationScan.h"
@@ -73,32 +74,6 @@ Expected<void> byRows(Connection& connection, const BoundRelation& relation, con
     out.outcomesRead = report.read;
     return {};
 }
-
-/// The codes of a block of rows, and what each of them means.
-class CodedBlock
-{
-public:
-    /// Null: there is no such column.
-    explicit CodedBlock(const FacetColumn* column) : m_column(column) {}
-    [[nodiscard]] quint32 codeCount() const { return m_column ? m_column->codeCount() : 1; }
-    [[nodiscard]] Cell value(quint32 code) const { return m_column ? m_column->value(code) : Cell(); }
-    void load(qint64 first, qint64 rows)
-    {
-        if (!m_column || std::holds_alternative<FacetColumn::Constant>(m_column->data())) {
-            m_codes.fill(m_column ? m_column->code(first) : 0);
-            return;
-        }
-        withCodes(*m_column, [&](auto codes) {
-            for (qint64 i = 0; i < rows; ++i)
-                m_codes[size_t(i)] = codes[size_t(first + i)];
-        });
-    }
-    [[nodiscard]] quint32 operator[](qint64 row) const { return m_codes[size_t(row)]; }
-
-private:
-    const FacetColumn* m_column;
-    std::array<quint32, size_t(FacetFilter::blockRows)> m_codes{};
-};
 
 /// The same of columns in memory, which decide each row.
 class ColumnTally

@@ -14,6 +14,15 @@ namespace hindcast {
 struct PatternTrend : ResultTally {
     static constexpr size_t days = 30;
 
+    /// One more outcome, as it looks at a moment.
+    void count(OutcomeState state, Timestamp asOf, Timestamp at)
+    {
+        add(state);
+        const qint64 age = asOf.us - at.us;
+        if (age >= 0 && age / Timestamp::perDay < qint64(days))
+            ++daily[days - 1 - size_t(age / Timestamp::perDay)];
+    }
+
     std::array<qint64, days> daily{}; ///< outcomes of each of the last days, the oldest first; the last one ends at the book's moment
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ReflectorFixture.h"
 #include "core/llm/LexicalEmbedder.h"
+#include "core/rules/text/VectorText.h"
 #include "core/search/Recall.h"
 #include "core/search/vectors/VectorTopK.h"
 #include "core/search/words/WordCandidates.h"
@@ -9,6 +10,7 @@
 #include "core/search/words/WordReader.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/rows/ReflectionRows.h"
+#include "core/store/rows/ReflectionVectors.h"
 #include "core/synthetic/SeededRandom.h"
 #include "tests/support/TestRegistry.h"
 

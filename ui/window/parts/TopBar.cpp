@@ -28,6 +28,7 @@ namespace hindcast {
 namespace {
 
 constexpr int leastPauseMs = 30, mostPauseMs = 150; // of typing, before the text is taken as a filter
+constexpr int burstMs = 400; // the first letter after so long is taken soon: it may be the only one
 constexpr int minimumFilterWidth = 300; // also in a narrow window
 
 } // namespace
@@ -74,9 +75,8 @@ TopBar::TopBar(QAction* editing, QWidget* parent)
     box->addWidget(m_emptied);
     box->addWidget(m_explanation);
     m_delay.setSingleShot(true);
-    m_delay.setInterval(mostPauseMs);
     connect(&m_delay, &QTimer::timeout, this, &TopBar::sayFilter);
-    connect(m_filter, &QLineEdit::textChanged, &m_delay, qOverload<>(&QTimer::start));
+    connect(m_filter, &QLineEdit::textChanged, this, &TopBar::pause);
     connect(m_filter, &QLineEdit::returnPressed, this, &TopBar::sayFilter);
     connect(m_chips, &FilterChips::edited, this, &TopBar::setFilterText);
     connect(m_emptied, &EmptiedNote::leaveOutRequested, m_chips, &FilterChips::leaveOut);
@@ -103,7 +103,7 @@ void TopBar::setSession(StoreSession* session)
 {
     m_session = session;
     m_said.invalidate();
-    m_delay.setInterval(mostPauseMs);
+    m_pauseMs = mostPauseMs;
     m_badge->setUrl(session ? std::optional(session->url()) : std::nullopt);
     m_completion->setSession(session);
     m_emptied->setSession(session);
@@ -111,6 +111,13 @@ void TopBar::setSession(StoreSession* session)
 }
 
 FilterState TopBar::filter() const { return {m_time->from(), m_time->until(), m_filter->text()}; }
+
+void TopBar::pause()
+{
+    const bool first = !m_typed.isValid() || m_typed.hasExpired(burstMs);
+    m_typed.start();
+    m_delay.start(first ? leastPauseMs : m_pauseMs);
+}
 
 void TopBar::sayFilter()
 {
@@ -127,7 +134,7 @@ void TopBar::learnPause()
 {
     if (!m_said.isValid() || !m_views->current() || !m_views->current()->hasAnswered())
         return;
-    m_delay.setInterval(int(std::clamp<qint64>(m_said.elapsed(), leastPauseMs, mostPauseMs)));
+    m_pauseMs = int(std::clamp<qint64>(m_said.elapsed(), leastPauseMs, mostPauseMs));
     m_said.invalidate();
 }
 

@@ -64,6 +64,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void pause();
     void sayFilter();
     void learnPause();
 
@@ -81,6 +82,8 @@ private:
     QPointer<StoreSession> m_session;
     QPointer<ViewStack> m_views;
     QTimer m_delay;
+    int m_pauseMs = 0; ///< between letters
+    QElapsedTimer m_typed; ///< since the last one
     QElapsedTimer m_said; ///< since the filter that is being answered
 };
 

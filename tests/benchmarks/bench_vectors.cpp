@@ -31,26 +31,18 @@ const std::vector<float>& vectorBlock()
     return block;
 }
 
-void nearestVectors(benchmark::State& state)
+void askAgainAndAgain(benchmark::State& state, const Expected<VectorTopK>& search)
 {
-    const std::vector<float>& block = vectorBlock();
-    const VectorTopK search = VectorTopK::open(block, vectorLength).value();
-    const std::span<const float> query = std::span(block).first(vectorLength);
+    const std::span<const float> block = vectorBlock();
     for (auto _ : state)
-        benchmark::DoNotOptimize(search.nearest(query, 20, {}));
-    state.SetBytesProcessed(state.iterations() * qint64(block.size() * sizeof(float)));
+        benchmark::DoNotOptimize(search->nearest(block.first(vectorLength), 20, {}));
+    state.SetBytesProcessed(state.iterations() * qint64(block.size_bytes()));
 }
 
+void nearestVectors(benchmark::State& state) { askAgainAndAgain(state, VectorTopK::open(vectorBlock(), vectorLength)); }
+
 /// As a server keeps them between questions.
-void nearestPackedVectors(benchmark::State& state)
-{
-    const std::vector<float>& block = vectorBlock();
-    const VectorTopK search = VectorTopK::openPacked(block, vectorLength).value();
-    const std::span<const float> query = std::span(block).first(vectorLength);
-    for (auto _ : state)
-        benchmark::DoNotOptimize(search.nearest(query, 20, {}));
-    state.SetBytesProcessed(state.iterations() * qint64(block.size() * sizeof(float)));
-}
+void nearestPackedVectors(benchmark::State& state) { askAgainAndAgain(state, VectorTopK::openPacked(vectorBlock(), vectorLength)); }
 
 quint64 sumOfBytes(std::span<const float> part)
 {

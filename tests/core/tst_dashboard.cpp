@@ -390,6 +390,13 @@ private Q_SLOTS:
         QVERIFY(stamp);
         FacetShelf shelf;
         shelf.put(table, *stamp);
+        FacetSpec kinds; // beside it
+        kinds.relation = RelationId::Events;
+        kinds.columns = {EventKindColumn, EventAt};
+        HC_GET(const FacetTablePtr events, readFacets(*native.connection, *native.store, kinds, {}));
+        shelf.put(events, *facetStamp(*native.store, RelationId::Events, SystemClock().now()));
+        QVERIFY(shelf.find(*native.store, RelationId::Outcomes)->table == table);
+        QVERIFY(shelf.find(*native.store, RelationId::Events)->table == events);
         const Predicate fix = Predicate::isNull(OutcomeFix), any = Predicate::any({fix, Predicate::negated(fix)});
         const Predicate sure = Predicate::compare(OutcomeConfidence, Comparison::GreaterOrEqual, Cell(0.7));
         for (const Predicate& where : {Predicate(), sure})

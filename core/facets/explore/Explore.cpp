@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facets/explore/Explore.h"
 
-#include "core/domain/Clock.h"
 #include "core/facets/FacetRefresh.h"
-#include "core/facets/cache/FacetCache.h"
 #include "core/facets/cache/FacetsFor.h"
 #include "core/facets/explore/BrushParts.h"
 #include "core/facets/explore/GapBuckets.h"

@@ -26,16 +26,23 @@ struct ChartTally {
 
     void add(qint64 first, size_t words, const quint64* bits)
     {
-        const quint16* x = chart->x->of.data() + first;
-        const quint16* y = chart->y ? chart->y->of.data() + first : nullptr;
+        chart->x->of.visit([&](auto allX) {
+            const auto* x = allX.data() + first;
+            if (!chart->y)
+                return eachOf(words, bits, [&](size_t i) { ++counts[x[i]]; });
+            chart->y->of.visit([&](auto allY) {
+                const auto* y = allY.data() + first;
+                eachOf(words, bits, [&](size_t i) { ++counts[size_t(x[i]) * width + y[i]]; });
+            });
+        });
+    }
+    template<class Use>
+    void eachOf(size_t words, const quint64* bits, const Use& use)
+    {
         for (size_t w = 0; w < words; ++w) {
-            quint64 word = bits[w];
+            const quint64 word = bits[w];
             rows += std::popcount(word);
-            const auto base = w * 64;
-            if (y)
-                each(word, [&](unsigned i) { ++counts[size_t(x[base + i]) * width + y[base + i]]; });
-            else
-                each(word, [&](unsigned i) { ++counts[x[base + i]]; });
+            each(word, [&use, base = w * 64](unsigned i) { use(base + i); });
         }
     }
     template<class Use>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/compute/UnsetVector.h"
+
 #include <QtGlobal>
 
 #include <bit>
@@ -27,6 +29,16 @@ public:
         for (const quint64 word : m_words)
             sum += std::popcount(word);
         return sum;
+    }
+    /// The rows whose bits are set, in their order.
+    [[nodiscard]] UnsetVector<quint32> matched() const
+    {
+        UnsetVector<quint32> out(static_cast<size_t>(count()));
+        size_t at = 0;
+        for (size_t w = 0; w < m_words.size(); ++w)
+            for (quint64 word = m_words[w]; word != 0; word &= word - 1)
+                out[at++] = quint32(w * 64 + size_t(std::countr_zero(word)));
+        return out;
     }
     friend bool operator==(const FacetBits&, const FacetBits&) = default;
 

@@ -24,21 +24,31 @@ double measured(const Cell& cell)
     return cell.get<bool>() ? std::nan("") : cell.real();
 }
 
-/// The bucket of each row by a table of its codes.
-std::vector<quint16> byCode(const FacetColumn& column, const std::vector<quint16>& bucketOf, const CancelToken& token)
+/// \a rows numbers of \a bucketAt, up to \a greatest.
+template<class BucketAt>
+BucketCodes filled(qint64 rows, int greatest, const CancelToken& token, const BucketAt& bucketAt)
 {
-    std::vector<quint16> out(size_t(column.rows()));
-    if (std::holds_alternative<FacetColumn::Constant>(column.data())) {
-        std::ranges::fill(out, bucketOf.back());
-        return out;
-    }
-    withCodes(column, [&](auto codes) {
-        kernels::forParts(column.rows(), bucketPart, token, [&](qsizetype first, qsizetype last) {
+    BucketCodes out(rows, greatest);
+    out.fill([&](auto codes) {
+        using Code = typename decltype(codes)::value_type;
+        kernels::forParts(rows, bucketPart, token, [&](qsizetype first, qsizetype last) {
             for (auto row = size_t(first); row < size_t(last); ++row)
-                out[row] = bucketOf[codes[row]];
+                codes[row] = Code(bucketAt(row));
         });
+        if (token.isCancelled())
+            std::ranges::fill(codes, Code(0)); // parts were left out: nobody shall find numbers there that stand for nothing
     });
     return out;
+}
+
+/// The bucket of each row by a table of its codes.
+BucketCodes byCode(const FacetColumn& column, const std::vector<quint16>& bucketOf, int greatest, const CancelToken& token)
+{
+    if (std::holds_alternative<FacetColumn::Constant>(column.data()))
+        return filled(column.rows(), greatest, token, [bucket = bucketOf.back()](size_t) { return bucket; });
+    return withCodes(column, [&](auto codes) {
+        return filled(column.rows(), greatest, token, [&bucketOf, codes](size_t row) { return bucketOf[codes[row]]; });
+    });
 }
 
 /// The members of a value: of a list its first one.
@@ -76,15 +86,12 @@ FacetBuckets stepBuckets(const FacetColumn& column, const FacetSteps& steps, con
         std::vector<quint16> bucketOf(column.codeCount());
         for (quint32 code = 0; code < column.codeCount(); ++code)
             bucketOf[code] = quint16(steps.stepOf(measured(column.value(code))));
-        out.of = byCode(column, bucketOf, token);
+        out.of = byCode(column, bucketOf, steps.count, token);
         return out;
     }
-    out.of.resize(size_t(column.rows()));
     const auto fill = [&](const auto& values) {
-        kernels::forParts(column.rows(), bucketPart, token, [&](qsizetype first, qsizetype last) {
-            for (auto row = size_t(first); row < size_t(last); ++row)
-                out.of[row] = quint16(column.isNull(qint64(row)) ? steps.count : steps.stepOf(double(values[row])));
-        });
+        out.of = filled(column.rows(), steps.count, token,
+                        [&](size_t row) { return column.isNull(qint64(row)) ? steps.count : steps.stepOf(double(values[row])); });
     };
     if (const auto* t = std::get_if<FacetColumn::Times>(&column.data()))
         fill(t->us);
@@ -153,8 +160,13 @@ FacetBuckets valueBuckets(const FacetColumn& column, int most, bool lists, const
     }
     std::vector<quint16> ofCode(valueOf.size());
     std::ranges::transform(valueOf, ofCode.begin(), [&](size_t value) { return bucketOf[value]; });
-    out.of = byCode(column, ofCode, token);
+    out.of = byCode(column, ofCode, out.count, token);
     return out;
+}
+
+BucketCodes inNoBucket(qint64 rows, int count)
+{
+    return filled(rows, count, CancelToken(), [count](size_t) { return count; });
 }
 
 FacetBuckets stateBuckets(const FacetColumn* verified, const FacetColumn* feedback, qint64 rows, const CancelToken& token)
@@ -168,13 +180,11 @@ FacetBuckets stateBuckets(const FacetColumn* verified, const FacetColumn* feedba
             stateOf[size_t(a) * f.codeCount() + b] = quint16(outcomeState(v.value(a), f.value(b)));
     FacetBuckets out;
     out.count = outcomeStates;
-    out.of.resize(size_t(rows));
     for (int i = 0; i < outcomeStates; ++i)
         out.values.emplace_back(word(OutcomeState(i)));
-    kernels::forParts(rows, bucketPart, token, [&](qsizetype first, qsizetype last) {
-        for (qint64 row = first; row < last; ++row)
-            out.of[size_t(row)] =
-                stateOf[size_t(verified ? v.code(row) : v.codeCount() - 1) * f.codeCount() + (feedback ? f.code(row) : f.codeCount() - 1)];
+    out.of = filled(rows, outcomeStates, token, [&](size_t row) {
+        return stateOf[size_t(verified ? v.code(qint64(row)) : v.codeCount() - 1) * f.codeCount()
+                       + (feedback ? f.code(qint64(row)) : f.codeCount() - 1)];
     });
     return out;
 }

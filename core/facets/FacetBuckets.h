@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/domain/CancelToken.h"
+#include "core/facets/BucketCodes.h"
 #include "core/facets/FacetTable.h"
 #include "core/rules/promotion/OutcomeState.h"
 
@@ -13,9 +14,8 @@ namespace hindcast {
 /// Of each row the bucket of a chart that it belongs to: made once, counted with every brush.
 struct FacetBuckets {
     int count = 0;            ///< buckets
-    std::vector<quint16> of;  ///< for each row: 0 .. count - 1, or count: in none of them
+    BucketCodes of;           ///< for each row: 0 .. count - 1, or count: in none of them
     std::vector<Cell> values; ///< what each stands for: a value, or the lower edge
-    [[nodiscard]] qint64 bytes() const { return qint64(of.capacity()) * qint64(sizeof(quint16)); }
 };
 using FacetBucketsPtr = std::shared_ptr<const FacetBuckets>;
 
@@ -40,6 +40,8 @@ struct FacetSteps {
 [[nodiscard]] FacetBuckets valueBuckets(const FacetColumn& column, int most, bool lists, const CancelToken& token);
 /// What became of each outcome, in the order of OutcomeState.
 [[nodiscard]] FacetBuckets stateBuckets(const FacetColumn* verified, const FacetColumn* feedback, qint64 rows, const CancelToken& token);
+/// None of \a rows is in one of \a count buckets.
+[[nodiscard]] BucketCodes inNoBucket(qint64 rows, int count);
 
 /// The number of times a code comes, for each code.
 [[nodiscard]] std::vector<qint64> countCodes(const FacetColumn& column, const CancelToken& token);

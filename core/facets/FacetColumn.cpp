@@ -36,6 +36,8 @@ FacetColumnPtr FacetColumn::constant(qint64 rows, Cell value)
 void FacetColumn::findZones(std::span<const qint64> values)
 {
     m_zones.reserve(size_t(m_rows / zoneRows + 1));
+    m_rising = m_nulls.empty();
+    qint64 before = std::numeric_limits<qint64>::min();
     for (qint64 first = 0; first < m_rows; first += zoneRows) {
         Zone zone{std::numeric_limits<qint64>::max(), std::numeric_limits<qint64>::min()};
         for (qint64 row = first; row < std::min(first + zoneRows, m_rows); ++row) {
@@ -47,6 +49,10 @@ void FacetColumn::findZones(std::span<const qint64> values)
             zone.greatest = std::max(zone.greatest, values[size_t(row)]);
         }
         m_zones.push_back(zone);
+        for (qint64 row = first; m_rising && row < std::min(first + zoneRows, m_rows); ++row) {
+            m_rising = values[size_t(row)] >= before;
+            before = values[size_t(row)];
+        }
     }
 }
 

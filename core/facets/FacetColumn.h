@@ -67,6 +67,8 @@ public:
     [[nodiscard]] bool isNull(qint64 row) const { return !m_nulls.empty() && ((m_nulls[size_t(row / 64)] >> (row % 64)) & 1U); }
     [[nodiscard]] std::span<const quint64> nulls() const { return m_nulls; }
     [[nodiscard]] std::span<const Zone> zones() const { return m_zones; } ///< of times and integers
+    /// Times or integers that never fall from row to row, and no nulls: sorted as they are.
+    [[nodiscard]] bool isRising() const { return m_rising; }
     [[nodiscard]] const Dictionary& dictionary() const { return m_dictionary; }
     /// Memory in bytes.
     [[nodiscard]] qint64 bytes() const;
@@ -80,6 +82,7 @@ private:
     std::vector<quint64> m_nulls; ///< empty: none
     std::vector<Zone> m_zones;
     bool m_sorted;
+    bool m_rising = false;
 };
 using FacetColumnPtr = std::shared_ptr<const FacetColumn>;
 

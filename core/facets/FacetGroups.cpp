@@ -70,14 +70,14 @@ FacetGroup groupOf(Cell key, Cell key2, const StateTally& tally)
 
 /// Few enough combinations to have a counter for each.
 std::vector<StateTally> countDense(qint64 rows, const FacetBits* where, size_t groups, const CancelToken& token,
-                                   const std::function<size_t(qint64)>& groupAt, const std::vector<quint16>& states)
+                                   const std::function<size_t(qint64)>& groupAt, const BucketCodes& states)
 {
     const auto parts = kernels::mapParts<std::vector<StateTally>>(
         rows, std::max<qsizetype>(groupPart, qsizetype(groups)), token, [&](qsizetype first, qsizetype last) {
             std::vector<StateTally> out(groups);
             for (qint64 row = first; row < last; ++row)
                 if (!where || where->has(row))
-                    ++out[groupAt(row)][states.empty() ? size_t(OutcomeState::Unverified) : states[size_t(row)]];
+                    ++out[groupAt(row)][states.rows() == 0 ? size_t(OutcomeState::Unverified) : size_t(states[size_t(row)])];
             return out;
         });
     std::vector<StateTally> sums(groups);
@@ -97,7 +97,7 @@ Expected<std::vector<FacetGroup>> groupFacets(const FacetTable& table, const std
     static const FacetColumnPtr nothing = FacetColumn::constant(0, Cell());
     const GroupKeys second(by.size() > 1 ? *table.column(by[1]) : *nothing);
     const bool two = by.size() > 1;
-    std::vector<quint16> state;
+    BucketCodes state;
     if (states)
         state = stateBuckets(table.column(OutcomeVerified), table.column(OutcomeFeedback), table.rows, token).of;
     const size_t width = two ? second.count() : 1;
@@ -120,7 +120,7 @@ Expected<std::vector<FacetGroup>> groupFacets(const FacetTable& table, const std
                 sums.emplace_back();
             if (sums.size() >= most)
                 break;
-            ++sums[group][state.empty() ? size_t(OutcomeState::Unverified) : state[size_t(row)]];
+            ++sums[group][state.rows() == 0 ? size_t(OutcomeState::Unverified) : size_t(state[size_t(row)])];
             if ((row & 0xFFFF) == 0 && token.isCancelled())
                 break;
         }

@@ -40,8 +40,13 @@ Cell FacetKeys::key(qint64 row) const
         const size_t begin = row == 0 ? 0 : m_ends[size_t(row) - 1];
         return Cell(QByteArray(m_texts.data() + begin, qsizetype(m_ends[size_t(row)] - begin)));
     }
+    return Cell(integer(row));
+}
+
+qint64 FacetKeys::integer(qint64 row) const
+{
     const auto run = std::prev(std::ranges::upper_bound(m_runs, row, {}, &Run::row));
-    return Cell(run->key + (row - run->row));
+    return run->key + (row - run->row);
 }
 
 std::optional<qint64> FacetKeys::row(qint64 key) const

@@ -20,6 +20,8 @@ public:
 
     [[nodiscard]] qint64 size() const { return m_rows; }
     [[nodiscard]] Cell key(qint64 row) const;
+    /// The same of integer keys.
+    [[nodiscard]] qint64 integer(qint64 row) const;
     /// The row of an integer key.
     [[nodiscard]] std::optional<qint64> row(qint64 key) const;
     [[nodiscard]] bool areIntegers() const { return m_ends.empty(); }

@@ -10,18 +10,15 @@
 namespace hindcast {
 namespace {
 
+using Rows = UnsetVector<quint32>;
+
 /// The rows that are wanted, in the order of the table.
-std::vector<quint32> wantedRows(qint64 rows, const FacetBits* where)
+Rows wantedRows(qint64 rows, const FacetBits* where)
 {
-    std::vector<quint32> out(size_t(where ? where->count() : rows));
-    if (!where) {
-        std::iota(out.begin(), out.end(), 0);
-        return out;
-    }
-    size_t at = 0;
-    for (qint64 row = 0; row < rows; ++row)
-        if (where->has(row))
-            out[at++] = quint32(row);
+    if (where)
+        return where->matched();
+    Rows out(static_cast<size_t>(rows));
+    std::iota(out.begin(), out.end(), 0);
     return out;
 }
 
@@ -40,7 +37,7 @@ std::vector<quint32> ranksOf(const FacetColumn& column)
 }
 
 /// By counting: rows of equal codes keep their order. Values that compare equal share a rank.
-std::vector<quint32> byCodes(const FacetColumn& column, const std::vector<quint32>& wanted)
+Rows byCodes(const FacetColumn& column, const Rows& wanted)
 {
     std::vector<quint32> rank = ranksOf(column);
     if (!column.dictionary().values.empty()) // -0 and 0 are two values and one place
@@ -48,7 +45,8 @@ std::vector<quint32> byCodes(const FacetColumn& column, const std::vector<quint3
             if (Cell::compare(column.value(code - 1), column.value(code)) == 0)
                 rank[code] = rank[code - 1];
     return withCodes(column, [&](auto codes) {
-        std::vector<quint32> begins(rank.size() + 1), out(wanted.size());
+        std::vector<quint32> begins(rank.size() + 1);
+        Rows out(wanted.size());
         for (const quint32 row : wanted)
             ++begins[rank[codes[row]] + 1];
         std::partial_sum(begins.begin(), begins.end(), begins.begin());
@@ -60,7 +58,7 @@ std::vector<quint32> byCodes(const FacetColumn& column, const std::vector<quint3
 
 /// Halves on their own processors, merged level by level; rows that are in order already cost one look.
 template<class Less>
-void sortRows(std::vector<quint32>& rows, const Less& less, const CancelToken& token)
+void sortRows(Rows& rows, const Less& less, const CancelToken& token)
 {
     if (std::ranges::is_sorted(rows, less))
         return;
@@ -77,8 +75,7 @@ void sortRows(std::vector<quint32>& rows, const Less& less, const CancelToken& t
 }
 
 template<class Value, class Less>
-void byNumbers(const FacetColumn& column, std::span<const Value> values, std::vector<quint32>& rows, const CancelToken& token,
-               const Less& less)
+void byNumbers(const FacetColumn& column, std::span<const Value> values, Rows& rows, const CancelToken& token, const Less& less)
 {
     if (column.nulls().empty())
         return sortRows(rows, [&](quint32 a, quint32 b) { return less(values[a], values[b]); }, token);
@@ -99,7 +96,7 @@ FacetOrder::FacetOrder(const FacetTable& table, int position, bool descending, c
     : m_descending(descending), m_rows(wantedRows(table.rows, where))
 {
     const FacetColumn& column = *table.column(position);
-    if (std::holds_alternative<FacetColumn::Constant>(column.data()))
+    if (std::holds_alternative<FacetColumn::Constant>(column.data()) || column.isRising())
         return;
     if (column.isCoded())
         m_rows = byCodes(column, m_rows);

@@ -10,7 +10,7 @@ namespace hindcast {
 namespace {
 
 constexpr unsigned mostThreads = 8; ///< more would wait for the one that takes
-constexpr size_t spare = 6;         ///< pieces that wait for a thread or for whoever takes them, who may write to a disk meanwhile
+constexpr size_t spare = 16;        ///< pieces that wait for a thread or for whoever takes them, who may write to a disk meanwhile
 
 } // namespace
 

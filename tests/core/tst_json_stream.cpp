@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
+#include "core/synthetic/SeededRandom.h"
 #include "core/transfer/otlp/stream/JsonStream.h"
 #include "tests/support/TestRegistry.h"
 
@@ -13,15 +14,19 @@ using namespace Qt::Literals::StringLiterals;
 namespace {
 
 /// "v1:{...} s2:{...} !3" : kind and line of each piece with its text, lines of bad ones.
-QByteArray cut(const QByteArray& text, qsizetype block = 1'000'000)
+QByteArray cut(const QByteArray& text, qsizetype block = 1'000'000, bool places = false)
 {
     QByteArray out;
     JsonStream stream({[&](const JsonStream::Piece& p) -> Expected<void> {
                            out += "vsl"[int(p.kind)] + QByteArray::number(p.line) + ':' + p.json.toByteArray() + ' ';
+                           if (places)
+                               out += '@' + QByteArray::number(p.byte) + ' ';
                            return {};
                        },
-                       [&](qint64 line, qint64, const Error&) -> Expected<void> {
+                       [&](qint64 line, qint64 byte, const Error&) -> Expected<void> {
                            out += '!' + QByteArray::number(line) + ' ';
+                           if (places)
+                               out += '@' + QByteArray::number(byte) + ' ';
                            return {};
                        },
                        [&](QByteArrayView name) { out += '~' + name.toByteArray() + ' '; }});
@@ -31,6 +36,24 @@ QByteArray cut(const QByteArray& text, qsizetype block = 1'000'000)
     if (const auto done = stream.finish(); !done)
         return "failed";
     return out.trimmed();
+}
+
+/// A value with much in it that is easily taken for something else.
+QByteArray value(SeededRandom& random, int depth)
+{
+    static const QByteArrayList leaves{"1",       "-2.5e+3",       "true",          "null",
+                                       "\"\"",    "\"a\"",         "\"\\\"\"",      "\"\\\\\"",
+                                       "\"}{]\"", "\"\\u00e9,:\"", "\"\\\\\\\"x\"", "\"\xc3\xa9 a long text, longer than one register\""};
+    static const QByteArrayList keys{"\"a\"", "\"resourceSpans\"", "\"trace\"", "\"b\\\"\"", "\"resourceLogs\"", "\"resourceMetrics\""};
+    static const QByteArrayList gaps{"", "", "", " ", "  ", "\t"};
+    const auto one = [&](const QByteArrayList& of) { return of[qsizetype(random.below(quint64(of.size())))]; };
+    const quint64 kind = depth > 0 ? random.below(4) : 3;
+    if (kind == 3)
+        return one(leaves);
+    QByteArrayList parts;
+    for (quint64 i = random.below(4); i > 0; --i)
+        parts += one(gaps) + (kind == 0 ? QByteArray() : one(keys) + one(gaps) + ':' + one(gaps)) + value(random, depth - 1) + one(gaps);
+    return (kind == 0 ? '[' : '{') + parts.join(',') + (kind == 0 ? ']' : '}');
 }
 
 } // namespace
@@ -87,6 +110,28 @@ private Q_SLOTS:
         QFETCH(QByteArray, pieces);
         for (const qsizetype block : {1, 2, 3, 7})
             QCOMPARE(cut(text, block), pieces);
+    }
+
+    /// Byte by byte nothing can be passed over at once: in one piece the same must come, broken or not, with the same places.
+    void whatIsPassedOverAtOnceIsReadAsByteByByte()
+    {
+        SeededRandom random(11);
+        qsizetype pieces = 0, bad = 0;
+        for (int round = 0; round < 4'000; ++round) {
+            QByteArray text;
+            for (quint64 i = 1 + random.below(4); i > 0; --i)
+                text += value(random, 5) + (random.below(4) == 0 ? QByteArray() : QByteArray("\n"));
+            if (random.below(2) == 0 && !text.isEmpty()) { // one byte is another one
+                const auto at = qsizetype(random.below(quint64(text.size())));
+                text[at] = "{}[],:\"\\x \n\x01"[random.below(12)];
+            }
+            const QByteArray whole = cut(text, 1'000'000, true);
+            for (const qsizetype block : {1, 5, 17})
+                QCOMPARE(cut(text, block, true), whole);
+            pieces += whole.count(':');
+            bad += whole.count('!');
+        }
+        QVERIFY(pieces > 4'000 && bad > 500);
     }
 
     void deepValuesAreRefused()

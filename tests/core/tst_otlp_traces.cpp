@@ -44,7 +44,7 @@ Read readTexts(const QByteArrayList& files, const OtlpOptions& options = {})
         if (!input.feed(text) || !input.endFile())
             qFatal("the input was not read");
     }
-    const auto done = input.traces([&](OtlpTrace trace) -> Expected<void> {
+    const auto done = input.traces([&](OtlpTrace& trace) -> Expected<void> {
         out.traces.push_back(std::move(trace));
         return {};
     });

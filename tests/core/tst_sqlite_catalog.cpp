@@ -179,6 +179,34 @@ private Q_SLOTS:
         QVERIFY(!(*unbound)->bind(2, Cell(1)));
     }
 
+    /// What was lent is not looked at again when its owner may be gone.
+    void lentValuesAreForgotten()
+    {
+        (void)after("CREATE TABLE t(id INTEGER PRIMARY KEY, x TEXT, y BLOB)");
+        HC_GET(const auto echo, m_connection->prepare("SELECT ?1, ?2"));
+        {
+            const Cell text(QByteArray("a text that lies elsewhere")), bytes(Blob{QByteArray("\0\1", 2)});
+            HC_OK(echo->lend(1, text));
+            HC_OK(echo->bind(2, bytes));
+            QVERIFY(*echo->step());
+            QCOMPARE(echo->cell(0), text);
+            QCOMPARE(echo->cell(1), bytes);
+        }
+        echo->reset();
+        QVERIFY(*echo->step());
+        QVERIFY(echo->cell(0).isNull() && echo->cell(1).isNull());
+        echo->reset();
+        HC_OK(echo->bind(1, Cell(QByteArray("kept"))));
+        echo->reset();
+        QVERIFY(*echo->step());
+        QCOMPARE(echo->cell(0), Cell(QByteArray("kept"))); // what was copied stays
+        HC_GET(const auto insert, m_connection->prepare("INSERT INTO t(x, y) VALUES (?1, ?2)"));
+        for (int i = 0; i < 3; ++i)
+            HC_OK(insert->run({Cell(QByteArray::number(i)), Cell(Blob{QByteArray(i, 'b')})}));
+        HC_GET(const Cell all, m_connection->scalar("SELECT group_concat(x || length(y)) FROM t"));
+        QCOMPARE(all.text(), QStringLiteral("00,11,22"));
+    }
+
     void transactionsAreScopes()
     {
         (void)after("CREATE TABLE t(id INTEGER PRIMARY KEY)");

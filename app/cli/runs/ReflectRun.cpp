@@ -259,7 +259,7 @@ Expected<void> ReflectRun::all(std::vector<std::pair<QString, ByteSource>>& sour
         }
         HC_CHECK(input.endFile());
     }
-    HC_CHECK(input.traces([this](OtlpTrace trace) { return exported(std::move(trace)); }));
+    HC_CHECK(input.traces([this](OtlpTrace& trace) { return exported(std::move(trace)); }));
     const OtlpCounts& counts = input.counts();
     if (counts.spans > 0 || counts.logRecords > 0 || !counts.passed.isEmpty())
         m_output.json(summary(counts));

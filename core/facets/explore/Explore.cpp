@@ -48,20 +48,15 @@ FacetSteps timeSteps(const FacetColumn* times)
 
 FacetBucketsPtr sharedBuckets(FacetBuckets buckets) { return std::make_shared<const FacetBuckets>(std::move(buckets)); }
 
-FacetBuckets noBuckets(qint64 rows)
-{
-    FacetBuckets out;
-    out.of.resize(size_t(rows));
-    return out;
-}
-
 /// The playbooks that most outcomes name, and which of them each list has.
 void nameMembers(ExploreSource& source)
 {
     const FacetBuckets& lists = *source.lists;
     std::vector<qint64> rows(size_t(lists.count) + 1);
-    for (const quint16 list : lists.of)
-        ++rows[list];
+    lists.of.visit([&rows](auto codes) {
+        for (const auto list : codes)
+            ++rows[list];
+    });
     std::vector<QStringList> members;
     members.reserve(size_t(lists.count));
     QMap<QString, qint64> counts;
@@ -98,6 +93,8 @@ FacetCounts heatOf(const ExploreSource& source, const FacetCounts& byList)
         }
     return out;
 }
+
+FacetBuckets noBuckets(qint64 rows) { return {0, inNoBucket(rows, 0), {}}; }
 
 Expected<ExploreSource> preparedSource(FacetTablePtr table, const CancelToken& token)
 {

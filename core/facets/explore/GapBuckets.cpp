@@ -6,43 +6,113 @@
 #include "core/facets/NumberCodes.h"
 
 #include <algorithm>
-#include <numeric>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace hindcast {
 namespace {
 
-constexpr qsizetype subjectsPerPart = 4'096;
+/// A part of the subjects, whose rows one thread looks for among all: what it remembers of them stays in its processor's cache.
+constexpr qsizetype subjectParts = 4;
+constexpr quint64 greatestDense = quint64(1) << 20U; ///< pairs of codes, of a part, that have a place each
+constexpr qint64 never = std::numeric_limits<qint64>::min();
 
-/// Rows grouped by key and cluster: where each group begins, and the rows in the order of the table.
-struct SubjectRows {
-    std::vector<quint32> begins{0};
-    std::vector<quint32> rows;
+/// The same code in each row.
+struct SameCode {
+    quint32 code = 0;
+    quint32 operator[](size_t) const { return code; }
 };
 
-SubjectRows groupedRows(const FacetTable& table, const FacetColumn& keys, const FacetColumn& clusters, const FacetColumn& times)
+template<class Use>
+void withAnyCodes(const FacetColumn& column, const Use& use)
 {
-    NumberCodes subjects;
-    constexpr quint32 none = ~0U;
-    std::vector<quint32> of(size_t(table.rows), none), counts;
-    for (qint64 row = 0; row < table.rows; ++row) {
-        const quint32 key = keys.code(row);
-        if (key == 0 || times.isNull(row))
-            continue;
-        const quint32 subject = subjects.code(quint64(key) << 32U | clusters.code(row));
-        if (subject == counts.size())
-            counts.push_back(0);
-        of[size_t(row)] = subject;
-        ++counts[subject];
+    if (std::holds_alternative<FacetColumn::Constant>(column.data()))
+        use(SameCode{column.codeCount() - 1});
+    else
+        withCodes(column, use);
+}
+
+/// Pairs of a key and a cluster as small numbers: places in a table where there are not too many, else only those that come.
+class SubjectCodes
+{
+public:
+    SubjectCodes(quint64 keys, quint64 clusters) : m_clusters(clusters), m_dense(keys / subjectParts + 1 <= greatestDense / clusters) {}
+
+    quint32 of(quint32 key, quint32 cluster)
+    {
+        const quint64 place = quint64(key) / subjectParts * m_clusters + cluster;
+        return m_dense ? quint32(place) : m_codes.code(place);
     }
-    SubjectRows out;
-    out.begins.resize(counts.size() + 1);
-    std::partial_sum(counts.begin(), counts.end(), out.begins.begin() + 1);
-    out.rows.resize(out.begins.back());
-    std::vector<quint32> at(out.begins.begin(), out.begins.end() - 1);
-    for (quint32 row = 0; row < of.size(); ++row)
-        if (of[row] != none)
-            out.rows[at[of[row]]++] = row;
-    return out;
+
+private:
+    quint64 m_clusters;
+    bool m_dense;
+    NumberCodes m_codes;
+};
+
+/// Microseconds from \a before to \a at, which is no earlier.
+qint64 gapBetween(qint64 before, qint64 at)
+{
+    const quint64 gap = quint64(at) - quint64(before);
+    return qint64(std::min(gap, quint64(std::numeric_limits<qint64>::max())));
+}
+
+/// The rows of subjects that came in no order, by their times.
+class DisorderedRows
+{
+public:
+    void add(quint32 subject, quint32 row) { m_rows.emplace_back(subject, row); }
+
+    template<class Take>
+    void each(const std::vector<qint64>& us, const Take& take)
+    {
+        std::ranges::stable_sort(
+            m_rows, [&us](const auto& a, const auto& b) { return a.first != b.first ? a.first < b.first : us[a.second] < us[b.second]; });
+        for (size_t i = 0; i < m_rows.size(); ++i) {
+            const bool first = i == 0 || m_rows[i - 1].first != m_rows[i].first;
+            take(m_rows[i].second, first ? std::nullopt : std::optional(gapBetween(us[m_rows[i - 1].second], us[m_rows[i].second])));
+        }
+    }
+
+private:
+    std::vector<std::pair<quint32, quint32>> m_rows; ///< subject, row
+};
+
+/// The gap before each row of the keys of one part, most of whose rows come in the order of their times.
+template<class Keys, class Clusters, class Codes>
+void gapsOfPart(const Keys& keys, const Clusters& clusters, const FacetColumn& times, SubjectCodes subjects, quint32 part, Codes of)
+{
+    using Code = typename Codes::value_type;
+    const std::vector<qint64>& us = std::get<FacetColumn::Times>(times.data()).us;
+    const bool nulls = !times.nulls().empty();
+    const auto isOurs = [&](size_t row) {
+        return keys[row] % subjectParts == part && keys[row] != 0 && !(nulls && times.isNull(qint64(row)));
+    };
+    std::vector<qint64> last; // of each subject
+    std::vector<bool> disordered; // a row came before an earlier one: its rows are looked at again
+    bool any = false;
+    for (size_t row = 0; row < us.size(); ++row) {
+        if (!isOurs(row))
+            continue;
+        const quint32 subject = subjects.of(keys[row], clusters[row]);
+        if (subject >= last.size()) {
+            last.resize(std::max<size_t>(subject + 1, last.size() * 2), never);
+            disordered.resize(last.size());
+        }
+        if (us[row] < last[subject])
+            any = disordered[subject] = true;
+        else if (last[subject] != never)
+            of[row] = Code(gapBucket(gapBetween(last[subject], us[row])));
+        last[subject] = us[row];
+    }
+    DisorderedRows again;
+    for (size_t row = 0; any && row < us.size(); ++row)
+        if (isOurs(row))
+            if (const quint32 subject = subjects.of(keys[row], clusters[row]); disordered[subject])
+                again.add(subject, quint32(row));
+    again.each(us, [&of](quint32 row, std::optional<qint64> gap) { of[row] = Code(gap ? gapBucket(*gap) : int(gapEdges.size())); });
 }
 
 } // namespace
@@ -60,20 +130,20 @@ FacetBuckets gapBuckets(const FacetTable& table, int key, int cluster, int time,
     out.count = int(gapEdges.size());
     for (const qint64 edge : gapEdges)
         out.values.emplace_back(edge);
-    out.of.assign(size_t(table.rows), quint16(out.count));
+    out.of = inNoBucket(table.rows, out.count);
     const FacetColumn *keys = table.column(key), *clusters = table.column(cluster), *times = table.column(time);
-    const auto* moments = times ? std::get_if<FacetColumn::Times>(&times->data()) : nullptr;
-    if (!keys || !keys->isCoded() || !clusters || !clusters->isCoded() || !moments)
+    if (!keys || !keys->isCoded() || !clusters || !clusters->isCoded() || !times
+        || !std::holds_alternative<FacetColumn::Times>(times->data()))
         return out;
-    SubjectRows subjects = groupedRows(table, *keys, *clusters, *times);
-    kernels::forParts(qsizetype(subjects.begins.size()) - 1, subjectsPerPart, token, [&](qsizetype first, qsizetype last) {
-        for (qsizetype s = first; s < last; ++s) {
-            const auto rows = std::span(subjects.rows)
-                                  .subspan(subjects.begins[size_t(s)], subjects.begins[size_t(s) + 1] - subjects.begins[size_t(s)]);
-            std::ranges::stable_sort(rows, {}, [&](quint32 row) { return moments->us[row]; });
-            for (size_t i = 1; i < rows.size(); ++i)
-                out.of[rows[i]] = quint16(gapBucket(moments->us[rows[i]] - moments->us[rows[i - 1]]));
-        }
+    const SubjectCodes subjects(keys->codeCount(), clusters->codeCount());
+    withAnyCodes(*keys, [&](const auto& keyCodes) {
+        withAnyCodes(*clusters, [&](const auto& clusterCodes) {
+            out.of.fill([&](auto of) {
+                kernels::forParts(subjectParts, 1, token, [&](qsizetype part, qsizetype) {
+                    gapsOfPart(keyCodes, clusterCodes, *times, subjects, quint32(part), of);
+                });
+            });
+        });
     });
     return out;
 }

@@ -19,9 +19,8 @@ using StateCounts = std::array<qint64, outcomeStates>;
 constexpr qsizetype leastPart = qsizetype(1) << 18U;
 
 /// A counter for each code and state; parts are so large that adding them up costs little.
-template<class Codes>
-std::vector<StateCounts> countStates(Codes codes, size_t count, const FacetBits& rows, const std::vector<quint16>& states,
-                                     const CancelToken& token)
+template<class Codes, class States>
+std::vector<StateCounts> countStates(Codes codes, size_t count, const FacetBits& rows, States states, const CancelToken& token)
 {
     const auto parts = kernels::mapParts<std::vector<StateCounts>>(qsizetype(codes.size()), std::max(leastPart, qsizetype(count) * 8),
                                                                    token, [&](qsizetype first, qsizetype last) {
@@ -39,17 +38,17 @@ std::vector<StateCounts> countStates(Codes codes, size_t count, const FacetBits&
     return out;
 }
 
-std::vector<StateCounts> countColumn(const FacetColumn& column, const FacetBits& rows, const std::vector<quint16>& states,
-                                     const CancelToken& token)
+std::vector<StateCounts> countColumn(const FacetColumn& column, const FacetBits& rows, const BucketCodes& states, const CancelToken& token)
 {
     if (std::holds_alternative<FacetColumn::Constant>(column.data())) {
         std::vector<StateCounts> out(column.codeCount());
         for (qint64 row = 0; row < column.rows(); ++row)
             if (rows.has(row))
-                ++out[column.code(row)][states[size_t(row)]];
+                ++out[column.code(row)][size_t(states[size_t(row)])];
         return out;
     }
-    return withCodes(column, [&](auto codes) { return countStates(codes, column.codeCount(), rows, states, token); });
+    return withCodes(
+        column, [&](auto codes) { return states.visit([&](auto of) { return countStates(codes, column.codeCount(), rows, of, token); }); });
 }
 
 /// An outcome counts with each member of its list.

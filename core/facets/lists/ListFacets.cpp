@@ -5,6 +5,7 @@
 #include "core/facets/FacetFilter.h"
 #include "core/facets/FacetOrder.h"
 #include "core/facets/cache/FacetsFor.h"
+#include "core/facets/lists/TableKeys.h"
 #include "core/facets/lists/TextOrder.h"
 #include "core/store/relation/RelationScan.h"
 
@@ -19,17 +20,10 @@ constexpr qint64 leastListed = 100'000; ///< fewer rows are sorted as soon as co
 
 using OrderPtr = std::shared_ptr<const ListOrder>;
 
-/// Rows of the table that match, in its own order: that of keys.
-std::vector<quint32> rowsByKey(const FacetBits& bits, bool descending)
+/// Whether rows of the table, in their own order, are sorted by a column; below 0: by the key.
+bool isInOrder(const FacetTable& table, int column)
 {
-    std::vector<quint32> out;
-    out.reserve(size_t(bits.count()));
-    for (qint64 row = 0; row < bits.rows(); ++row)
-        if (bits.has(row))
-            out.push_back(quint32(row));
-    if (descending)
-        std::ranges::reverse(out);
-    return out;
+    return column < 0 || table.column(column)->isRising() || std::holds_alternative<FacetColumn::Constant>(table.column(column)->data());
 }
 
 /// Nothing where these columns do not decide it.
@@ -40,19 +34,16 @@ Expected<OrderPtr> orderOfColumns(const FacetTable& table, const ListSpec& spec,
     const FacetFilter filter(table, spec.where);
     if (!filter.isDecided())
         return OrderPtr();
-    const FacetBits bits = filter.bits(token);
-    std::vector<quint32> rows;
-    if (spec.orderBy < 0) {
-        rows = rowsByKey(bits, spec.descending);
-    } else {
-        const FacetOrder order(table, spec.orderBy, spec.descending, spec.where.isAlways() ? nullptr : &bits, token);
-        rows = order.page(0, order.rowCount());
-    }
+    const bool all = spec.where.isAlways(), rising = isInOrder(table, spec.orderBy);
+    const FacetBits bits = all ? FacetBits() : filter.bits(token);
+    std::optional<TableKeys::Rows> rows;
+    if (!rising)
+        rows = FacetOrder(table, spec.orderBy, false, all ? nullptr : &bits, token).takeAscending();
+    else if (!all)
+        rows = bits.matched();
     if (token.isCancelled())
         return failCancelled();
-    std::vector<qint64> keys(rows.size());
-    std::ranges::transform(rows, keys.begin(), [&table](quint32 row) { return table.keys.key(row).integer(); });
-    return ListOrder::ofKeys(spec, std::move(keys), table.changed);
+    return ListOrder::ofKeys(spec, std::make_shared<TableKeys>(table.keys, std::move(rows), rising, spec.descending), table.changed);
 }
 
 /// Of the first rows nearly each says something else: a dictionary of all of them would be as long as the table.
@@ -103,7 +94,7 @@ Expected<OrderPtr> readListOrder(Connection& connection, const StoreDescription&
         if (distinct) {
             HC_TRY(auto texts, readTextOrder(connection, store, relation, spec.orderBy, spec.descending, context));
             if (texts)
-                return ListOrder::ofKeys(spec, std::move(texts->keys), texts->changed);
+                return ListOrder::ofKeys(spec, std::make_shared<ListedKeys>(std::move(texts->keys)), texts->changed);
         }
     }
     const std::vector<int> sorted = spec.orderBy < 0 ? std::vector<int>() : std::vector<int>{spec.orderBy};

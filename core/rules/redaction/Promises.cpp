@@ -24,24 +24,6 @@ bool holdsAny(Word line, std::span<const Word> pieces)
     return std::ranges::any_of(pieces, [line](Word piece) { return findIgnoringCase(line, piece) != Word::npos; });
 }
 
-/// Whether a line may hold one of the words: all of them are looked for at once.
-class Prefilter
-{
-public:
-    explicit Prefilter(std::span<const Word> words) : m_automaton(literals(words)) {}
-    [[nodiscard]] bool lets(Word line) const { return m_automaton.kindsOf(line) != 0; }
-
-private:
-    static std::vector<Automaton::Literal> literals(std::span<const Word> words)
-    {
-        std::vector<Automaton::Literal> out;
-        for (const Word word : words)
-            out.push_back({word, 1});
-        return out;
-    }
-    Automaton m_automaton;
-};
-
 bool showsPrompt(Word line)
 {
     const size_t sign = line.find_first_of("$#%>");
@@ -50,41 +32,52 @@ bool showsPrompt(Word line)
 }
 
 // Commands whose output is nothing but a secret, when it goes nowhere else.
+constexpr Word commands[] = {"initial-password",
+                             "initialadminpassword",
+                             "-field=",
+                             "print-access-token",
+                             "print-identity-token",
+                             "get-login-password",
+                             "auth token",
+                             "create token",
+                             "token create",
+                             "join-token -q",
+                             "output -raw",
+                             "secret show",
+                             "access latest",
+                             "get-secret-value",
+                             "pass show",
+                             "op read",
+                             "bw get",
+                             "secrets get",
+                             "whoami -t",
+                             "/run/secrets/",
+                             "auth:token",
+                             "get-access-token",
+                             "get-token",
+                             "read-secret",
+                             "generate-secret",
+                             "create-token"};
+constexpr Word changes[] = {"reset", "changed", "generated", "created", "updated", "rotated", "regenerated"};
+
+constexpr uint32_t mayPrint = 1, mayTell = 2;
+
+/// Which of the words of the next two a line holds: all of them are looked for at once.
+uint32_t promisesIn(Word line)
+{
+    static const Automaton automaton = [] {
+        std::vector<Automaton::Literal> literals{{"get secret", mayPrint}};
+        for (const Word word : commands)
+            literals.push_back({word, mayPrint});
+        for (const Word word : changes)
+            literals.push_back({word, mayTell});
+        return Automaton(literals);
+    }();
+    return automaton.kindsOf(line);
+}
+
 bool printsSecret(Word line)
 {
-    static constexpr Word commands[] = {"initial-password",
-                                        "initialadminpassword",
-                                        "-field=",
-                                        "print-access-token",
-                                        "print-identity-token",
-                                        "get-login-password",
-                                        "auth token",
-                                        "create token",
-                                        "token create",
-                                        "join-token -q",
-                                        "output -raw",
-                                        "secret show",
-                                        "access latest",
-                                        "get-secret-value",
-                                        "pass show",
-                                        "op read",
-                                        "bw get",
-                                        "secrets get",
-                                        "whoami -t",
-                                        "/run/secrets/",
-                                        "auth:token",
-                                        "get-access-token",
-                                        "get-token",
-                                        "read-secret",
-                                        "generate-secret",
-                                        "create-token"};
-    static const Prefilter mayPrint = [] {
-        std::vector<Word> all(std::begin(commands), std::end(commands));
-        all.emplace_back("get secret");
-        return Prefilter(all);
-    }();
-    if (!mayPrint.lets(line))
-        return false;
     static constexpr Word taken[] = {"=$(",  "=`",       " > ",       ">>",     "| docker", "| xargs",
                                      "| wc", "| pbcopy", "| kubectl", "-stdin", "--help",   "=\"$("};
     const bool decoded = findIgnoringCase(line, "get secret") != Word::npos
@@ -95,10 +88,6 @@ bool printsSecret(Word line)
 // Password for the [elastic] user successfully reset.
 bool tellsChange(Word line)
 {
-    static constexpr Word changes[] = {"reset", "changed", "generated", "created", "updated", "rotated", "regenerated"};
-    static const Prefilter mayTell(changes);
-    if (!mayTell.lets(line))
-        return false;
     bool noun = false, change = false;
     for (size_t from = 0; from < line.size();) {
         const size_t to = std::min(line.find(' ', from), line.size());
@@ -157,9 +146,10 @@ Promise promiseOf(Word line)
         return Promise::User;
     if (line.starts_with("expect"))
         return findIgnoringCase(line, "ass") != Word::npos ? Promise::Answer : Promise::Nothing;
-    if (printsSecret(line))
+    const uint32_t words = promisesIn(line);
+    if ((words & mayPrint) != 0 && printsSecret(line))
         return Promise::Output;
-    return tellsChange(line) ? Promise::Value : Promise::Nothing;
+    return (words & mayTell) != 0 && tellsChange(line) ? Promise::Value : Promise::Nothing;
 }
 
 Span promised(Word text, Span line, Promise promise)

@@ -32,7 +32,7 @@ Expected<qint64> Statement::run(std::initializer_list<Cell> parameters)
     reset();
     int index = 0;
     for (const Cell& p : parameters)
-        HC_CHECK(bind(++index, p));
+        HC_CHECK(lend(++index, p));
     HC_TRY(bool row, step());
     while (row) {
         HC_TRY(row, step());

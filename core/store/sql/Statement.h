@@ -30,6 +30,8 @@ public:
 
     /// Sets parameter \a index (from 1).
     virtual Expected<void> bind(int index, const Cell& value) = 0;
+    /// The same of a value that stays where it is until reset(), which forgets it: it need not be copied.
+    virtual Expected<void> lend(int index, const Cell& value) { return bind(index, value); }
     /// Moves to the next row: true when there is one. Errors are typed: Busy, Cancelled, Corrupt, ConnectionLost ...
     virtual Expected<bool> step() = 0;
     /// Back to before the first row; parameters stay. Releases locks.

@@ -4,6 +4,8 @@
 
 #include "core/store/bulk/RecordSpill.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace hindcast {
@@ -72,7 +74,12 @@ Expected<void> OtlpAssembly::handOver()
     while (m_ahead.isFull())
         HC_CHECK(giveOldest());
     const qsizetype bytes = m_waiting.bytes;
-    m_ahead.post([this, batch = std::exchange(m_waiting, {})] { return made(batch); }, bytes);
+    m_ahead.post(
+        [this, batch = std::exchange(m_waiting, {}), taken = std::exchange(m_taken, {})]() mutable {
+            taken.clear();
+            return made(batch);
+        },
+        bytes);
     return {};
 }
 
@@ -81,7 +88,8 @@ Expected<void> OtlpAssembly::giveOldest()
     HC_TRY(Made made, m_ahead.take());
     for (std::optional<OtlpTrace>& trace : made)
         if (trace)
-            HC_CHECK(m_take(*std::exchange(trace, {})));
+            HC_CHECK(m_take(*trace));
+    std::ranges::move(made, std::back_inserter(m_taken));
     return {};
 }
 

@@ -14,7 +14,7 @@ namespace hindcast {
 class OtlpAssembly
 {
 public:
-    using Take = std::function<Expected<void>(OtlpTrace)>;
+    using Take = std::function<Expected<void>(OtlpTrace&)>; ///< what it leaves of a trace goes where it was made
     using Prepare = std::function<void(OtlpTrace&)>; ///< called in other threads, for several traces at a time
 
     /// All of them outlive this; \a prepare may be empty: then events have all their objects.
@@ -42,7 +42,7 @@ private:
     };
     using Made = std::vector<std::optional<OtlpTrace>>;
 
-    static constexpr qsizetype mostAhead = 6 * 1024 * 1024; ///< bytes of records whose traces nobody has taken
+    static constexpr qsizetype mostAhead = 16 * 1024 * 1024; ///< bytes of records whose traces nobody has taken
 
     [[nodiscard]] std::optional<OtlpTrace> made(const Group& group) const;
     [[nodiscard]] Made made(const Batch& batch) const;
@@ -53,6 +53,7 @@ private:
     const Prepare& m_prepare;
     const Take& m_take;
     Batch m_waiting;
+    Made m_taken; ///< their many small texts go in the thread that makes the next ones
     MadeAhead<Made> m_ahead; // last: it ends before what it works on
 };
 

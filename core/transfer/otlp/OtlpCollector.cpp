@@ -13,7 +13,8 @@ namespace {
 
 constexpr qsizetype elementBytes = 768 * 1024;      // bytes that are worth being handed over
 constexpr qsizetype uncopied = 4 * 1024 * 1024;  // elements that are not copied: they are read where they lie
-constexpr qsizetype mostAhead = 4 * 1024 * 1024; // bytes that are handed over and not kept
+constexpr qsizetype mostAhead = 12 * 1024 * 1024; // bytes that are handed over and not kept
+constexpr qsizetype mostSpent = 8;               // buffers
 constexpr qsizetype mostIgnoredNames = 1000;
 constexpr qsizetype greatestName = 200;
 constexpr qint64 mostSpans = 1 << 24; // of an element: none is large enough for more
@@ -31,8 +32,12 @@ Expected<void> OtlpCollector::add(const JsonStream::Piece& piece)
         HC_CHECK(settle());
         return keep(read({QByteArray::fromRawData(piece.json.data(), piece.json.size()), {element}}));
     }
-    if (m_waiting.json.isEmpty())
+    if (m_waiting.elements.empty()) {
+        if (!m_spent.isEmpty())
+            m_waiting.json = m_spent.takeLast();
+        m_waiting.json.resize(0);
         m_waiting.json.reserve(elementBytes + elementBytes / 4);
+    }
     m_waiting.elements.push_back(element);
     m_waiting.elements.back().from = m_waiting.json.size();
     m_waiting.json.append(piece.json);
@@ -45,7 +50,7 @@ Expected<void> OtlpCollector::handOver()
     while (m_ahead.isFull())
         HC_CHECK(keepOldest());
     const qsizetype bytes = m_waiting.json.size();
-    m_ahead.post([this, batch = std::exchange(m_waiting, {})] { return read(batch); }, bytes);
+    m_ahead.post([this, batch = std::exchange(m_waiting, {})]() mutable { return read(std::move(batch)); }, bytes);
     return {};
 }
 
@@ -66,7 +71,7 @@ Expected<void> OtlpCollector::keepOldest()
     return keep(std::move(part));
 }
 
-OtlpCollector::Part OtlpCollector::read(const Batch& batch) const
+OtlpCollector::Part OtlpCollector::read(Batch batch) const
 {
     Part out;
     const Element* at = nullptr;
@@ -106,6 +111,7 @@ OtlpCollector::Part OtlpCollector::read(const Batch& batch) const
         }
         out.refused.push_back({at->line, at->byte, read.error()});
     }
+    out.spent = std::move(batch.json);
     return out;
 }
 
@@ -127,6 +133,8 @@ Expected<void> OtlpCollector::keep(Part part)
         HC_CHECK(m_spill.add(packedTraceId(packed), r.place, packed));
     }
     std::ranges::move(part.refused, std::back_inserter(m_refused));
+    if (part.spent.capacity() > 0 && part.spent.capacity() <= uncopied && m_spent.size() < mostSpent)
+        m_spent.push_back(std::move(part.spent));
     return part.broken ? Expected<void>(Unexpected(*part.broken)) : Expected<void>();
 }
 

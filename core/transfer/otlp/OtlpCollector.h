@@ -7,6 +7,7 @@
 #include "core/transfer/otlp/OtlpRecord.h"
 #include "core/transfer/otlp/stream/JsonStream.h"
 
+#include <QByteArrayList>
 #include <QMap>
 
 #include <optional>
@@ -65,10 +66,11 @@ private:
         QByteArray packed; ///< one record behind the other
         std::vector<Refused> refused;
         std::optional<Error> broken;
+        QByteArray spent; ///< of the batch: its memory is used again
     };
 
     Expected<void> handOver();
-    [[nodiscard]] Part read(const Batch& batch) const;
+    [[nodiscard]] Part read(Batch batch) const;
     Expected<void> keepOldest();
     Expected<void> keep(Part part);
 
@@ -76,6 +78,7 @@ private:
     OtlpCounts& m_counts;
     RecordSpill m_spill;
     Batch m_waiting;
+    QByteArrayList m_spent;
     qint64 m_number = 0;
     std::vector<Refused> m_refused;
     MadeAhead<Part> m_ahead; // last: it ends before what it works on

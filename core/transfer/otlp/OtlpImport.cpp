@@ -6,6 +6,7 @@
 #include "core/engine/reflect/TraceRedaction.h"
 #include "core/store/sql/LongerLog.h"
 #include "core/store/sql/Transaction.h"
+#include "core/transfer/FileAhead.h"
 #include "core/transfer/memories/MemoryImporter.h"
 #include "core/transfer/memories/MemoryObjects.h"
 #include "core/transfer/otlp/OtlpArchive.h"
@@ -69,7 +70,7 @@ public:
         m_report.memories.counts = std::move(m_own);
         return {};
     }
-    Expected<void> take(OtlpTrace trace)
+    Expected<void> take(OtlpTrace& trace)
     {
         if (!m_transaction) {
             HC_TRY(Transaction begun, Transaction::begin(m_connection, Transaction::Kind::Write));
@@ -163,20 +164,25 @@ Expected<OtlpImportReport> importExports(Connection& connection, const StoreDesc
         QFile file(name);
         HC_CHECK(openFile(file));
         input.begin(name);
-        for (QByteArray block = file.read(readBlock); !block.isEmpty(); block = file.read(readBlock)) {
+        FileAhead blocks(file);
+        for (qint64 done = 0;;) {
+            HC_TRY(const QByteArrayView block, blocks.next());
+            if (block.isEmpty())
+                break;
             if (context.token.isCancelled())
                 return failCancelled();
             HC_CHECK(input.feed(block));
-            context.progress({file.pos(), std::max(file.size(), file.pos())});
+            done += block.size();
+            context.progress({done, std::max(file.size(), done)});
         }
         HC_CHECK(input.endFile());
     }
     HC_CHECK(out.finishOwn());
     HC_CHECK(input.traces(
-        [&](OtlpTrace trace) -> Expected<void> {
+        [&](OtlpTrace& trace) -> Expected<void> {
             if (context.token.isCancelled())
                 return failCancelled();
-            return out.take(std::move(trace));
+            return out.take(trace);
         },
         [&](OtlpTrace& t) { redactTrace(t.trace, t.json, options.redact); }));
     HC_TRY(OtlpImportReport report, out.finish());

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/OtlpMessages.h"
 
+#include "core/domain/text/CompactJson.h"
+#include "core/transfer/otlp/OtlpJson.h"
 #include "core/transfer/otlp/OtlpText.h"
 
 #include <QJsonArray>
-#include <QJsonDocument>
+#include <QJsonObject>
 #include <QMap>
+#include <QStringList>
 
 #include <algorithm>
 
@@ -14,16 +17,15 @@ namespace hindcast {
 namespace {
 
 using Message = OtlpMessage;
+using Element = simdjson::dom::element;
+using Object = simdjson::dom::object;
+using Array = simdjson::dom::array;
 
-QJsonValue member(const QJsonObject& o, std::initializer_list<const char*> names)
+QString memberText(Object o, std::initializer_list<std::string_view> names)
 {
-    for (const char* name : names)
-        if (const auto v = o.value(QLatin1String(name)); !v.isUndefined() && !v.isNull())
-            return v;
-    return {};
+    const auto value = jsonMember(o, names);
+    return value ? jsonContent(*value) : QString();
 }
-
-QString memberText(const QJsonObject& o, std::initializer_list<const char*> names) { return otlpContent(member(o, names)); }
 
 void addText(Message& message, const QString& text)
 {
@@ -35,83 +37,114 @@ void addText(Message& message, const QString& text)
 }
 
 /// {id, name, arguments}, OpenAI's {id, function: {name, arguments}} or the AI SDK's {toolCallId, toolName, input}.
-Message::Call callOf(const QJsonObject& o)
+Message::Call callOf(Object o)
 {
-    const QJsonObject function = o.value(QLatin1String("function")).toObject();
-    const QJsonObject& named = function.isEmpty() ? o : function;
+    const auto function = jsonObject(jsonMember(o, {"function"}));
+    const Object named = function && function->size() > 0 ? *function : o;
     // The Responses API has two ids: that of the item, and that which the answer names.
     return {memberText(o, {"call_id", "id", "toolCallId", "tool_call_id"}), memberText(named, {"name", "toolName"}),
             memberText(named, {"arguments", "input", "args"})};
 }
 
-/// What a tool answered, out of a part or a whole message.
-QString resultText(const QJsonObject& part)
+Message::Call callIn(Element value)
 {
-    const QJsonValue value = member(part, {"response", "result", "output", "content"});
-    const QJsonObject wrapped = value.toObject();
-    if (wrapped.contains(QLatin1String("type")) && wrapped.contains(QLatin1String("value")))
-        return otlpResult(otlpContent(wrapped.value(QLatin1String("value"))));
-    if (value.isArray()) { // parts of a text
+    const auto o = jsonObject(value);
+    return o ? callOf(*o) : Message::Call();
+}
+
+/// What a tool answered, out of a part or a whole message.
+QString resultText(Object part)
+{
+    const auto value = jsonMember(part, {"response", "result", "output", "content"});
+    if (!value)
+        return {};
+    if (const auto wrapped = jsonObject(value); wrapped && hasJsonMember(*wrapped, "type") && hasJsonMember(*wrapped, "value"))
+        return otlpResult(memberText(*wrapped, {"value"}));
+    if (const auto parts = jsonArray(value)) { // of a text
         QStringList texts;
-        for (const auto& v : value.toArray())
-            texts += memberText(v.toObject(), {"text", "content"});
+        for (const Element v : *parts)
+            if (const auto o = jsonObject(v))
+                texts += memberText(*o, {"text", "content"});
         if (!texts.join(QString()).isEmpty())
             return texts.join(u'\n');
     }
-    return otlpResult(otlpContent(value));
+    return otlpResult(jsonContent(*value));
 }
 
-QString blobText(const QJsonObject& part, const QString& type)
+QString blobText(Object part, std::string_view type)
 {
     const QString mime = memberText(part, {"mime_type", "mediaType", "mimeType"});
     const qsizetype size = memberText(part, {"content", "data", "image"}).size();
     return QStringLiteral("[%1%2%3]")
-        .arg(type, mime.isEmpty() ? QString() : u' ' + mime, size > 0 ? QStringLiteral(", %1 bytes").arg(size * 3 / 4) : QString());
+        .arg(QString::fromUtf8(type), mime.isEmpty() ? QString() : u' ' + mime,
+             size > 0 ? QStringLiteral(", %1 bytes").arg(size * 3 / 4) : QString());
 }
 
-void addPart(Message& message, const QJsonObject& part)
+template<class... Names>
+bool isOneOf(std::string_view text, Names... names)
 {
-    const QString type = part.value(QLatin1String("type")).toString();
-    if (type == u"tool_call" || type == u"tool-call" || type == u"tool_use" || type == u"function_call") {
+    return ((text == names) || ...);
+}
+
+void addPart(Message& message, Object part)
+{
+    const std::string_view type = jsonText(part, "type");
+    if (isOneOf(type, "tool_call", "tool-call", "tool_use", "function_call")) {
         message.calls.push_back(callOf(part));
-    } else if (type == u"tool_call_response" || type == u"tool-result" || type == u"tool_result" || type == u"function_call_output") {
+    } else if (isOneOf(type, "tool_call_response", "tool-result", "tool_result", "function_call_output")) {
         message.results.push_back({memberText(part, {"id", "toolCallId", "call_id", "tool_use_id", "tool_call_id"}), resultText(part)});
-    } else if (type == u"reasoning" || type == u"thinking") {
+    } else if (isOneOf(type, "reasoning", "thinking")) {
         return;
-    } else if (type == u"blob" || type == u"file" || type == u"uri" || type == u"image" || type == u"image_url") {
+    } else if (isOneOf(type, "blob", "file", "uri", "image", "image_url")) {
         addText(message, blobText(part, type));
-    } else if (part.contains(QLatin1String("message_content"))) {
-        addPart(message, part.value(QLatin1String("message_content")).toObject());
+    } else if (hasJsonMember(part, "message_content")) {
+        if (const auto inner = jsonObject(jsonMember(part, {"message_content"})))
+            addPart(message, *inner);
     } else {
         addText(message, memberText(part, {"content", "text"}));
     }
 }
 
-bool isPartList(const QJsonValue& value)
+template<class Is>
+bool allOf(Array list, const Is& is)
 {
-    const QJsonArray list = value.toArray();
-    return !list.isEmpty() && std::ranges::all_of(list, [](const auto& v) { return v.toObject().contains(QLatin1String("type")); });
+    for (const Element v : list)
+        if (!is(v))
+            return false;
+    return true;
 }
 
-/// A content that is a text, a list of parts, or the JSON text of such a list.
-void addContent(Message& message, const QJsonValue& content)
+bool isPartList(Array list)
 {
-    if (content.isArray()) {
-        for (const auto& part : content.toArray())
-            part.isObject() ? addPart(message, part.toObject()) : addText(message, otlpContent(part));
-        return;
-    }
-    const QString text = otlpContent(content);
+    return list.size() > 0 && allOf(list, [](Element v) {
+               const auto o = jsonObject(v);
+               return o && hasJsonMember(*o, "type");
+           });
+}
+
+void addParts(Message& message, Array list)
+{
+    for (const Element part : list)
+        if (const auto o = jsonObject(part))
+            addPart(message, *o);
+        else
+            addText(message, jsonContent(part));
+}
+
+/// A content that is a text or the JSON text of a list of parts.
+void addContent(Message& message, const QString& text)
+{
     if (text.trimmed().startsWith(u'[')) {
-        const QJsonArray list = QJsonDocument::fromJson(text.toUtf8()).array();
-        if (isPartList(list))
-            return addContent(message, list);
+        OtlpJson json;
+        if (const auto parsed = json.parse(text.toUtf8()))
+            if (const auto list = jsonArray(*parsed); list && isPartList(*list))
+                return addParts(message, *list);
     }
     if (text != u"null")
         addText(message, text);
 }
 
-Message messageFrom(const QJsonObject& o, const QString& role)
+Message messageFrom(Object o, const QString& role)
 {
     Message out;
     out.role = memberText(o, {"role", "type"}).toLower();
@@ -123,17 +156,24 @@ Message messageFrom(const QJsonObject& o, const QString& role)
         out.role = QStringLiteral("assistant");
     else if (out.role == u"developer")
         out.role = QStringLiteral("system");
-    if (o.value(QLatin1String("type")).toString() == u"function_call"
-        || o.value(QLatin1String("type")).toString() == u"function_call_output") {
+    if (isOneOf(jsonText(o, "type"), "function_call", "function_call_output")) {
         addPart(out, o); // an item of the Responses API
         out.role = out.results.empty() ? QStringLiteral("assistant") : QStringLiteral("tool");
         return out;
     }
-    for (const auto& part : o.value(QLatin1String("parts")).toArray())
-        addPart(out, part.toObject());
-    addContent(out, o.value(QLatin1String("content")));
-    for (const auto& call : o.value(QLatin1String("tool_calls")).toArray())
-        out.calls.push_back(callOf(call.toObject()));
+    if (const auto parts = jsonArray(jsonMember(o, {"parts"})))
+        for (const Element part : *parts)
+            if (const auto p = jsonObject(part))
+                addPart(out, *p);
+    if (const auto content = jsonMember(o, {"content"})) {
+        if (const auto list = jsonArray(content))
+            addParts(out, *list);
+        else
+            addContent(out, jsonContent(*content));
+    }
+    if (const auto calls = jsonArray(jsonMember(o, {"tool_calls"})))
+        for (const Element call : *calls)
+            out.calls.push_back(callIn(call));
     if (out.role == u"tool" && out.results.empty()) {
         out.results.push_back({memberText(o, {"tool_call_id", "id", "toolCallId"}), otlpResult(out.text)});
         out.text.clear();
@@ -141,17 +181,26 @@ Message messageFrom(const QJsonObject& o, const QString& role)
     return out;
 }
 
-std::vector<Message> fromList(const QJsonArray& list, const QString& role)
+std::vector<Message> fromList(Array list, const QString& role)
 {
     std::vector<Message> out;
-    for (const auto& v : list) {
-        if (v.isObject())
-            out.push_back(messageFrom(v.toObject(), role));
-        else if (v.isArray()) // LangChain batches
-            for (Message& m : fromList(v.toArray(), role))
+    for (const Element v : list) {
+        if (const auto o = jsonObject(v))
+            out.push_back(messageFrom(*o, role));
+        else if (const auto inner = jsonArray(v)) // LangChain batches
+            for (Message& m : fromList(*inner, role))
                 out.push_back(std::move(m));
     }
     return out;
+}
+
+/// Of an object that was put together.
+Message messageOf(const QJsonObject& o, const QString& role)
+{
+    OtlpJson json;
+    const auto parsed = json.parse(compactJson(o));
+    const auto object = parsed ? jsonObject(*parsed) : std::nullopt;
+    return object ? messageFrom(*object, role) : Message{role, {}, {}, {}};
 }
 
 /// gen_ai.prompt.0.content, llm.input_messages.0.message.tool_calls.1.tool_call.function.name: numbered names back into objects.
@@ -200,7 +249,7 @@ std::vector<Message> fromFlat(const OtlpAttributes& attributes, OtlpField field,
                 parts.append(c);
             o.insert(QStringLiteral("content"), parts);
         }
-        out.push_back(messageFrom(o, role));
+        out.push_back(messageOf(o, role));
     }
     return out;
 }
@@ -222,20 +271,21 @@ void addNote(OtlpDialogue& out, const OtlpNoteRecord& note)
     case OtlpNote::Message: {
         // gen_ai.user.message: the role is in the name
         const QString role = QString::fromUtf8(note.name).section(u'.', 1, 1);
-        const QJsonObject body = QJsonDocument::fromJson(note.body.text).object();
-        if (!body.isEmpty())
-            out.inputs.push_back(messageFrom(body, role));
+        OtlpJson json;
+        if (const auto body = json.members(note.body.text))
+            out.inputs.push_back(messageFrom(*body, role));
         else if (note.attributes.find("content"))
-            out.inputs.push_back(messageFrom({{QStringLiteral("content"), note.attributes.find("content")->string()}}, role));
+            out.inputs.push_back(messageOf({{QStringLiteral("content"), note.attributes.find("content")->string()}}, role));
         break;
     }
     case OtlpNote::Choice: {
-        const QJsonObject body = QJsonDocument::fromJson(note.body.text).object();
-        const QJsonObject message = body.value(QLatin1String("message")).toObject();
-        if (!body.isEmpty())
-            out.outputs.push_back(messageFrom(message.isEmpty() ? body : message, assistant));
-        else if (const OtlpValue* text = note.attributes.find("message"))
+        OtlpJson json;
+        if (const auto body = json.members(note.body.text)) {
+            const auto message = jsonObject(jsonMember(*body, {"message"}));
+            out.outputs.push_back(messageFrom(message && message->size() > 0 ? *message : *body, assistant));
+        } else if (const OtlpValue* text = note.attributes.find("message")) {
             append(out.outputs, messagesOf(text->string(), assistant));
+        }
         break;
     }
     default: break;
@@ -247,22 +297,30 @@ void addNote(OtlpDialogue& out, const OtlpNoteRecord& note)
 namespace {
 
 /// Of a list of messages or of an object; nothing: it is neither.
-std::optional<std::vector<Message>> messagesFrom(const QJsonDocument& document, const QString& role)
+std::optional<std::vector<Message>> messagesFrom(QByteArrayView text, const QString& role)
 {
-    const QJsonArray list = document.array();
-    if (document.isArray() && std::ranges::all_of(list, [](const auto& v) { return v.isObject() || v.isArray(); })) {
-        if (isPartList(list) && !list[0].toObject().contains(QLatin1String("role"))
-            && !list[0].toObject().contains(QLatin1String("call_id")))
-            return {{messageFrom({{QStringLiteral("parts"), list}}, role)}};
-        return fromList(list, role);
+    OtlpJson json;
+    const auto parsed = json.parse(text);
+    if (!parsed)
+        return {};
+    if (const auto list = jsonArray(*parsed); list && allOf(*list, [](Element v) { return v.is_object() || v.is_array(); })) {
+        const auto first = list->size() > 0 ? jsonObject(list->at(0).value()) : std::nullopt;
+        if (first && isPartList(*list) && !hasJsonMember(*first, "role") && !hasJsonMember(*first, "call_id")) {
+            Message message{role, {}, {}, {}};
+            addParts(message, *list);
+            return {{std::move(message)}};
+        }
+        return fromList(*list, role);
     }
-    const QJsonObject o = document.object();
-    if (o.value(QLatin1String("messages")).isArray())
-        return fromList(o.value(QLatin1String("messages")).toArray(), role);
-    if (o.value(QLatin1String("prompt")).isString())
-        return {{{role, o.value(QLatin1String("prompt")).toString(), {}, {}}}};
-    if (o.contains(QLatin1String("role")) || o.contains(QLatin1String("parts")))
-        return {{messageFrom(o, role)}};
+    const auto o = jsonObject(*parsed);
+    if (!o)
+        return {};
+    if (const auto messages = jsonArray(jsonMember(*o, {"messages"})))
+        return fromList(*messages, role);
+    if (const auto prompt = jsonMember(*o, {"prompt"}); prompt && prompt->is_string())
+        return {{{role, QString::fromUtf8(jsonText(*o, "prompt")), {}, {}}}};
+    if (hasJsonMember(*o, "role") || hasJsonMember(*o, "parts"))
+        return {{messageFrom(*o, role)}};
     return {};
 }
 
@@ -275,7 +333,7 @@ std::vector<Message> messagesOf(const QString& text, const QString& role)
     if (trimmed.isEmpty() || trimmed == u"null")
         return {};
     if (trimmed.startsWith(u'[') || trimmed.startsWith(u'{'))
-        if (auto messages = messagesFrom(QJsonDocument::fromJson(trimmed.toUtf8()), role))
+        if (auto messages = messagesFrom(trimmed.toUtf8(), role))
             return *std::move(messages);
     return {{role, content, {}, {}}};
 }
@@ -288,9 +346,8 @@ std::vector<Message> messagesIn(const OtlpValue* value, const QString& role)
     if (!value)
         return {};
     if (value->text.startsWith('[') || value->text.startsWith('{'))
-        if (const QJsonDocument document = QJsonDocument::fromJson(value->text); !document.isNull())
-            if (auto messages = messagesFrom(document, role))
-                return *std::move(messages);
+        if (auto messages = messagesFrom(value->text, role))
+            return *std::move(messages);
     return messagesOf(value->string(), role);
 }
 
@@ -317,8 +374,10 @@ void addOutputs(OtlpDialogue& out, const OtlpAttributes& a)
     if (!out.outputs.empty())
         return;
     Message answer{assistant, otlpContent(a.text(OtlpField::OutputText)), {}, {}};
-    for (const auto& call : QJsonDocument::fromJson(otlpContent(a.text(OtlpField::OutputCalls)).toUtf8()).array())
-        answer.calls.push_back(callOf(call.toObject()));
+    OtlpJson json;
+    if (const auto calls = jsonArray(json.parse(otlpContent(a.text(OtlpField::OutputCalls)).toUtf8())))
+        for (const Element call : *calls)
+            answer.calls.push_back(callIn(call));
     if (!answer.text.isEmpty() || !answer.calls.empty())
         out.outputs.push_back(std::move(answer));
 }

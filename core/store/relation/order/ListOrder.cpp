@@ -46,11 +46,11 @@ Expected<std::shared_ptr<const ListOrder>> ListOrder::build(Connection& connecti
     return order;
 }
 
-std::shared_ptr<const ListOrder> ListOrder::ofKeys(ListSpec spec, std::vector<qint64> keys, bool changed)
+std::shared_ptr<const ListOrder> ListOrder::ofKeys(ListSpec spec, std::shared_ptr<const OrderedKeys> keys, bool changed)
 {
     auto order = std::make_shared<ListOrder>();
     order->m_spec = std::move(spec);
-    order->m_count = qint64(keys.size());
+    order->m_count = keys->count();
     order->m_keys = std::move(keys);
     order->m_changed = changed;
     return order;
@@ -74,14 +74,17 @@ Expected<void> ListOrder::buildKeys(Connection& connection, const BoundRelation&
     ReadNotes notes;
     RelationScan scan(connection, relation, queryOf(relation, m_spec));
     const bool texts = !relation.integerKey();
+    std::vector<qint64> keys;
     HC_TRY(const ScanReport report, scan.run(context, estimate, notes, [&](RowCursor& row) {
         if (texts)
             m_textKeys.push_back(textOf(row.keyCell()));
         else
-            m_keys.push_back(row.key());
+            keys.push_back(row.key());
         return true;
     }));
-    m_count = qint64(texts ? m_textKeys.size() : m_keys.size());
+    m_count = qint64(texts ? m_textKeys.size() : keys.size());
+    if (!texts)
+        m_keys = std::make_shared<ListedKeys>(std::move(keys));
     m_changed = report.changed;
     return {};
 }
@@ -104,13 +107,14 @@ Expected<void> ListOrder::buildSorted(Connection& connection, const BoundRelatio
             texts.push_back(textOf(row.keyCell()));
         return true;
     }));
-    HC_TRY(m_keys, sorter.sorted(m_spec.descending, context.token));
-    m_count = qint64(m_keys.size());
-    if (!integers) {
+    HC_TRY(std::vector<qint64> keys, sorter.sorted(m_spec.descending, context.token));
+    m_count = qint64(keys.size());
+    if (integers) {
+        m_keys = std::make_shared<ListedKeys>(std::move(keys));
+    } else {
         m_textKeys.reserve(texts.size());
-        for (const qint64 i : m_keys)
+        for (const qint64 i : keys)
             m_textKeys.push_back(std::move(texts[size_t(i)]));
-        m_keys.clear();
     }
     m_changed = report.changed;
     return {};
@@ -137,8 +141,9 @@ Expected<std::vector<Record>> ListOrder::window(Connection& connection, const Bo
     }
     query.where = {};
     std::vector<Locator> wanted;
-    if (m_textKeys.empty()) {
-        query.keys.assign(m_keys.begin() + first, m_keys.begin() + first + count);
+    if (m_keys) {
+        for (qint64 row = first; row < first + count; ++row)
+            query.keys.push_back(m_keys->at(row));
         for (const qint64 key : query.keys)
             wanted.emplace_back(key);
     } else {
@@ -166,8 +171,7 @@ qint64 ListOrder::rowOf(const Locator& key) const
         const auto it = std::ranges::find(m_textKeys, *text);
         return it == m_textKeys.end() ? -1 : it - m_textKeys.begin();
     }
-    const auto it = std::ranges::find(m_keys, std::get<qint64>(key.parts().front()));
-    return it == m_keys.end() ? -1 : it - m_keys.begin();
+    return m_keys ? m_keys->rowOf(std::get<qint64>(key.parts().front())) : -1;
 }
 
 Expected<std::vector<Record>> readFirstRows(Connection& connection, const BoundRelation& relation, const ListSpec& spec,

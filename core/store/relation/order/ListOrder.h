@@ -3,6 +3,9 @@
 #pragma once
 
 #include "core/store/relation/RecordReader.h"
+#include "core/store/relation/order/OrderedKeys.h"
+
+#include <memory>
 
 namespace hindcast {
 
@@ -26,7 +29,7 @@ public:
                                                                           const ListSpec& spec, const JobContext& context);
 
     /// One whose keys somebody else has put in order; \a changed: while they were read the database changed.
-    [[nodiscard]] static std::shared_ptr<const ListOrder> ofKeys(ListSpec spec, std::vector<qint64> keys, bool changed);
+    [[nodiscard]] static std::shared_ptr<const ListOrder> ofKeys(ListSpec spec, std::shared_ptr<const OrderedKeys> keys, bool changed);
 
     [[nodiscard]] const ListSpec& spec() const { return m_spec; }
     [[nodiscard]] qint64 rowCount() const { return m_count; }
@@ -37,7 +40,7 @@ public:
                                                        const std::vector<int>& columns, qint64 first, qint64 count, ReadNotes& notes,
                                                        const JobContext& context, bool previews = true) const;
     /// Every key has its row number; else the order is that of an index, and only some rows are known.
-    [[nodiscard]] bool knowsKeys() const { return !m_keys.empty() || !m_textKeys.empty() || rowCount() == 0; }
+    [[nodiscard]] bool knowsKeys() const { return m_keys || !m_textKeys.empty() || rowCount() == 0; }
     /// The row number of a key, where all keys are known; else -1.
     [[nodiscard]] qint64 rowOf(const Locator& key) const;
 
@@ -50,7 +53,7 @@ private:
     qint64 m_count = 0;
     bool m_changed = false;
     std::vector<Anchor> m_anchors;
-    std::vector<qint64> m_keys;
+    std::shared_ptr<const OrderedKeys> m_keys; // or
     std::vector<QByteArray> m_textKeys; // instead, where keys are texts
 };
 

@@ -6,12 +6,15 @@
 
 #include <sqlite3.h>
 
+#include <utility>
+
 namespace hindcast {
 namespace {
 
 struct Binder {
     sqlite3_stmt* statement;
     int index;
+    sqlite3_destructor_type keeps; ///< whether bytes are copied
 
     int operator()(std::monostate) const { return sqlite3_bind_null(statement, index); }
     int operator()(bool v) const { return sqlite3_bind_int64(statement, index, v ? 1 : 0); }
@@ -20,11 +23,11 @@ struct Binder {
     int operator()(Timestamp v) const { return sqlite3_bind_int64(statement, index, v.us); }
     int operator()(const QByteArray& v) const
     {
-        return sqlite3_bind_text64(statement, index, v.constData(), sqlite3_uint64(v.size()), SQLITE_TRANSIENT, SQLITE_UTF8);
+        return sqlite3_bind_text64(statement, index, v.constData(), sqlite3_uint64(v.size()), keeps, SQLITE_UTF8);
     }
     int operator()(const Blob& v) const
     {
-        return sqlite3_bind_blob64(statement, index, v.bytes.constData(), sqlite3_uint64(v.bytes.size()), SQLITE_TRANSIENT);
+        return sqlite3_bind_blob64(statement, index, v.bytes.constData(), sqlite3_uint64(v.bytes.size()), keeps);
     }
 };
 
@@ -32,9 +35,17 @@ struct Binder {
 
 SqliteStatement::~SqliteStatement() { sqlite3_finalize(m_statement); }
 
-Expected<void> SqliteStatement::bind(int index, const Cell& value)
+Expected<void> SqliteStatement::bind(int index, const Cell& value) { return set(index, value, false); }
+
+Expected<void> SqliteStatement::lend(int index, const Cell& value)
 {
-    if (const int rc = std::visit(Binder{m_statement, index}, value.value()); rc != SQLITE_OK)
+    m_lent = true;
+    return set(index, value, true);
+}
+
+Expected<void> SqliteStatement::set(int index, const Cell& value, bool lent)
+{
+    if (const int rc = std::visit(Binder{m_statement, index, lent ? SQLITE_STATIC : SQLITE_TRANSIENT}, value.value()); rc != SQLITE_OK)
         return Unexpected(sqliteError(rc, m_db, QStringLiteral("bind %1").arg(index)));
     return {};
 }
@@ -53,7 +64,12 @@ Expected<bool> SqliteStatement::step()
     return Unexpected(error);
 }
 
-void SqliteStatement::reset() { sqlite3_reset(m_statement); }
+void SqliteStatement::reset()
+{
+    sqlite3_reset(m_statement);
+    if (std::exchange(m_lent, false))
+        sqlite3_clear_bindings(m_statement);
+}
 
 int SqliteStatement::columnCount() const { return sqlite3_column_count(m_statement); }
 

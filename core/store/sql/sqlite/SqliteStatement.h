@@ -18,6 +18,7 @@ public:
     Q_DISABLE_COPY_MOVE(SqliteStatement)
 
     Expected<void> bind(int index, const Cell& value) override;
+    Expected<void> lend(int index, const Cell& value) override;
     Expected<bool> step() override;
     void reset() override;
     [[nodiscard]] int columnCount() const override;
@@ -25,9 +26,12 @@ public:
     [[nodiscard]] qint64 affected() const override { return m_affected; }
 
 private:
+    Expected<void> set(int index, const Cell& value, bool lent);
+
     sqlite3* m_db;
     sqlite3_stmt* m_statement;
     qint64 m_affected = 0;
+    bool m_lent = false; ///< some parameters are not ours
 };
 
 } // namespace hindcast

@@ -9,6 +9,10 @@
 #include <bit>
 #include <utility>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 namespace hindcast {
 namespace {
 
@@ -19,10 +23,21 @@ struct Tr {
 constexpr size_t deepestValue = 512;
 constexpr qsizetype longestKey = 64; ///< of those that matter here
 
-/// Where the next byte that matters within a text is from \a at on: a quotation mark, a backslash, a control character; or the end. Eight
+/// Where the next byte that matters within a text is from \a at on: a quotation mark, a backslash, a control character; or the end. Many
 /// bytes at once, since most of an export are texts.
 qsizetype nextInText(const char* bytes, qsizetype at, qsizetype size)
 {
+#ifdef __SSE2__
+    constexpr qsizetype wide = sizeof(__m128i);
+    const __m128i quote = _mm_set1_epi8('"'), backslash = _mm_set1_epi8('\\'), control = _mm_set1_epi8(0x1F);
+    for (; at + wide <= size; at += wide) {
+        const __m128i all = _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes + at)); // NOLINT: bytes of a register
+        const __m128i found = _mm_or_si128(_mm_or_si128(_mm_cmpeq_epi8(all, quote), _mm_cmpeq_epi8(all, backslash)),
+                                           _mm_cmpeq_epi8(_mm_min_epu8(all, control), all));
+        if (const int marks = _mm_movemask_epi8(found); marks != 0)
+            return at + std::countr_zero(unsigned(marks));
+    }
+#endif
     constexpr qsizetype together = 8;
     constexpr quint64 ones = 0x0101'0101'0101'0101, highs = ones << 7;
     const auto lessThan = [](quint64 all, quint64 n) { return (all - ones * n) & ~all & highs; };
@@ -42,6 +57,18 @@ bool isBlankByte(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n
 bool isScalarByte(char c)
 {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || c == '-' || c == '+' || c == '.' || c == 'E' || c == 'N' || c == 'I';
+}
+
+/// Behind the text that begins before \a at; -1: it does not end in these bytes, or not well.
+qsizetype endOfText(const char* bytes, qsizetype at, qsizetype size)
+{
+    for (at = nextInText(bytes, at, size); at < size; at = nextInText(bytes, at + 2, size)) {
+        if (bytes[at] == '"')
+            return at + 1;
+        if (bytes[at] != '\\' || at + 2 > size || static_cast<unsigned char>(bytes[at + 1]) < ' ')
+            return -1;
+    }
+    return -1;
 }
 
 std::optional<JsonStream::Kind> elementKind(const QByteArray& key)
@@ -272,11 +299,70 @@ Expected<void> JsonStream::step(qsizetype at)
     return {};
 }
 
+/// Goes on from \a at within values of a piece, as long as all is well and nobody has to be told: step(), at a few bytes a time. Gives how far.
+qsizetype JsonStream::skipInner(qsizetype at)
+{
+    const char* bytes = m_chunk.data();
+    const qsizetype size = m_chunk.size();
+    for (Frame* frame = &m_frames.back(); at < size;) {
+        const char c = bytes[at];
+        const Await await = frame->await;
+        const bool value = await == Await::Member || await == Await::FirstItem || await == Await::Item;
+        const Await after = await == Await::Member ? Await::MemberEnd : Await::ItemEnd;
+        if (c == '"') {
+            const qsizetype end = endOfText(bytes, at + 1, size);
+            if (end < 0 || (!value && await != Await::FirstKey && await != Await::Key))
+                return at;
+            frame->await = value ? after : Await::Colon;
+            at = end;
+        } else if (c == ':' && await == Await::Colon) {
+            frame->await = Await::Member;
+            ++at;
+        } else if (c == ',' && (await == Await::MemberEnd || await == Await::ItemEnd)) {
+            frame->await = await == Await::MemberEnd ? Await::Key : Await::Item;
+            ++at;
+        } else if ((c == '{' || c == '[') && value && m_frames.size() <= deepestValue) {
+            m_frames.push_back({Place::Inner, c == '{' ? Await::FirstKey : Await::FirstItem, Kind::Value});
+            frame = &m_frames.back();
+            ++at;
+        } else if ((c == '}' && (await == Await::FirstKey || await == Await::MemberEnd))
+                   || (c == ']' && (await == Await::FirstItem || await == Await::ItemEnd))) {
+            if (m_frames.size() <= m_pieceDepth + 1) // it ends the piece
+                return at;
+            m_frames.pop_back();
+            frame = &m_frames.back();
+            frame->await = frame->await == Await::Member ? Await::MemberEnd : Await::ItemEnd;
+            ++at;
+        } else if (value && isScalarByte(c)) {
+            qsizetype end = at + 1;
+            while (end < size && isScalarByte(bytes[end]))
+                ++end;
+            if (end == size)
+                return at;
+            frame->await = after;
+            at = end;
+        } else if (c == ' ') {
+            ++at;
+        } else {
+            return at;
+        }
+        if (frame->place != Place::Inner)
+            return at;
+    }
+    return at;
+}
+
 Expected<void> JsonStream::feed(QByteArrayView bytes)
 {
     m_chunk = bytes;
     qsizetype at = 0;
     while (at < bytes.size()) {
+        if (m_from >= 0 && !m_inString && !m_inScalar && !m_frames.empty() && m_frames.back().place == Place::Inner
+            && m_frames.size() > m_pieceDepth) {
+            at = skipInner(at);
+            if (at == bytes.size())
+                break;
+        }
         const char c = bytes[at];
         if (m_skipLine || m_skipToValue) {
             if (m_skipToValue && !m_skipLine && (c == '{' || c == '[') && byteOf(at) == 1)

@@ -62,6 +62,7 @@ private:
     Expected<void> emitPiece(qsizetype end);
     Expected<void> broken(qsizetype at, bool atLineStart);
     qsizetype skipString(qsizetype at);
+    qsizetype skipInner(qsizetype at);
     void keep(qsizetype end);
     void drop();
     [[nodiscard]] qint64 byteOf(qsizetype at) const { return m_consumed + at - m_lineStart + 1; }

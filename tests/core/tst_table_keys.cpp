@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/facets/FacetBits.h"
+#include "core/facets/lists/TableKeys.h"
+#include "core/synthetic/SeededRandom.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace hindcast;
+
+/// Lists whose keys lie in a table: the same as if they were written one after the other.
+class TableKeysTest : public QObject
+{
+    Q_OBJECT
+
+    static void compare(const OrderedKeys& keys, const ListedKeys& model, const std::vector<qint64>& asked)
+    {
+        QCOMPARE(keys.count(), model.count());
+        for (qint64 row = 0; row < model.count(); ++row)
+            QCOMPARE(keys.at(row), model.at(row));
+        for (const qint64 key : asked)
+            QCOMPARE(keys.rowOf(key), model.rowOf(key));
+    }
+
+private Q_SLOTS:
+    void rowsOfTheTableAreTheirKeys()
+    {
+        SeededRandom random(9);
+        for (int round = 0; round < 400; ++round) {
+            FacetKeys table;
+            std::vector<qint64> keys, asked{-1, 0};
+            for (qint64 key = qint64(random.below(5)), rows = qint64(random.below(60)); rows > 0; --rows) {
+                key += random.below(4) == 0 ? 1 + qint64(random.below(3)) : 1; // runs, and gaps between them
+                table.add(key);
+                keys.push_back(key);
+                asked.insert(asked.end(), {key, key + 1});
+            }
+            const bool backwards = random.below(2) == 0;
+            const auto model = [&](std::vector<qint64> list) {
+                if (backwards)
+                    std::ranges::reverse(list);
+                return ListedKeys(std::move(list));
+            };
+            compare(TableKeys(table, {}, true, backwards), model(keys), asked);
+            FacetBits bits(qint64(keys.size()));
+            std::vector<qint64> some;
+            for (size_t row = 0; row < keys.size(); ++row)
+                if (random.below(3) == 0) {
+                    bits.set(qint64(row));
+                    some.push_back(keys[row]);
+                }
+            const auto matched = bits.matched();
+            QCOMPARE(qint64(matched.size()), bits.count());
+            compare(TableKeys(table, matched, true, backwards), model(some), asked);
+            TableKeys::Rows shuffled = matched;
+            for (size_t i = shuffled.size(); i > 1; --i)
+                std::swap(shuffled[i - 1], shuffled[size_t(random.below(i))]);
+            std::vector<qint64> list;
+            for (const quint32 row : shuffled)
+                list.push_back(keys[row]);
+            compare(TableKeys(table, shuffled, false, backwards), model(list), asked);
+        }
+    }
+};
+
+HINDCAST_TEST(TableKeysTest)
+
+#include "tst_table_keys.moc"

@@ -182,9 +182,11 @@ FacetBuckets stateBuckets(const FacetColumn* verified, const FacetColumn* feedba
     out.count = outcomeStates;
     for (int i = 0; i < outcomeStates; ++i)
         out.values.emplace_back(word(OutcomeState(i)));
-    out.of = filled(rows, outcomeStates, token, [&](size_t row) {
-        return stateOf[size_t(verified ? v.code(qint64(row)) : v.codeCount() - 1) * f.codeCount()
-                       + (feedback ? f.code(qint64(row)) : f.codeCount() - 1)];
+    withAnyCodes(v, [&](auto a) {
+        withAnyCodes(f, [&](auto b) {
+            out.of = filled(rows, outcomeStates, token,
+                            [&, width = size_t(f.codeCount())](size_t row) { return stateOf[a[row] * width + b[row]]; });
+        });
     });
     return out;
 }

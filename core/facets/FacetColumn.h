@@ -86,7 +86,7 @@ private:
 };
 using FacetColumnPtr = std::shared_ptr<const FacetColumn>;
 
-/// Calls \a use with the codes of a column as a span, or with a function of the row that gives always 1 or 0.
+/// Calls \a use with the codes of a column as a span; not of constants.
 template<class Use>
 decltype(auto) withCodes(const FacetColumn& column, Use&& use)
 {
@@ -95,6 +95,22 @@ decltype(auto) withCodes(const FacetColumn& column, Use&& use)
     if (const auto* middle = std::get_if<FacetColumn::Codes16>(&column.data()))
         return use(std::span(*middle));
     return use(std::span(std::get<FacetColumn::Codes32>(column.data())));
+}
+
+/// The same code in each row.
+struct SameCode {
+    quint32 code = 0;
+    quint32 operator[](size_t) const { return code; }
+};
+
+/// Calls \a use with what gives the code of a row: withCodes(), and of constants too.
+template<class Use>
+void withAnyCodes(const FacetColumn& column, const Use& use)
+{
+    if (std::holds_alternative<FacetColumn::Constant>(column.data()))
+        use(SameCode{column.codeCount() - 1});
+    else
+        withCodes(column, use);
 }
 
 } // namespace hindcast

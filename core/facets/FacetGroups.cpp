@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <functional>
+#include <span>
 
 namespace hindcast {
 namespace {
@@ -30,6 +30,15 @@ public:
             m_codes.push_back(column.isNull(row) ? 0 : m_numbers.code(bitsAt(row)) + 1);
     }
     [[nodiscard]] quint32 code(qint64 row) const { return m_codes.empty() ? m_column.code(row) : m_codes[size_t(row)]; }
+    /// Calls \a use with what gives the code of a row.
+    template<class Use>
+    void visit(const Use& use) const
+    {
+        if (m_codes.empty())
+            withAnyCodes(m_column, use);
+        else
+            use(std::span(m_codes));
+    }
     [[nodiscard]] quint32 count() const { return m_codes.empty() ? m_column.codeCount() : quint32(m_numbers.values().size()) + 1; }
     [[nodiscard]] Cell value(quint32 code) const
     {
@@ -68,24 +77,55 @@ FacetGroup groupOf(Cell key, Cell key2, const StateTally& tally)
     return out;
 }
 
-/// Few enough combinations to have a counter for each.
-std::vector<StateTally> countDense(qint64 rows, const FacetBits* where, size_t groups, const CancelToken& token,
-                                   const std::function<size_t(qint64)>& groupAt, const BucketCodes& states)
+/// Calls \a use with the rows of a part that are wanted; a part begins with a word of bits.
+template<class Use>
+void forRows(const FacetBits* where, qsizetype first, qsizetype last, const Use& use)
 {
-    const auto parts = kernels::mapParts<std::vector<StateTally>>(
-        rows, std::max<qsizetype>(groupPart, qsizetype(groups)), token, [&](qsizetype first, qsizetype last) {
-            std::vector<StateTally> out(groups);
-            for (qint64 row = first; row < last; ++row)
-                if (!where || where->has(row))
-                    ++out[groupAt(row)][states.rows() == 0 ? size_t(OutcomeState::Unverified) : size_t(states[size_t(row)])];
-            return out;
-        });
+    if (!where) {
+        for (auto row = size_t(first); row < size_t(last); ++row)
+            use(row);
+        return;
+    }
+    constexpr qsizetype wordRows = 64;
+    for (qsizetype w = first / wordRows; w * wordRows < last; ++w)
+        for (quint64 word = where->words()[w]; word != 0; word &= word - 1)
+            use(size_t(w * wordRows + std::countr_zero(word)));
+}
+
+/// Few enough combinations to have a counter for each.
+template<class GroupAt, class StateAt>
+std::vector<StateTally> countDense(qint64 rows, const FacetBits* where, size_t groups, const CancelToken& token, const GroupAt& groupAt,
+                                   const StateAt& stateAt)
+{
+    const qsizetype part = std::max<qsizetype>(groupPart, qsizetype((groups + 63) / 64 * 64));
+    const auto parts = kernels::mapParts<std::vector<StateTally>>(rows, part, token, [&](qsizetype first, qsizetype last) {
+        std::vector<StateTally> out(groups);
+        forRows(where, first, last, [&](size_t row) { ++out[groupAt(row)][stateAt(row)]; });
+        return out;
+    });
     std::vector<StateTally> sums(groups);
-    for (const auto& part : parts)
-        for (size_t g = 0; g < part.size(); ++g)
+    for (const auto& counts : parts)
+        for (size_t g = 0; g < counts.size(); ++g)
             for (size_t s = 0; s < sums[g].size(); ++s)
-                sums[g][s] += part[g][s];
+                sums[g][s] += counts[g][s];
     return sums;
+}
+
+/// Of one column, whose codes are groups.
+std::vector<StateTally> countColumn(qint64 rows, const FacetBits* where, const GroupKeys& keys, const BucketCodes& states,
+                                    const CancelToken& token)
+{
+    std::vector<StateTally> out(keys.count());
+    if (rows == 0)
+        return out;
+    keys.visit([&](auto codes) {
+        const auto groupAt = [codes](size_t row) { return size_t(codes[row]); };
+        if (states.rows() == 0)
+            out = countDense(rows, where, keys.count(), token, groupAt, [](size_t) { return size_t(OutcomeState::Unverified); });
+        else
+            out = countDense(rows, where, keys.count(), token, groupAt, [&states](size_t row) { return size_t(states[row]); });
+    });
+    return out;
 }
 
 } // namespace
@@ -104,7 +144,11 @@ Expected<std::vector<FacetGroup>> groupFacets(const FacetTable& table, const std
     const auto groupAt = [&](qint64 row) { return size_t(first.code(row)) * width + (two ? second.code(row) : 0); };
     std::vector<FacetGroup> out;
     if (first.count() <= greatestDense / width) {
-        const auto sums = countDense(table.rows, where, first.count() * width, token, groupAt, state);
+        const auto sums = two
+            ? countDense(
+                  table.rows, where, first.count() * width, token, [&groupAt](size_t row) { return groupAt(qint64(row)); },
+                  [&state](size_t row) { return state.rows() == 0 ? size_t(OutcomeState::Unverified) : size_t(state[row]); })
+            : countColumn(table.rows, where, first, state, token);
         for (size_t g = 0; g < sums.size(); ++g)
             if (FacetGroup group = groupOf(first.value(quint32(g / width)), two ? second.value(quint32(g % width)) : Cell(), sums[g]);
                 group.n > 0)

@@ -7,6 +7,7 @@
 #include "core/query/Filter.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/relation/FilterFields.h"
+#include "core/store/relation/order/IndexOrder.h"
 #include "core/synthetic/SeededRandom.h"
 #include "core/synthetic/SyntheticData.h"
 #include "tests/support/TestRegistry.h"
@@ -81,7 +82,7 @@ class tst_ListFacets : public QObject
         QVERIFY(texts);
         HC_GET(const auto all, ListOrder::build(*m_connection, outcomes(), spec({}, OutcomeRequest, false), {}));
         QCOMPARE(texts->keys.size(), size_t(all->rowCount()));
-        for (qint64 i = 0; i < all->rowCount(); i += 13)
+        for (qint64 i = 0; i < all->rowCount(); i += 97)
             QCOMPARE(all->rowOf(Locator(texts->keys[size_t(i)])), i);
     }
     static QStringList filters()
@@ -156,6 +157,63 @@ private Q_SLOTS:
         runSql(m_path, "DELETE FROM rca_outcomes");
         HC_GET(const auto empty, readTextOrder(*m_connection, *m_store, RelationId::Outcomes, OutcomeSession, false, {}));
         QVERIFY(empty && empty->keys.empty());
+    }
+
+    /// An index of texts and keys has them in order already; what it cannot say is left to who sorts.
+    void textsOfAnIndex()
+    {
+        make(101'000);
+        const auto indexed = [this](int column, bool descending = false, const JobContext& context = {}) {
+            return readIndexOrder(*m_connection, *m_store, RelationId::Outcomes, column, descending, context);
+        };
+        const auto isThatOfRows = [&] {
+            for (const bool descending : {false, true}) {
+                HC_GET(const auto keys, indexed(OutcomeSession, descending));
+                QVERIFY(keys);
+                HC_GET(const auto all, ListOrder::build(*m_connection, outcomes(), spec({}, OutcomeSession, descending), {}));
+                QCOMPARE(qint64(keys->size()), all->rowCount());
+                for (qint64 i = 0; i < all->rowCount(); i += 97)
+                    QCOMPARE(all->rowOf(Locator((*keys)[size_t(i)])), i);
+            }
+        };
+        for (const char* sessions :
+             {"session_id", "'s' || (id * 7919 % 9973)", "substr('\xc3\xa9zZ', id % 3 + 1, id % 2 + 1) || (id % 50)"}) {
+            runSql(m_path, QByteArray("UPDATE rca_outcomes SET session_id = ") + sessions);
+            isThatOfRows();
+            compare(spec({}, OutcomeSession, true), FacetShelf());
+        }
+        JobContext cancelled;
+        cancelled.token.cancel();
+        QCOMPARE(indexed(OutcomeSession, false, cancelled).error().code, ErrorCode::Cancelled);
+        HC_GET(const auto partial, indexed(OutcomeRequest)); // its index has only some rows
+        QVERIFY(!partial);
+        for (const char* one : {"x'00ff'", "'a' || substr(hex(zeroblob(100)), 1, 120)"}) {
+            runSql(m_path, QByteArray("UPDATE rca_outcomes SET session_id = ") + one + " WHERE id = 70000");
+            HC_GET(const auto odd, indexed(OutcomeSession));
+            QVERIFY2(!odd, one);
+            compare(spec({}, OutcomeSession, true), FacetShelf());
+        }
+        runSql(m_path,
+               "UPDATE rca_outcomes SET session_id = substr('aBcD', id % 4 + 1, 1) || id; DROP INDEX rca_outcomes_session;"
+               "CREATE INDEX other ON rca_outcomes(tenant_id, project_id, session_id COLLATE NOCASE)");
+        HC_GET(const auto folded, indexed(OutcomeSession));
+        QVERIFY(!folded); // sorted, but not as lists are
+        compare(spec({}, OutcomeSession, false), FacetShelf());
+        runSql(m_path, "DROP INDEX other");
+        HC_GET(const auto none, indexed(OutcomeSession));
+        QVERIFY(!none);
+    }
+
+    /// Where readers keep writers waiting nobody reads for a second and more at once.
+    void anIndexOfAnOldJournal()
+    {
+        make(3'000);
+        m_connection.reset();
+        runSql(m_path, "PRAGMA journal_mode=DELETE");
+        m_connection = connectReadOnly(DatabaseUrl::sqlite(m_path)).value();
+        QVERIFY(m_connection->readersBlockWriters());
+        HC_GET(const auto order, readIndexOrder(*m_connection, *m_store, RelationId::Outcomes, OutcomeSession, false, {}));
+        QVERIFY(!order);
     }
 
     /// Few rows: only columns that are held are used, and only as long as the file is as they say.

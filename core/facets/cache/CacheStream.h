@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/compute/LargePages.h"
 #include "core/domain/Cell.h"
 
 #include <QIODevice>
-
-#include <sys/mman.h>
 
 #include <algorithm>
 #include <cstring>
@@ -134,19 +133,6 @@ public:
 private:
     static constexpr size_t pieceBytes = size_t(1) << 18U;
 
-    /// Hundreds of megabytes in pages of 4 KiB take longer to be given than to be read. Only advice.
-    static void wantLargePages(void* data, size_t count)
-    {
-#ifdef MADV_HUGEPAGE
-        constexpr uintptr_t page = uintptr_t(1) << 21U;
-        const uintptr_t first = (reinterpret_cast<uintptr_t>(data) + page - 1) & ~(page - 1),
-                        end = (reinterpret_cast<uintptr_t>(data) + count) & ~(page - 1);
-        if (end > first)
-            (void)madvise(reinterpret_cast<void*>(first), end - first, MADV_HUGEPAGE);
-#else
-        (void)data, (void)count;
-#endif
-    }
     void bytes(void* data, size_t count)
     {
         m_good = m_good && m_device.read(static_cast<char*>(data), qint64(count)) == qint64(count);

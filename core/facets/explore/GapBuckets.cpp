@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -14,43 +15,9 @@
 namespace hindcast {
 namespace {
 
-/// A part of the subjects, whose rows one thread looks for among all: what it remembers of them stays in its processor's cache.
-constexpr qsizetype subjectParts = 4;
-constexpr quint64 greatestDense = quint64(1) << 20U; ///< pairs of codes, of a part, that have a place each
+constexpr qsizetype leastGapRows = qsizetype(1) << 18U; ///< rows
+constexpr quint64 greatestDense = quint64(1) << 20U;          ///< pairs of codes that have a place each
 constexpr qint64 never = std::numeric_limits<qint64>::min();
-
-/// The same code in each row.
-struct SameCode {
-    quint32 code = 0;
-    quint32 operator[](size_t) const { return code; }
-};
-
-template<class Use>
-void withAnyCodes(const FacetColumn& column, const Use& use)
-{
-    if (std::holds_alternative<FacetColumn::Constant>(column.data()))
-        use(SameCode{column.codeCount() - 1});
-    else
-        withCodes(column, use);
-}
-
-/// Pairs of a key and a cluster as small numbers: places in a table where there are not too many, else only those that come.
-class SubjectCodes
-{
-public:
-    SubjectCodes(quint64 keys, quint64 clusters) : m_clusters(clusters), m_dense(keys / subjectParts + 1 <= greatestDense / clusters) {}
-
-    quint32 of(quint32 key, quint32 cluster)
-    {
-        const quint64 place = quint64(key) / subjectParts * m_clusters + cluster;
-        return m_dense ? quint32(place) : m_codes.code(place);
-    }
-
-private:
-    quint64 m_clusters;
-    bool m_dense;
-    NumberCodes m_codes;
-};
 
 /// Microseconds from \a before to \a at, which is no earlier.
 qint64 gapBetween(qint64 before, qint64 at)
@@ -58,6 +25,43 @@ qint64 gapBetween(qint64 before, qint64 at)
     const quint64 gap = quint64(at) - quint64(before);
     return qint64(std::min(gap, quint64(std::numeric_limits<qint64>::max())));
 }
+
+/// Pairs of a key and a cluster as small numbers: places in a table where there are not too many, else only those that come.
+class SubjectCodes
+{
+public:
+    SubjectCodes(quint64 keys, quint64 clusters) : m_clusters(clusters), m_dense(keys <= greatestDense / clusters) {}
+
+    quint32 of(quint32 key, quint32 cluster) { return ofPlace(quint64(key) * m_clusters + cluster); }
+    quint32 ofPlace(quint64 place) { return m_dense ? quint32(place) : m_codes.code(place); }
+    /// What ofPlace() would need to know a subject of this in another one.
+    [[nodiscard]] quint64 place(quint32 subject) const { return m_dense ? subject : m_codes.values()[subject]; }
+
+private:
+    quint64 m_clusters;
+    bool m_dense;
+    NumberCodes m_codes;
+};
+
+/// What is known of subjects while rows go by.
+struct Subjects {
+    SubjectCodes codes;
+    std::vector<quint32> first;   ///< row, among those that went by; none: where last is never
+    std::vector<qint64> last;     ///< microseconds
+    std::vector<bool> disordered; ///< a row came before an earlier one: its rows are looked at again
+    bool any = false;             ///< of them
+
+    [[nodiscard]] bool makeRoom(quint32 subject)
+    {
+        if (subject < last.size())
+            return last[subject] == never;
+        const size_t size = std::max<size_t>(subject + 1, last.size() * 2);
+        first.resize(size);
+        last.resize(size, never);
+        disordered.resize(size);
+        return true;
+    }
+};
 
 /// The rows of subjects that came in no order, by their times.
 class DisorderedRows
@@ -80,40 +84,108 @@ private:
     std::vector<std::pair<quint32, quint32>> m_rows; ///< subject, row
 };
 
-/// The gap before each row of the keys of one part, most of whose rows come in the order of their times.
-template<class Keys, class Clusters, class Codes>
-void gapsOfPart(const Keys& keys, const Clusters& clusters, const FacetColumn& times, SubjectCodes subjects, quint32 part, Codes of)
+/// Which rows have a key and a time.
+template<class Keys>
+class KeyedRows
 {
-    using Code = typename Codes::value_type;
-    const std::vector<qint64>& us = std::get<FacetColumn::Times>(times.data()).us;
-    const bool nulls = !times.nulls().empty();
-    const auto isOurs = [&](size_t row) {
-        return keys[row] % subjectParts == part && keys[row] != 0 && !(nulls && times.isNull(qint64(row)));
-    };
-    std::vector<qint64> last; // of each subject
-    std::vector<bool> disordered; // a row came before an earlier one: its rows are looked at again
-    bool any = false;
-    for (size_t row = 0; row < us.size(); ++row) {
-        if (!isOurs(row))
-            continue;
-        const quint32 subject = subjects.of(keys[row], clusters[row]);
-        if (subject >= last.size()) {
-            last.resize(std::max<size_t>(subject + 1, last.size() * 2), never);
-            disordered.resize(last.size());
-        }
-        if (us[row] < last[subject])
-            any = disordered[subject] = true;
-        else if (last[subject] != never)
-            of[row] = Code(gapBucket(gapBetween(last[subject], us[row])));
-        last[subject] = us[row];
+public:
+    KeyedRows(Keys keys, const FacetColumn& times) : m_keys(keys), m_times(times), m_nulls(!times.nulls().empty()) {}
+    bool operator()(size_t row) const { return m_keys[row] != 0 && !(m_nulls && m_times.isNull(qint64(row))); }
+
+private:
+    Keys m_keys;
+    const FacetColumn& m_times;
+    bool m_nulls;
+};
+
+/// Looks at all rows of a table, most of which come in the order of their times.
+template<class Keys, class Clusters, class Codes>
+class GapScan
+{
+public:
+    GapScan(Keys keys, Clusters clusters, const FacetColumn& times, SubjectCodes codes, Codes of)
+        : m_keys(keys), m_clusters(clusters), m_us(std::get<FacetColumn::Times>(times.data()).us), m_isKeyed(keys, times),
+          m_codes(std::move(codes)), m_of(of)
+    {}
+
+    void run(const CancelToken& token)
+    {
+        constexpr qsizetype fewParts = 4; // each remembers all subjects
+        const qsizetype gapPart = std::max(leastGapRows, qsizetype(m_us.size()) / fewParts + 1);
+        const auto parts = kernels::mapParts<std::shared_ptr<Subjects>>(
+            qsizetype(m_us.size()), gapPart, token,
+            [this](qsizetype first, qsizetype last) { return std::make_shared<Subjects>(part(size_t(first), size_t(last))); });
+        Subjects all{m_codes, {}, {}, {}};
+        for (const auto& part : parts)
+            if (part)
+                join(all, *part);
+        if (all.any && !token.isCancelled())
+            again(all);
     }
-    DisorderedRows again;
-    for (size_t row = 0; any && row < us.size(); ++row)
-        if (isOurs(row))
-            if (const quint32 subject = subjects.of(keys[row], clusters[row]); disordered[subject])
-                again.add(subject, quint32(row));
-    again.each(us, [&of](quint32 row, std::optional<qint64> gap) { of[row] = Code(gap ? gapBucket(*gap) : int(gapEdges.size())); });
-}
+
+private:
+    Subjects part(size_t firstRow, size_t lastRow)
+    {
+        Subjects out{m_codes, {}, {}, {}};
+        for (size_t row = firstRow; row < lastRow; ++row) {
+            if (!m_isKeyed(row))
+                continue;
+            const quint32 subject = out.codes.of(m_keys[row], m_clusters[row]);
+            if (out.makeRoom(subject))
+                out.first[subject] = quint32(row);
+            else if (m_us[row] < out.last[subject])
+                out.any = out.disordered[subject] = true;
+            else
+                set(row, gapBetween(out.last[subject], m_us[row]));
+            out.last[subject] = m_us[row];
+        }
+        return out;
+    }
+
+    /// The first rows of a part follow the last ones of the parts before it.
+    void join(Subjects& all, const Subjects& part)
+    {
+        for (quint32 i = 0; i < part.last.size(); ++i) {
+            if (part.last[i] == never)
+                continue;
+            const quint32 subject = all.codes.ofPlace(part.codes.place(i)), row = part.first[i];
+            if (!all.makeRoom(subject)) {
+                if (m_us[row] < all.last[subject])
+                    all.any = all.disordered[subject] = true;
+                else
+                    set(row, gapBetween(all.last[subject], m_us[row]));
+            }
+            if (part.disordered[i])
+                all.any = all.disordered[subject] = true;
+            all.last[subject] = part.last[i];
+        }
+    }
+
+    void again(Subjects& all)
+    {
+        DisorderedRows rows;
+        for (size_t row = 0; row < m_us.size(); ++row)
+            if (m_isKeyed(row))
+                if (const quint32 subject = all.codes.of(m_keys[row], m_clusters[row]); all.disordered[subject])
+                    rows.add(subject, quint32(row));
+        rows.each(m_us, [this](quint32 row, std::optional<qint64> gap) {
+            if (gap)
+                set(row, *gap);
+            else
+                m_of[row] = Code(gapEdges.size());
+        });
+    }
+
+    using Code = typename Codes::value_type;
+    void set(size_t row, qint64 gap) { m_of[row] = Code(gapBucket(gap)); }
+
+    Keys m_keys;
+    Clusters m_clusters;
+    const std::vector<qint64>& m_us;
+    KeyedRows<Keys> m_isKeyed;
+    SubjectCodes m_codes; ///< no subjects in it
+    Codes m_of;
+};
 
 } // namespace
 
@@ -121,7 +193,10 @@ int gapBucket(qint64 us)
 {
     if (us < 0)
         return int(gapEdges.size());
-    return int(std::ranges::upper_bound(gapEdges, us / Timestamp::perSecond) - gapEdges.begin()) - 1;
+    int edges = 0; // nothing to be guessed wrong: which bucket comes next nobody knows
+    for (const qint64 edge : gapEdges)
+        edges += us >= edge * Timestamp::perSecond ? 1 : 0;
+    return edges - 1;
 }
 
 FacetBuckets gapBuckets(const FacetTable& table, int key, int cluster, int time, const CancelToken& token)
@@ -135,14 +210,10 @@ FacetBuckets gapBuckets(const FacetTable& table, int key, int cluster, int time,
     if (!keys || !keys->isCoded() || !clusters || !clusters->isCoded() || !times
         || !std::holds_alternative<FacetColumn::Times>(times->data()))
         return out;
-    const SubjectCodes subjects(keys->codeCount(), clusters->codeCount());
+    const SubjectCodes codes(keys->codeCount(), clusters->codeCount());
     withAnyCodes(*keys, [&](const auto& keyCodes) {
         withAnyCodes(*clusters, [&](const auto& clusterCodes) {
-            out.of.fill([&](auto of) {
-                kernels::forParts(subjectParts, 1, token, [&](qsizetype part, qsizetype) {
-                    gapsOfPart(keyCodes, clusterCodes, *times, subjects, quint32(part), of);
-                });
-            });
+            out.of.fill([&](auto of) { GapScan(keyCodes, clusterCodes, *times, codes, of).run(token); });
         });
     });
     return out;

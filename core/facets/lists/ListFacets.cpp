@@ -8,6 +8,7 @@
 #include "core/facets/lists/TableKeys.h"
 #include "core/facets/lists/TextOrder.h"
 #include "core/store/relation/RelationScan.h"
+#include "core/store/relation/order/IndexOrder.h"
 
 #include <QSet>
 
@@ -90,6 +91,9 @@ Expected<OrderPtr> readListOrder(Connection& connection, const StoreDescription&
     if (inIndex || estimate < leastListed)
         return ListOrder::build(connection, bound, spec, context);
     if (spec.where.isAlways() && spec.orderBy >= 0) {
+        HC_TRY(auto indexed, readIndexOrder(connection, store, relation, spec.orderBy, spec.descending, context));
+        if (indexed)
+            return ListOrder::ofKeys(spec, std::make_shared<ListedKeys>(*std::move(indexed)), false);
         HC_TRY(const bool distinct, isMostlyDistinct(connection, bound, spec.orderBy, context));
         if (distinct) {
             HC_TRY(auto texts, readTextOrder(connection, store, relation, spec.orderBy, spec.descending, context));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/store/relation/order/SortKeys.h"
 #include "core/store/relation/ranges/HalvesReader.h"
 
 #include <string>
@@ -13,7 +14,7 @@ namespace hindcast {
 class TextHeads final : public HalfSink
 {
 public:
-    static constexpr size_t longestText = 120; ///< bytes that count, as of every list's order
+    static constexpr size_t longestText = SortKeys::longestText; ///< bytes that count
     static constexpr size_t headBytes = 15;
 
     /// \a prefix: what all texts are thought to begin with.

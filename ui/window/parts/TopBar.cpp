@@ -129,12 +129,13 @@ void TopBar::sayFilter()
     Q_EMIT filterChanged();
 }
 
-/// Who answers at once is asked at each key; who takes longer is not asked for every letter of a word.
+/// Who answers at once is asked at each key; who takes longer is not asked for every letter of a word. To wait as long as it takes to answer
+/// would double what somebody waits.
 void TopBar::learnPause()
 {
     if (!m_said.isValid() || !m_views->current() || !m_views->current()->hasAnswered())
         return;
-    m_pauseMs = int(std::clamp<qint64>(m_said.elapsed(), leastPauseMs, mostPauseMs));
+    m_pauseMs = int(std::clamp<qint64>(m_said.elapsed() / 2, leastPauseMs, mostPauseMs));
     m_said.invalidate();
 }
 

@@ -10,7 +10,6 @@ namespace hindcast {
 namespace {
 
 constexpr quint64 signBit = quint64(1) << 63U;
-constexpr qsizetype longestText = 120; // bytes that decide the order; the preview is not much longer
 
 /// IEEE doubles as integers that sort the same, NaN last; 1 upwards, so that null (0) is first.
 quint64 rankOf(double v)
@@ -37,7 +36,7 @@ void SortKeys::add(const Cell& value, qint64 key)
 {
     if (const auto* text = value.get<QByteArray>()) {
         m_texts = true;
-        const QByteArray part = text->left(longestText);
+        const QByteArray part = text->left(SortKeys::longestText);
         auto it = m_codes.find(part);
         if (it == m_codes.end())
             it = m_codes.insert(part, quint32(m_codes.size() + 1));

@@ -15,6 +15,8 @@ namespace hindcast {
 class SortKeys
 {
 public:
+    static constexpr qsizetype longestText = 120; ///< bytes that decide; the preview of a text is not much longer
+
     void reserve(qint64 rows) { m_entries.reserve(size_t(std::clamp<qint64>(rows, 0, 50'000'000))); }
     void add(const Cell& value, qint64 key);
     /// The keys in order; ends with Cancelled when the token is set.

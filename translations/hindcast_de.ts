@@ -3602,6 +3602,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::FileAhead</name>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>%1 kann nicht gelesen werden.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::FileDialog</name>
     <message>
         <source>Open a database</source>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/compute/BucketCodes.h"
 #include "core/domain/CancelToken.h"
-#include "core/facets/BucketCodes.h"
 #include "core/facets/FacetTable.h"
 #include "core/rules/promotion/OutcomeState.h"
 

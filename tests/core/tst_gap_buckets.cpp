@@ -117,6 +117,32 @@ private Q_SLOTS:
             }
     }
 
+    /// So many rows that several threads each look at a part of them: the first gap of a part reaches into the one before it.
+    void partsAreJoined_data()
+    {
+        QTest::addColumn<quint32>("keys");
+        QTest::addColumn<int>("disorder");
+        for (const quint32 keys : {300U, 200'000U})
+            for (const int disorder : {0, 1})
+                QTest::addRow("%u keys, %d", keys, disorder) << keys << disorder;
+    }
+    void partsAreJoined()
+    {
+        QFETCH(quint32, keys);
+        QFETCH(int, disorder);
+        SeededRandom random(keys + quint64(disorder));
+        constexpr size_t count = 600'000;
+        const Rows rows = randomRows(random, count, keys, 8, disorder, false);
+        const FacetBuckets got = gapBuckets(rows.table(keys, 8, false), Key, Cluster, Time, {});
+        const std::vector<int> expected = rows.expected(false);
+        size_t gaps = 0;
+        for (size_t row = 0; row < count; ++row) {
+            QVERIFY2(got.of[row] == expected[row], qPrintable(QString::number(row)));
+            gaps += expected[row] < got.count ? 1 : 0;
+        }
+        QVERIFY(gaps > count / 10);
+    }
+
     /// Moments at both ends of what a database can hold are further apart than a number can say: the longest gap.
     void theLongestGap()
     {

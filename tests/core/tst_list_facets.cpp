@@ -164,7 +164,7 @@ private Q_SLOTS:
     {
         make(101'000);
         const auto indexed = [this](int column, bool descending = false, const JobContext& context = {}) {
-            return readIndexOrder(*m_connection, *m_store, RelationId::Outcomes, column, descending, context);
+            return readIndexOrder(*m_connection, m_store->url, outcomes(), column, descending, context);
         };
         const auto isThatOfRows = [&] {
             for (const bool descending : {false, true}) {
@@ -212,7 +212,7 @@ private Q_SLOTS:
         runSql(m_path, "PRAGMA journal_mode=DELETE");
         m_connection = connectReadOnly(DatabaseUrl::sqlite(m_path)).value();
         QVERIFY(m_connection->readersBlockWriters());
-        HC_GET(const auto order, readIndexOrder(*m_connection, *m_store, RelationId::Outcomes, OutcomeSession, false, {}));
+        HC_GET(const auto order, readIndexOrder(*m_connection, m_store->url, outcomes(), OutcomeSession, false, {}));
         QVERIFY(!order);
     }
 

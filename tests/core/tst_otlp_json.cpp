@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/synthetic/SeededRandom.h"
-#include "core/transfer/otlp/OtlpJson.h"
-#include "core/transfer/otlp/OtlpText.h"
+#include "core/transfer/otlp/text/OtlpJson.h"
+#include "core/transfer/otlp/text/OtlpText.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QJsonArray>

@@ -5,7 +5,7 @@
 #include "core/engine/reflect/TraceRedaction.h"
 #include "core/transfer/otlp/OtlpArchive.h"
 #include "core/transfer/otlp/OtlpInput.h"
-#include "core/transfer/otlp/OtlpText.h"
+#include "core/transfer/otlp/text/OtlpText.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QDir>

@@ -91,7 +91,7 @@ Expected<OrderPtr> readListOrder(Connection& connection, const StoreDescription&
     if (inIndex || estimate < leastListed)
         return ListOrder::build(connection, bound, spec, context);
     if (spec.where.isAlways() && spec.orderBy >= 0) {
-        HC_TRY(auto indexed, readIndexOrder(connection, store, relation, spec.orderBy, spec.descending, context));
+        HC_TRY(auto indexed, readIndexOrder(connection, store.url, bound, spec.orderBy, spec.descending, context));
         if (indexed)
             return ListOrder::ofKeys(spec, std::make_shared<ListedKeys>(*std::move(indexed)), false);
         HC_TRY(const bool distinct, isMostlyDistinct(connection, bound, spec.orderBy, context));

@@ -3,8 +3,8 @@
 #include "core/transfer/otlp/OtlpMessages.h"
 
 #include "core/domain/text/CompactJson.h"
-#include "core/transfer/otlp/OtlpJson.h"
-#include "core/transfer/otlp/OtlpText.h"
+#include "core/transfer/otlp/text/OtlpJson.h"
+#include "core/transfer/otlp/text/OtlpText.h"
 
 #include <QJsonArray>
 #include <QJsonObject>

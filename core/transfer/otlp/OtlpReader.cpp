@@ -3,6 +3,7 @@
 #include "core/transfer/otlp/OtlpReader.h"
 
 #include "core/domain/text/ArgText.h"
+#include "core/transfer/otlp/text/OtlpText.h"
 
 #include <QCoreApplication>
 

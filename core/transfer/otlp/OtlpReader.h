@@ -41,7 +41,4 @@ private:
 /// something else. It may lie where \a text does.
 [[nodiscard]] std::optional<QByteArray> otlpId(QByteArrayView text, int bytes);
 
-/// JSON in which halves of surrogate pairs and bytes that are no UTF-8 are U+FFFD.
-[[nodiscard]] QByteArray withoutHalves(QByteArrayView json);
-
 } // namespace hindcast

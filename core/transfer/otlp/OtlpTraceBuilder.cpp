@@ -4,7 +4,7 @@
 
 #include "core/domain/text/CompactJson.h"
 #include "core/domain/text/JsonMembers.h"
-#include "core/transfer/otlp/OtlpText.h"
+#include "core/transfer/otlp/text/OtlpText.h"
 
 #include <QCryptographicHash>
 #include <QJsonArray>

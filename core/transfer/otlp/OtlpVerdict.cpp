@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/OtlpVerdict.h"
 
-#include "core/transfer/otlp/OtlpText.h"
+#include "core/transfer/otlp/text/OtlpText.h"
 
 #include <QMap>
 

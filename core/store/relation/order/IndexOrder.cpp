@@ -121,8 +121,8 @@ Expected<Cell> middleText(Connection& connection, const BoundRelation& relation,
 class IndexScan
 {
 public:
-    IndexScan(Connection& connection, const StoreDescription& store, const BoundRelation& relation, int column, const JobContext& context)
-        : m_connection(connection), m_url(store.url), m_relation(relation), m_column(column), m_context(context),
+    IndexScan(Connection& connection, const DatabaseUrl& url, const BoundRelation& relation, int column, const JobContext& context)
+        : m_connection(connection), m_url(url), m_relation(relation), m_column(column), m_context(context),
           m_all(rangeOf(connection, relation, column))
     {}
 
@@ -194,15 +194,14 @@ private:
 
 } // namespace
 
-Expected<std::optional<std::vector<qint64>>> readIndexOrder(Connection& connection, const StoreDescription& store, RelationId relation,
+Expected<std::optional<std::vector<qint64>>> readIndexOrder(Connection& connection, const DatabaseUrl& url, const BoundRelation& relation,
                                                             int column, bool descending, const JobContext& context)
 {
-    const BoundRelation& bound = *store.relation(relation);
-    const BoundColumn& texts = bound.columns[size_t(column)];
-    if (!RangeScan::isPossible(bound) || connection.readersBlockWriters() || !bound.rows.isEmpty() || !texts.codec
+    const BoundColumn& texts = relation.columns[size_t(column)];
+    if (!RangeScan::isPossible(relation) || connection.readersBlockWriters() || !relation.rows.isEmpty() || !texts.codec
         || texts.codec->id != CodecId::Text || texts.codec->read(texts.identifier) != texts.identifier)
         return Keys();
-    HC_TRY(auto keys, IndexScan(connection, store, bound, column, context).keys());
+    HC_TRY(auto keys, IndexScan(connection, url, relation, column, context).keys());
     if (context.token.isCancelled())
         return failCancelled();
     if (keys && descending)

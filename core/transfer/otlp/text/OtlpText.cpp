@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/transfer/otlp/OtlpText.h"
+#include "core/transfer/otlp/text/OtlpText.h"
 
 #include "core/domain/text/ArgText.h"
 
@@ -44,6 +44,16 @@ QJsonValue parsed(const QString& text)
 bool mayHaveMember(const QString& json, std::initializer_list<const char*> names)
 {
     return json.contains(u'\\') || std::ranges::any_of(names, [&](const char* name) { return json.contains(QLatin1String(name)); });
+}
+
+/// The number that four hex digits at \a at say; -1: they are none.
+int unitAt(QByteArrayView json, qsizetype at)
+{
+    if (at + 4 > json.size())
+        return -1;
+    bool ok = false;
+    const int unit = json.sliced(at, 4).toByteArray().toInt(&ok, 16);
+    return ok ? unit : -1;
 }
 
 } // namespace
@@ -119,6 +129,29 @@ QString firstLineOf(const QString& text)
         if (const auto trimmed = line.trimmed(); !trimmed.isEmpty())
             return trimmed.toString();
     return {};
+}
+
+QByteArray withoutHalves(QByteArrayView json)
+{
+    QByteArray out = QString::fromUtf8(json).toUtf8();
+    for (qsizetype at = out.indexOf('\\'); at >= 0 && at + 1 < out.size(); at = out.indexOf('\\', at)) {
+        if (out[at + 1] != 'u') {
+            at += 2;
+            continue;
+        }
+        const int unit = unitAt(out, at + 2);
+        const bool high = unit >= 0xD800 && unit < 0xDC00, low = unit >= 0xDC00 && unit < 0xE000;
+        const bool followed = high && at + 8 <= out.size() && out[at + 6] == '\\' && out[at + 7] == 'u';
+        const int next = followed ? unitAt(out, at + 8) : -1;
+        if (high && next >= 0xDC00 && next < 0xE000) {
+            at += 12;
+            continue;
+        }
+        if (high || low)
+            out.replace(at + 2, 4, "fffd");
+        at += 6;
+    }
+    return out;
 }
 
 } // namespace hindcast

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QJsonValue>
 #include <QString>
 
@@ -19,5 +20,8 @@ namespace hindcast {
 [[nodiscard]] QString otlpCut(const QString& text);
 /// The first line that is not blank, without blanks around it.
 [[nodiscard]] QString firstLineOf(const QString& text);
+
+/// JSON in which halves of surrogate pairs and bytes that are no UTF-8 are U+FFFD.
+[[nodiscard]] QByteArray withoutHalves(QByteArrayView json);
 
 } // namespace hindcast

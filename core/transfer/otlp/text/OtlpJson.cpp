@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/transfer/otlp/OtlpJson.h"
+#include "core/transfer/otlp/text/OtlpJson.h"
 
-#include "core/transfer/otlp/OtlpReader.h"
-#include "core/transfer/otlp/OtlpText.h"
+#include "core/transfer/otlp/text/OtlpText.h"
 
 #include <QByteArray>
 #include <QJsonArray>

@@ -47,7 +47,7 @@ public:
     }
     [[nodiscard]] qint64 bytes() const
     {
-        return std::visit([](const auto& codes) { return qint64(codes.capacity() * sizeof(codes[0])); }, m_codes);
+        return std::visit([](const auto& codes) { return qint64(codes.capacity()) * qint64(sizeof(codes[0])); }, m_codes);
     }
 
 private:

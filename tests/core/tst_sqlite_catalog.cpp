@@ -205,6 +205,11 @@ private Q_SLOTS:
             HC_OK(insert->run({Cell(QByteArray::number(i)), Cell(Blob{QByteArray(i, 'b')})}));
         HC_GET(const Cell all, m_connection->scalar("SELECT group_concat(x || length(y)) FROM t"));
         QCOMPARE(all.text(), QStringLiteral("00,11,22"));
+        HC_GET(const auto once, m_connection->prepare("INSERT INTO t(id, x) VALUES (?1, ?2)"));
+        QVERIFY(!once->run({Cell(1), Cell(QByteArray("refused: there is a row 1"))}));
+        HC_OK(once->step()); // nothing is left of what was refused
+        HC_GET(const Cell last, m_connection->scalar("SELECT x FROM t ORDER BY id DESC LIMIT 1"));
+        QVERIFY(last.isNull());
     }
 
     void transactionsAreScopes()

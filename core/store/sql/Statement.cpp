@@ -32,7 +32,10 @@ Expected<qint64> Statement::run(std::initializer_list<Cell> parameters)
     reset();
     int index = 0;
     for (const Cell& p : parameters)
-        HC_CHECK(lend(++index, p));
+        if (auto lent = lend(++index, p); !lent) {
+            reset();
+            return Unexpected(lent.error());
+        }
     HC_TRY(bool row, step());
     while (row) {
         HC_TRY(row, step());

@@ -60,7 +60,7 @@ Expected<bool> SqliteStatement::step()
         return false;
     }
     const Error error = sqliteError(sqlite3_extended_errcode(m_db), m_db, QString::fromUtf8(sqlite3_sql(m_statement)));
-    sqlite3_reset(m_statement);
+    reset(); // what was lent to it goes with whoever asked
     return Unexpected(error);
 }
 

@@ -66,13 +66,15 @@ public:
         value(quint64(v.size()));
         bytes(v.data(), v.size());
     }
-    /// Ends with the sum of all that was written.
+    /// Ends with the sum of all that was written since the last one.
     [[nodiscard]] bool finish()
     {
         const quint64 sum = m_sum.sum();
         value(sum);
+        m_sum = {};
         return m_good;
     }
+    [[nodiscard]] bool isGood() const { return m_good; }
 
 private:
     QIODevice& m_device;
@@ -84,7 +86,11 @@ private:
 class CacheReader
 {
 public:
-    explicit CacheReader(QIODevice& device) : m_device(device), m_size(device.size()) {}
+    explicit CacheReader(QIODevice& device) : m_device(device), m_end(device.size()) {}
+    /// Only what lies from \a from up to \a end, which ends with a sum of its own.
+    CacheReader(QIODevice& device, qint64 from, qint64 end)
+        : m_device(device), m_end(end), m_good(from >= 0 && from <= end && end <= device.size() && device.seek(from))
+    {}
 
     template<class T>
     [[nodiscard]] T value()
@@ -127,7 +133,7 @@ public:
     [[nodiscard]] bool finish()
     {
         const quint64 sum = m_sum.sum();
-        return value<quint64>() == sum && m_good && m_device.atEnd();
+        return value<quint64>() == sum && m_good && m_device.pos() == m_end;
     }
 
 private:
@@ -142,12 +148,12 @@ private:
     /// No file asks for more memory than it has bytes.
     [[nodiscard]] bool fits(quint64 count, size_t size)
     {
-        m_good = m_good && count <= quint64(m_size) / size;
+        m_good = m_good && count <= quint64(m_end) / size;
         return m_good;
     }
 
     QIODevice& m_device;
-    qint64 m_size; ///< asking the system for each of millions of texts would cost more than reading them
+    qint64 m_end; ///< asking the system for each of millions of texts would cost more than reading them
     ByteSum m_sum;
     bool m_good = true;
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facets/cache/FacetCache.h"
 
+#include "core/compute/Kernels.h"
 #include "core/facets/cache/CacheStream.h"
 
 #include <QCoreApplication>
@@ -22,7 +23,13 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::FacetCache)
 };
 
-constexpr quint64 cacheMagic = 0x0131'5445'4341'4648ULL; // "HFACET1" and the order of bytes
+constexpr quint64 cacheMagic = 0x0132'5445'4341'4648ULL; // "HFACET2" and the order of bytes
+
+/// Where a column lies in the file. Columns come first, each with a sum of its own, so that they are read at the same time; then the state,
+/// the keys and these places, and last the byte at which that begins.
+struct Place {
+    qint64 column = 0, from = 0, end = 0;
+};
 
 /// What the system knows of a file. An empty log, which whoever only reads leaves behind, is none.
 QByteArray fileState(const QString& path, qint64& newestNs)
@@ -142,6 +149,27 @@ FacetColumnPtr readColumn(CacheReader& in, qint64 rows)
     return std::make_shared<FacetColumn>(rows, std::move(data), std::move(dictionary), std::move(nulls), sorted);
 }
 
+/// All of them at the same time, the largest first. False: one of them is not what was written.
+bool readColumns(const QString& path, std::vector<Place> places, FacetTable& table)
+{
+    std::ranges::sort(places, std::ranges::greater(), [](const Place& p) { return p.end - p.from; });
+    const auto read = kernels::mapParts<FacetColumnPtr>(qsizetype(places.size()), 1, {}, [&](qsizetype i, qsizetype) -> FacetColumnPtr {
+        QFile file(path);
+        if (!file.open(QIODevice::ReadOnly))
+            return {};
+        CacheReader in(file, places[size_t(i)].from, places[size_t(i)].end);
+        FacetColumnPtr column = readColumn(in, table.rows);
+        return in.finish() ? std::move(column) : nullptr;
+    });
+    for (size_t i = 0; i < read.size(); ++i) {
+        const qint64 column = places[i].column;
+        if (!read[i] || column < 0 || column >= qint64(table.columns.size()))
+            return false;
+        table.columns[size_t(column)] = read[i];
+    }
+    return true;
+}
+
 Unexpected noneThere(const QString& path) { return fail(ErrorCode::NotFound, Tr::tr("There is no cache file that could be used."), path); }
 
 } // namespace
@@ -186,47 +214,49 @@ Expected<void> FacetCache::save(const FacetTable& table, const std::vector<int>&
         return fail(ErrorCode::Io, Tr::tr("The cache file cannot be written."), file.errorString());
     file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
     CacheWriter out(file);
+    std::vector<Place> places;
+    bool good = true;
+    for (const int c : columns) {
+        if (!table.column(c))
+            continue;
+        const qint64 from = file.pos();
+        writeColumn(out, *table.column(c));
+        good = good && out.finish();
+        places.push_back({c, from, file.pos()});
+    }
+    const qint64 begin = file.pos();
     out.value(cacheMagic);
     out.text({m_stamp.state.constData(), size_t(m_stamp.state.size())});
     out.value(qint64(table.rows));
     out.values(table.keys.runs());
-    std::vector<int> held = columns;
-    std::erase_if(held, [&](int c) { return !table.column(c); });
-    out.value(quint64(held.size()));
-    for (const int c : held) {
-        out.value(qint64(c));
-        writeColumn(out, *table.column(c));
-    }
-    if (!out.finish() || !file.commit())
+    out.values(places);
+    good = good && out.finish();
+    out.value(begin);
+    if (!good || !out.isGood() || !file.commit())
         return fail(ErrorCode::Io, Tr::tr("The cache file cannot be written."), file.errorString());
     return {};
 }
 
 Expected<FacetTablePtr> FacetCache::load(RelationId relation, const std::vector<int>& columns, int positions) const
 {
-    QFile file(path(relation));
+    const QString name = path(relation);
+    QFile file(name);
     if (!file.open(QIODevice::ReadOnly))
-        return noneThere(file.fileName());
-    CacheReader in(file);
+        return noneThere(name);
+    constexpr qint64 last = sizeof(qint64);
+    const auto begin = CacheReader(file, file.size() - last, file.size()).value<qint64>();
+    CacheReader in(file, begin, file.size() - last);
     if (in.value<quint64>() != cacheMagic || in.text() != m_stamp.state)
-        return noneThere(file.fileName());
+        return noneThere(name);
     FacetTable table;
     table.relation = relation;
     table.rows = in.value<qint64>();
-    const std::vector<FacetKeys::Run> runs = in.values<FacetKeys::Run>();
     table.columns.resize(size_t(positions));
-    const auto count = in.value<quint64>();
-    for (quint64 i = 0; i < count && in.isGood() && table.rows >= 0; ++i) {
-        const auto position = in.value<qint64>();
-        FacetColumnPtr column = readColumn(in, table.rows);
-        if (position < 0 || position >= positions)
-            in.refuse();
-        else
-            table.columns[size_t(position)] = std::move(column);
-    }
-    const bool whole = in.finish() && table.keys.restore(runs, table.rows);
-    if (!whole || std::ranges::any_of(columns, [&](int c) { return !table.column(c); }))
-        return noneThere(file.fileName());
+    const std::vector<FacetKeys::Run> runs = in.values<FacetKeys::Run>();
+    const std::vector<Place> places = in.values<Place>();
+    if (!in.finish() || table.rows < 0 || !table.keys.restore(runs, table.rows) || !readColumns(name, places, table)
+        || std::ranges::any_of(columns, [&](int c) { return !table.column(c); }))
+        return noneThere(name);
     return std::make_shared<const FacetTable>(std::move(table));
 }
 

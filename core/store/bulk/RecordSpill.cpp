@@ -67,9 +67,18 @@ Error RecordSpill::fileError() const
 
 void RecordSpill::append(QByteArray& rows, QByteArrayView record)
 {
-    const auto size = quint32(record.size());
-    rows.append(QByteArrayView(reinterpret_cast<const char*>(&size), sizeof size)); // NOLINT: bytes of a number
-    rows.append(record);
+    char* to = grow(rows, quint32(record.size()));
+    if (!record.isEmpty())
+        std::memcpy(to, record.data(), size_t(record.size()));
+}
+
+char* RecordSpill::grow(QByteArray& rows, quint32 size)
+{
+    const qsizetype before = rows.size();
+    rows.resize(before + qsizetype(sizeof size) + qsizetype(size));
+    char* to = rows.data() + before;
+    std::memcpy(to, &size, sizeof size);
+    return to + sizeof size;
 }
 
 /// What is held, a row of the index for each key: most records of a key come close together.
@@ -131,13 +140,20 @@ Expected<void> RecordSpill::toDisk()
 
 Expected<void> RecordSpill::add(QByteArrayView key, qint64 place, QByteArrayView record)
 {
+    QByteArray rows;
+    append(rows, record);
+    return addRows(key, place, rows, 1);
+}
+
+Expected<void> RecordSpill::addRows(QByteArrayView key, qint64 place, QByteArrayView rows, qsizetype count)
+{
     const qint64 at = place > 0 ? place : lastPlace;
     auto it = m_groups.find(QByteArray::fromRawData(key.data(), key.size()));
     if (it == m_groups.end())
         it = m_groups.insert(key.toByteArray(), {at, qint64(m_groups.size()), {}});
     it->place = std::min(it->place, at);
-    append(it->rows, record);
-    m_bytes += record.size() + perRecord;
+    it->rows.append(rows);
+    m_bytes += rows.size() + count * perRecord;
     if (m_bytes <= m_greatest)
         return {};
     if (!m_index)

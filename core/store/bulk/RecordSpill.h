@@ -31,6 +31,8 @@ public:
 
     /// \a place: keys come out by the least that any of their records has; 0: unknown, behind the others. Errors: Io.
     Expected<void> add(QByteArrayView key, qint64 place, QByteArrayView record);
+    /// \a rows: \a count records that append() or grow() put one behind the other; \a place is the least of theirs.
+    Expected<void> addRows(QByteArrayView key, qint64 place, QByteArrayView rows, qsizetype count);
     [[nodiscard]] bool isOnDisk() const { return m_index != nullptr; }
 
     struct Sink {
@@ -43,6 +45,8 @@ public:
 
     /// Puts a record behind others, and takes them apart again.
     static void append(QByteArray& rows, QByteArrayView record);
+    /// Room for a record of \a size bytes behind others, which whoever asks for it writes.
+    [[nodiscard]] static char* grow(QByteArray& rows, quint32 size);
     template<class Each>
     static void forEach(QByteArrayView rows, const Each& each);
 

@@ -28,9 +28,7 @@ QByteArray shortened(const QByteArray& rows, qsizetype room)
             OtlpSpan span = unpackSpan(record);
             span.attributes.clear();
             span.notes.clear();
-            QByteArray packed;
-            appendPacked(packed, span);
-            RecordSpill::append(out, packed);
+            appendPackedRow(out, span);
         }
     });
     return out;

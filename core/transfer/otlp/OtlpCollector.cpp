@@ -19,6 +19,26 @@ constexpr qsizetype mostIgnoredNames = 1000;
 constexpr qsizetype greatestName = 200;
 constexpr qint64 mostSpans = 1 << 24; // of an element: none is large enough for more
 
+/// The trace that the first of some rows is of.
+QByteArrayView traceOf(QByteArrayView rows) { return packedTraceId(rows.sliced(sizeof(quint32))); }
+
+/// Memory that was used before, where there is some.
+QByteArray takeSpent(QByteArrayList& spent)
+{
+    QByteArray out;
+    if (!spent.isEmpty())
+        out = spent.takeLast();
+    out.resize(0);
+    out.reserve(elementBytes + elementBytes / 4);
+    return out;
+}
+
+void giveBack(QByteArrayList& spent, QByteArray bytes)
+{
+    if (bytes.capacity() > 0 && bytes.capacity() <= uncopied && spent.size() < mostSpent)
+        spent.push_back(std::move(bytes));
+}
+
 } // namespace
 
 OtlpCollector::OtlpCollector(QByteArray sessionFrom, OtlpCounts& counts, QString spillFolder)
@@ -30,13 +50,11 @@ Expected<void> OtlpCollector::add(const JsonStream::Piece& piece)
     const Element element{piece.kind, 0, piece.json.size(), piece.line, piece.byte, ++m_number};
     if (element.size > uncopied) {
         HC_CHECK(settle());
-        return keep(read({QByteArray::fromRawData(piece.json.data(), piece.json.size()), {element}}));
+        return keep(read({QByteArray::fromRawData(piece.json.data(), piece.json.size()), {element}, {}}));
     }
     if (m_waiting.elements.empty()) {
-        if (!m_spent.isEmpty())
-            m_waiting.json = m_spent.takeLast();
-        m_waiting.json.resize(0);
-        m_waiting.json.reserve(elementBytes + elementBytes / 4);
+        m_waiting.json = takeSpent(m_spent);
+        m_waiting.rows = takeSpent(m_spentRows);
     }
     m_waiting.elements.push_back(element);
     m_waiting.elements.back().from = m_waiting.json.size();
@@ -71,26 +89,43 @@ Expected<void> OtlpCollector::keepOldest()
     return keep(std::move(part));
 }
 
+/// Puts a record behind the others, in their run if that is of the same trace; \a lastRun is where it begins.
+template<class Record>
+void OtlpCollector::append(Part& out, qsizetype& lastRun, const Record& record, qint64 place)
+{
+    const qsizetype before = out.rows.size();
+    appendPackedRow(out.rows, record);
+    const bool same = !out.runs.empty() && traceOf(QByteArrayView(out.rows).sliced(lastRun)) == QByteArrayView(record.traceId);
+    if (!same) {
+        out.runs.emplace_back();
+        lastRun = before;
+    }
+    Run& run = out.runs.back();
+    run.bytes += out.rows.size() - before;
+    ++run.count;
+    if (place > 0)
+        run.place = run.place > 0 ? std::min(run.place, place) : place;
+}
+
 OtlpCollector::Part OtlpCollector::read(Batch batch) const
 {
     Part out;
+    out.rows = std::move(batch.rows);
     const Element* at = nullptr;
     qint64 spans = 0; // of the element
+    qsizetype lastRun = 0;
     OtlpReader reader({[&](OtlpSpan span) -> Expected<void> {
                            span.order = at->number * mostSpans + ++spans;
-                           const qsizetype before = out.packed.size();
-                           appendPacked(out.packed, span);
-                           const bool ignored = span.role == OtlpRole::None && !span.name.isNull();
-                           out.records.push_back({out.packed.size() - before, span.start,
-                                                  ignored ? QByteArray(span.name.constData(), span.name.size()) : QByteArray(), true});
+                           ++out.spans;
+                           if (span.role == OtlpRole::None && !span.name.isNull())
+                               out.ignored.emplace_back(span.name.constData(), std::min(span.name.size(), greatestName));
+                           append(out, lastRun, span, span.start);
                            return {};
                        },
                        [&](const OtlpLog& log) -> Expected<void> {
-                           const bool tells = !log.traceId.isEmpty() && otlpNote(log.note.name) != OtlpNote::None;
-                           const qsizetype before = out.packed.size();
-                           if (tells)
-                               appendPacked(out.packed, log);
-                           out.records.push_back({out.packed.size() - before, 0, {}, false});
+                           ++out.logs;
+                           if (!log.traceId.isEmpty() && otlpNote(log.note.name) != OtlpNote::None)
+                               append(out, lastRun, log, 0);
                            return {};
                        },
                        [&](const Error& error) -> Expected<void> {
@@ -117,24 +152,22 @@ OtlpCollector::Part OtlpCollector::read(Batch batch) const
 
 Expected<void> OtlpCollector::keep(Part part)
 {
-    QByteArrayView rest = part.packed;
-    for (const Record& r : part.records) {
-        ++(r.isSpan ? m_counts.spans : m_counts.logRecords);
-        if (!r.ignored.isNull()) {
-            QString name = QString::fromUtf8(r.ignored.left(greatestName));
-            if (m_counts.ignoredSpans.size() >= mostIgnoredNames && !m_counts.ignoredSpans.contains(name))
-                name = QStringLiteral("...");
-            ++m_counts.ignoredSpans[name];
-        }
-        if (r.size == 0)
-            continue;
-        const QByteArrayView packed = rest.first(r.size);
-        rest = rest.sliced(r.size);
-        HC_CHECK(m_spill.add(packedTraceId(packed), r.place, packed));
+    m_counts.spans += part.spans;
+    m_counts.logRecords += part.logs;
+    for (const QByteArray& bytes : part.ignored) {
+        QString name = QString::fromUtf8(bytes);
+        if (m_counts.ignoredSpans.size() >= mostIgnoredNames && !m_counts.ignoredSpans.contains(name))
+            name = QStringLiteral("...");
+        ++m_counts.ignoredSpans[name];
+    }
+    QByteArrayView rest = part.rows;
+    for (const Run& run : part.runs) {
+        HC_CHECK(m_spill.addRows(traceOf(rest), run.place, rest.first(run.bytes), run.count));
+        rest = rest.sliced(run.bytes);
     }
     std::ranges::move(part.refused, std::back_inserter(m_refused));
-    if (part.spent.capacity() > 0 && part.spent.capacity() <= uncopied && m_spent.size() < mostSpent)
-        m_spent.push_back(std::move(part.spent));
+    giveBack(m_spent, std::move(part.spent));
+    giveBack(m_spentRows, std::move(part.rows));
     return part.broken ? Expected<void>(Unexpected(*part.broken)) : Expected<void>();
 }
 

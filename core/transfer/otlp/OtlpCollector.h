@@ -54,16 +54,19 @@ private:
     struct Batch {
         QByteArray json;
         std::vector<Element> elements;
+        QByteArray rows; ///< empty: memory for what is made of it
     };
-    struct Record {
-        qsizetype size = 0; ///< of its packed bytes; 0: it is of no use
-        qint64 place = 0;
-        QByteArray ignored; ///< the name of a span without a role
-        bool isSpan = true;
+    /// Records of one trace, one behind the other.
+    struct Run {
+        qsizetype bytes = 0;
+        qsizetype count = 0;
+        qint64 place = 0; ///< the earliest start; none: 0
     };
     struct Part {
-        std::vector<Record> records;
-        QByteArray packed; ///< one record behind the other
+        QByteArray rows; ///< of a RecordSpill
+        std::vector<Run> runs;
+        qint64 spans = 0, logs = 0;      ///< that were read
+        std::vector<QByteArray> ignored; ///< names of spans without a role
         std::vector<Refused> refused;
         std::optional<Error> broken;
         QByteArray spent; ///< of the batch: its memory is used again
@@ -71,6 +74,8 @@ private:
 
     Expected<void> handOver();
     [[nodiscard]] Part read(Batch batch) const;
+    template<class Record>
+    static void append(Part& out, qsizetype& lastRun, const Record& record, qint64 place);
     Expected<void> keepOldest();
     Expected<void> keep(Part part);
 
@@ -78,7 +83,7 @@ private:
     OtlpCounts& m_counts;
     RecordSpill m_spill;
     Batch m_waiting;
-    QByteArrayList m_spent;
+    QByteArrayList m_spent, m_spentRows;
     qint64 m_number = 0;
     std::vector<Refused> m_refused;
     MadeAhead<Part> m_ahead; // last: it ends before what it works on

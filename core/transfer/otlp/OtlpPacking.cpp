@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/OtlpRecord.h"
 
+#include "core/store/bulk/RecordSpill.h"
+
 #include <algorithm>
 #include <cstring>
 #include <type_traits>
@@ -59,11 +61,10 @@ private:
 };
 
 template<class T>
-void append(QByteArray& out, const T& record)
+void appendRow(QByteArray& out, const T& record)
 {
-    const qsizetype before = out.size();
-    out.resize(before + qsizetype((Packer() << record).size()));
-    Packer(out.data() + before) << record;
+    const size_t size = (Packer() << record).size();
+    Packer(RecordSpill::grow(out, quint32(size))) << record;
 }
 
 /// What Packer wrote; texts are not copied.
@@ -129,9 +130,9 @@ private:
 
 } // namespace
 
-void appendPacked(QByteArray& out, const OtlpSpan& span) { append(out, span); }
+void appendPackedRow(QByteArray& out, const OtlpSpan& span) { appendRow(out, span); }
 
-void appendPacked(QByteArray& out, const OtlpLog& log) { append(out, log); }
+void appendPackedRow(QByteArray& out, const OtlpLog& log) { appendRow(out, log); }
 
 bool isPackedSpan(QByteArrayView bytes) { return bytes.startsWith(packedSpan); }
 

@@ -73,10 +73,10 @@ struct OtlpLog {
     OtlpNoteRecord note;
 };
 
-/// As bytes for a spill file, behind what \a out has, and back. Only what appendPacked() wrote may be unpacked; it must outlive what was
-/// unpacked, which holds its texts.
-void appendPacked(QByteArray& out, const OtlpSpan& span);
-void appendPacked(QByteArray& out, const OtlpLog& log);
+/// As a row for a RecordSpill, behind what \a out has. Only what is in such a row may be unpacked; it must outlive what was unpacked, which
+/// holds its texts.
+void appendPackedRow(QByteArray& out, const OtlpSpan& span);
+void appendPackedRow(QByteArray& out, const OtlpLog& log);
 [[nodiscard]] bool isPackedSpan(QByteArrayView bytes);
 [[nodiscard]] QByteArrayView packedTraceId(QByteArrayView bytes);
 [[nodiscard]] OtlpSpan unpackSpan(QByteArrayView bytes);

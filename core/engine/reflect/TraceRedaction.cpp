@@ -6,19 +6,59 @@
 
 #include <QJsonDocument>
 
-#include <algorithm>
-
 namespace hindcast {
 namespace {
 
 QByteArray jsonOf(const QJsonObject& object) { return object.isEmpty() ? QByteArray() : compactJson(object); }
 
-/// Of redacted() itself, which most are, a text needs not to be made another one first.
-QByteArray redactedJson(const QByteArray& json, const Redactor& redact)
+bool isPlain(const Redactor& redact)
 {
     using Plain = QString (*)(QStringView);
     const Plain* plain = redact.target<Plain>();
-    return plain && *plain == &redacted ? redactedUtf8(json) : redact(QString::fromUtf8(json)).toUtf8();
+    return plain && *plain == &redacted;
+}
+
+/// Of redacted() itself, which most are, a text needs not to be made another one first.
+QByteArray redactedJson(const QByteArray& json, const Redactor& redact)
+{
+    return isPlain(redact) ? redactedUtf8(json) : redact(QString::fromUtf8(json)).toUtf8();
+}
+
+/// A member of metadata that this program writes itself: digits, of an id as many as it has.
+struct OwnMember {
+    QByteArrayView name; ///< with all that stands before its value
+    qsizetype digits;    ///< 0: of a number, as many as there are
+};
+constexpr OwnMember ownMembers[] = {{"\"span_id\":\"", 16}, {"\"trace_id\":\"", 32}, {"\"input_tokens\":", 0}, {"\"output_tokens\":", 0}};
+
+/// Where the member ends that begins at \a from; -1: it is another one.
+qsizetype ownEnd(QByteArrayView json, qsizetype from, const OwnMember& own)
+{
+    const bool hex = own.digits > 0;
+    const qsizetype first = from + own.name.size();
+    qsizetype at = first;
+    while (at < json.size() && ((json[at] >= '0' && json[at] <= '9') || (hex && json[at] >= 'a' && json[at] <= 'f')))
+        ++at;
+    if (at == first || (hex && (at - first != own.digits || at == json.size() || json[at++] != '"')))
+        return -1;
+    const bool member = from > 0 && (json[from - 1] == '{' || json[from - 1] == ',') && at < json.size()
+        && (json[at] == '}' || json[at] == ',');
+    return member ? at : -1;
+}
+
+/// Compact JSON without those members. What is left is what somebody else said, and the only place where a secret can be. Quotes within texts
+/// are escaped: what looks like a member is one.
+QByteArray foreignPart(QByteArray json)
+{
+    for (const OwnMember& own : ownMembers) {
+        const qsizetype from = json.indexOf(own.name);
+        const qsizetype end = from < 0 ? -1 : ownEnd(json, from, own);
+        if (end < 0)
+            continue;
+        const bool comma = json[end] == ',', before = json[from - 1] == ',';
+        json.remove(from - qsizetype(!comma && before), end - from + qsizetype(comma || before));
+    }
+    return json;
 }
 
 /// As one text, so that a name is seen together with its value. What no longer is an object then is kept as a text. Gives its JSON, which
@@ -29,34 +69,15 @@ QByteArray redactObject(QJsonObject& object, const Redactor& redact, QByteArray 
         json = jsonOf(object);
     if (json.isEmpty() || !redact)
         return json;
+    const QByteArray foreign = foreignPart(json);
+    if (foreign == "{}" || (isPlain(redact) && foreign.size() < json.size() && redactedUtf8(foreign) == foreign))
+        return json;
     const QByteArray after = redactedJson(json, redact);
     if (after == json)
         return json;
     const QJsonDocument parsed = QJsonDocument::fromJson(after);
     object = parsed.isObject() ? parsed.object() : QJsonObject{{QStringLiteral("redacted"), QString::fromUtf8(after)}};
     return jsonOf(object);
-}
-
-bool isHexText(QByteArrayView text)
-{
-    return std::ranges::all_of(text, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
-}
-
-/// Whether there is nothing in it but ids of ours: nothing to look for.
-bool isIdsOnly(const QJsonObject& metadata)
-{
-    static const QString traceId = QStringLiteral("trace_id"), spanId = QStringLiteral("span_id");
-    return metadata.size() == 2 && metadata.contains(traceId) && metadata.contains(spanId);
-}
-
-/// The same of JSON: two ids of 8 and 16 bytes.
-bool isIdsOnly(QByteArrayView json)
-{
-    constexpr QByteArrayView first = "{\"span_id\":\"", second = "\",\"trace_id\":\"", end = "\"}";
-    constexpr qsizetype spanDigits = 16, traceDigits = 32, traceAt = first.size() + spanDigits + second.size();
-    return json.size() == traceAt + traceDigits + end.size() && json.startsWith(first) && json.endsWith(end)
-        && json.sliced(first.size() + spanDigits, second.size()) == second && isHexText(json.sliced(first.size(), spanDigits))
-        && isHexText(json.sliced(traceAt, traceDigits));
 }
 
 } // namespace
@@ -85,10 +106,7 @@ void redactTrace(Trace& trace, std::vector<TraceEventJson>& json, const Redactor
         else
             clean(e.content);
         made.error = redactObject(e.error, redact, made.error);
-        if (!isIdsOnly(e.metadata) && !isIdsOnly(made.metadata))
-            made.metadata = redactObject(e.metadata, redact, made.metadata);
-        else if (made.metadata.isEmpty())
-            made.metadata = jsonOf(e.metadata);
+        made.metadata = redactObject(e.metadata, redact, made.metadata);
     }
 }
 

@@ -93,26 +93,43 @@ Expected<void> RecordSpill::write()
         return {};
     };
     for (const auto& [key, group] : held()) {
-        HC_CHECK(m_insert->run({Cell(Blob{key}), Cell(group.place), Cell(m_written), Cell(qint64(group.rows.size()))}));
-        m_written += group.rows.size();
-        if (block.size() + group.rows.size() > blockBytes)
+        qint64 size = 0;
+        forRuns(group, [&](QByteArrayView rows) { size += rows.size(); });
+        HC_CHECK(m_insert->run({Cell(Blob{key}), Cell(group.place), Cell(m_written), Cell(size)}));
+        m_written += size;
+        if (block.size() + size > blockBytes)
             HC_CHECK(flush());
-        block += group.rows;
+        forRuns(group, [&](QByteArrayView rows) { block.append(rows); });
     }
-    m_bytes = 0;
+    clearHeld();
     return flush();
 }
 
-/// Takes what is held, by the first record of each key.
-std::vector<std::pair<QByteArray, RecordSpill::Group>> RecordSpill::held()
+/// What is held, by the first record of each key.
+std::vector<std::pair<QByteArray, RecordSpill::Group>> RecordSpill::held() const
 {
     std::vector<std::pair<QByteArray, Group>> out;
     out.reserve(size_t(m_groups.size()));
-    for (auto it = m_groups.begin(); it != m_groups.end(); ++it)
-        out.emplace_back(it.key(), std::move(*it));
-    m_groups.clear();
-    std::ranges::sort(out, {}, [](const auto& one) { return one.second.order; });
+    for (auto it = m_groups.cbegin(); it != m_groups.cend(); ++it)
+        out.emplace_back(it.key(), *it);
+    std::ranges::sort(out, {}, [](const auto& one) { return one.second.first; });
     return out;
+}
+
+template<class Each>
+void RecordSpill::forRuns(const Group& group, const Each& each) const
+{
+    for (qsizetype i = group.first; i >= 0; i = m_runs[size_t(i)].next)
+        each(QByteArrayView(m_rows).sliced(m_runs[size_t(i)].from, m_runs[size_t(i)].size));
+}
+
+/// The memory stays, for what comes next.
+void RecordSpill::clearHeld()
+{
+    m_groups.clear();
+    m_runs.clear();
+    m_rows.resize(0);
+    m_bytes = 0;
 }
 
 Expected<void> RecordSpill::toDisk()
@@ -150,9 +167,18 @@ Expected<void> RecordSpill::addRows(QByteArrayView key, qint64 place, QByteArray
     const qint64 at = place > 0 ? place : lastPlace;
     auto it = m_groups.find(QByteArray::fromRawData(key.data(), key.size()));
     if (it == m_groups.end())
-        it = m_groups.insert(key.toByteArray(), {at, qint64(m_groups.size()), {}});
+        it = m_groups.insert(key.toByteArray(), {at});
     it->place = std::min(it->place, at);
-    it->rows.append(rows);
+    const qsizetype from = m_rows.size();
+    m_rows.append(rows);
+    if (it->last >= 0 && m_runs[size_t(it->last)].from + m_runs[size_t(it->last)].size == from) {
+        m_runs[size_t(it->last)].size += rows.size();
+    } else {
+        const auto run = qsizetype(m_runs.size());
+        m_runs.push_back({from, rows.size()});
+        (it->last >= 0 ? m_runs[size_t(it->last)].next : it->first) = run;
+        it->last = run;
+    }
     m_bytes += rows.size() + count * perRecord;
     if (m_bytes <= m_greatest)
         return {};
@@ -167,13 +193,15 @@ Expected<void> RecordSpill::drain(const Sink& sink)
         return drainFiles(sink);
     auto all = held();
     std::ranges::stable_sort(all, {}, [](const auto& one) { return one.second.place; });
-    for (auto& [key, kept] : all) {
-        const Group group = std::exchange(kept, {}); // it goes as soon as it is drained
+    for (const auto& [key, group] : all) {
         HC_CHECK(sink.begin(key));
-        HC_CHECK(sink.records(group.rows));
+        QByteArray rows;
+        forRuns(group, [&](QByteArrayView run) { rows.append(run); });
+        HC_CHECK(sink.records(rows));
         HC_CHECK(sink.end());
     }
-    m_bytes = 0;
+    clearHeld();
+    m_rows = {};
     return {};
 }
 
@@ -204,6 +232,7 @@ Expected<QByteArray> RecordSpill::rowsAt(qint64 at, qint64 size)
 Expected<void> RecordSpill::drainFiles(const Sink& sink)
 {
     HC_CHECK(write());
+    m_rows = {};
     m_insert.reset();
     HC_CHECK(m_index->script("CREATE INDEX spill_key ON spill(key, place)"));
     HC_TRY(const auto keys, m_index->prepare("SELECT key FROM spill GROUP BY key ORDER BY min(place), min(id)"));
@@ -229,7 +258,6 @@ Expected<void> RecordSpill::drainFiles(const Sink& sink)
     keys->reset();
     places->reset();
     removeFiles();
-    m_bytes = 0;
     return {};
 }
 

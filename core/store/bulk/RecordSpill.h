@@ -51,14 +51,21 @@ public:
     static void forEach(QByteArrayView rows, const Each& each);
 
 private:
+    /// Rows that came together, in m_rows.
+    struct Run {
+        qsizetype from = 0, size = 0;
+        qsizetype next = -1; ///< of the same key; -1: none
+    };
     struct Group {
         qint64 place = 0;
-        qint64 order = 0;
-        QByteArray rows;
+        qsizetype first = -1, last = -1; ///< runs
     };
     Expected<void> toDisk();
     Expected<void> write();
-    [[nodiscard]] std::vector<std::pair<QByteArray, Group>> held();
+    [[nodiscard]] std::vector<std::pair<QByteArray, Group>> held() const;
+    template<class Each>
+    void forRuns(const Group& group, const Each& each) const;
+    void clearHeld();
     Expected<void> drainFiles(const Sink& sink);
     Expected<QByteArray> rowsAt(qint64 at, qint64 size);
     Expected<QByteArray> readAt(qint64 at, qint64 size);
@@ -69,6 +76,8 @@ private:
     QString m_folder, m_path;
     qsizetype m_greatest;
     qsizetype m_bytes = 0;
+    QByteArray m_rows; ///< all that are held, as they came: keys have no memory of their own, which would be asked for and given back again
+    std::vector<Run> m_runs;
     QHash<QByteArray, Group> m_groups;
     QFile m_records;
     qint64 m_written = 0; ///< bytes of it

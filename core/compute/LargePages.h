@@ -11,7 +11,8 @@ namespace hindcast {
 
 constexpr size_t largePage = size_t(1) << 21U;
 
-/// Hundreds of megabytes in pages of 4 KiB take longer to be given than to be read. Only advice.
+/// Asks the system to keep \a bytes of untouched memory in large pages, where it can: hundreds of megabytes in pages of 4 KiB take longer to be
+/// given than to be read, and what is walked in no order misses fewer addresses. A hint; nothing depends on it.
 inline void wantLargePages(void* data, size_t bytes)
 {
 #ifdef MADV_HUGEPAGE

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/compute/LargePages.h"
+
 #include <cstddef>
 #include <memory>
 #include <new>
@@ -9,10 +11,6 @@
 #include <vector>
 
 namespace hindcast {
-
-/// Asks the system to keep \a bytes of untouched memory in large pages, where it can: what is walked in no order then misses fewer
-/// addresses, and is there sooner. A hint; nothing depends on it.
-void preferLargePages(void* memory, size_t bytes);
 
 /// Asks for the line of memory that \a address lies in before it is needed. A hint.
 inline void prefetchMemory([[maybe_unused]] const void* address)
@@ -27,7 +25,7 @@ template<class T>
 void resizeLarge(std::vector<T>& vector, size_t count)
 {
     vector.reserve(count);
-    preferLargePages(vector.data(), count * sizeof(T));
+    wantLargePages(vector.data(), count * sizeof(T));
     vector.resize(count);
 }
 
@@ -44,7 +42,7 @@ template<class T>
 LargeRoom<T> makeLargeRoom(size_t count)
 {
     void* memory = ::operator new(count * sizeof(T));
-    preferLargePages(memory, count * sizeof(T));
+    wantLargePages(memory, count * sizeof(T));
     return LargeRoom<T>(static_cast<T*>(memory));
 }
 

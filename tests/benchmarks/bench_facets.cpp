@@ -6,6 +6,7 @@
 #include "core/facets/FacetOrder.h"
 #include "core/facets/FacetReader.h"
 #include "core/facets/cache/FacetCache.h"
+#include "core/facets/explore/GapBuckets.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/synthetic/SeededRandom.h"
@@ -20,6 +21,8 @@
 
 #include <array>
 #include <thread>
+
+#include <unordered_map>
 
 using namespace hindcast;
 
@@ -45,12 +48,12 @@ public:
         static FacetBench bench;
         return bench;
     }
-    [[nodiscard]] FacetTablePtr load() const
+    [[nodiscard]] FacetTablePtr load(const std::vector<int>& columns = chartColumns) const
     {
         const auto connection = facetsOf(connectReadOnly(url));
         const Store opened = facetsOf(describeStore(*connection, url));
         FacetSpec spec;
-        spec.columns = chartColumns;
+        spec.columns = columns;
         return facetsOf(readFacets(*connection, *opened, spec, {}));
     }
 
@@ -217,6 +220,43 @@ void facetCacheLoad(benchmark::State& state)
     state.SetItemsProcessed(state.iterations() * bench.table->rows);
 }
 
+const FacetTable& subjectsTable()
+{
+    static const FacetTablePtr table = FacetBench::instance().load({OutcomeRootCause, OutcomeCluster, OutcomeCreatedAt});
+    return *table;
+}
+
+/// Of each outcome, how long its subject had not been seen.
+void gapsOfOutcomes(benchmark::State& state)
+{
+    const FacetTable& table = subjectsTable();
+    for (auto _ : state)
+        benchmark::DoNotOptimize(gapBuckets(table, OutcomeRootCause, OutcomeCluster, OutcomeCreatedAt, {}));
+    state.SetItemsProcessed(state.iterations() * table.rows);
+}
+
+/// One loop with a hash table of codes that are there already: what a person would write.
+void gapsOfOutcomesReference(benchmark::State& state)
+{
+    const FacetTable& table = subjectsTable();
+    const FacetColumn &causes = *table.column(OutcomeRootCause), &clusters = *table.column(OutcomeCluster);
+    const std::vector<qint64>& us = std::get<FacetColumn::Times>(table.column(OutcomeCreatedAt)->data()).us;
+    for (auto _ : state) {
+        std::vector<quint8> out(us.size(), quint8(gapEdges.size()));
+        std::unordered_map<quint64, qint64> last;
+        for (size_t row = 0; row < us.size(); ++row) {
+            const quint64 subject = (quint64(causes.code(qint64(row))) << 32U) | clusters.code(qint64(row));
+            const auto [known, first] = last.try_emplace(subject, us[row]);
+            if (!first) {
+                out[row] = quint8(gapBucket(us[row] - known->second));
+                known->second = us[row];
+            }
+        }
+        benchmark::DoNotOptimize(out);
+    }
+    state.SetItemsProcessed(state.iterations() * table.rows);
+}
+
 } // namespace
 
 BENCHMARK(facetLoad)->Unit(benchmark::kMillisecond)->UseRealTime();
@@ -227,4 +267,6 @@ BENCHMARK_CAPTURE(facetSort, number, OutcomeConfidence)->Unit(benchmark::kMillis
 BENCHMARK_CAPTURE(facetSort, text, OutcomeCluster)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK_CAPTURE(facetSort, time, OutcomeCreatedAt)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(facetPage)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(gapsOfOutcomes)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(gapsOfOutcomesReference)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(facetCacheLoad)->Unit(benchmark::kMillisecond)->UseRealTime();

@@ -3,6 +3,7 @@
 #include "core/facets/explore/GapBuckets.h"
 
 #include "core/compute/Kernels.h"
+#include "core/compute/LargeVector.h"
 #include "core/facets/NumberCodes.h"
 
 #include <algorithm>
@@ -17,6 +18,7 @@ namespace {
 
 constexpr qsizetype leastGapRows = qsizetype(1) << 18U; ///< rows
 constexpr quint64 greatestDense = quint64(1) << 20U;          ///< pairs of codes that have a place each
+constexpr size_t askedAhead = 24;                                ///< rows
 constexpr qint64 never = std::numeric_limits<qint64>::min();
 
 /// Microseconds from \a before to \a at, which is no earlier.
@@ -30,15 +32,17 @@ qint64 gapBetween(qint64 before, qint64 at)
 class SubjectCodes
 {
 public:
-    SubjectCodes(quint64 keys, quint64 clusters) : m_clusters(clusters), m_dense(keys <= greatestDense / clusters) {}
+    SubjectCodes(quint64 keys, quint64 clusters) : m_keys(keys), m_clusters(clusters), m_dense(keys <= greatestDense / clusters) {}
 
+    /// How many places there are; 0: only those that come.
+    [[nodiscard]] size_t places() const { return m_dense ? size_t(m_keys * m_clusters) : 0; }
     quint32 of(quint32 key, quint32 cluster) { return ofPlace(quint64(key) * m_clusters + cluster); }
     quint32 ofPlace(quint64 place) { return m_dense ? quint32(place) : m_codes.code(place); }
     /// What ofPlace() would need to know a subject of this in another one.
     [[nodiscard]] quint64 place(quint32 subject) const { return m_dense ? subject : m_codes.values()[subject]; }
 
 private:
-    quint64 m_clusters;
+    quint64 m_keys, m_clusters;
     bool m_dense;
     NumberCodes m_codes;
 };
@@ -51,12 +55,19 @@ struct Subjects {
     std::vector<bool> disordered; ///< a row came before an earlier one: its rows are looked at again
     bool any = false;             ///< of them
 
+    explicit Subjects(SubjectCodes empty) : codes(std::move(empty))
+    {
+        if (codes.places() > 0)
+            (void)makeRoom(quint32(codes.places() - 1));
+    }
     [[nodiscard]] bool makeRoom(quint32 subject)
     {
         if (subject < last.size())
             return last[subject] == never;
         const size_t size = std::max<size_t>(subject + 1, last.size() * 2);
         first.resize(size);
+        last.reserve(size);
+        wantLargePages(last.data(), size * sizeof(qint64));
         last.resize(size, never);
         disordered.resize(size);
         return true;
@@ -115,7 +126,7 @@ public:
         const auto parts = kernels::mapParts<std::shared_ptr<Subjects>>(
             qsizetype(m_us.size()), gapPart, token,
             [this](qsizetype first, qsizetype last) { return std::make_shared<Subjects>(part(size_t(first), size_t(last))); });
-        Subjects all{m_codes, {}, {}, {}};
+        Subjects all(m_codes);
         for (const auto& part : parts)
             if (part)
                 join(all, *part);
@@ -126,8 +137,11 @@ public:
 private:
     Subjects part(size_t firstRow, size_t lastRow)
     {
-        Subjects out{m_codes, {}, {}, {}};
+        Subjects out(m_codes);
+        const size_t known = m_codes.places() > 0 ? lastRow - std::min(askedAhead, lastRow - firstRow) : firstRow;
         for (size_t row = firstRow; row < lastRow; ++row) {
+            if (row < known) // which subject comes next nobody can guess: its line of memory is asked for in time
+                prefetchMemory(&out.last[out.codes.of(m_keys[row + askedAhead], m_clusters[row + askedAhead])]);
             if (!m_isKeyed(row))
                 continue;
             const quint32 subject = out.codes.of(m_keys[row], m_clusters[row]);

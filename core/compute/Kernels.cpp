@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compute/Kernels.h"
 
+#include "core/domain/ThreadRank.h"
+
 #include <QThread>
 #include <QThreadPool>
 #include <QtConcurrentMap>
@@ -50,9 +52,12 @@ void forParts(qsizetype count, qsizetype part, const CancelToken& token, const W
     std::vector<qsizetype> begins;
     for (qsizetype first = 0; first < count; first += part)
         begins.push_back(first);
+    const auto caller = std::this_thread::get_id();
     const std::function<void(qsizetype)> run = [&](qsizetype first) {
         if (token.isCancelled())
             return;
+        if (std::this_thread::get_id() != caller)
+            stepBack();
         const bool outer = std::exchange(inKernel, true);
         work(first, std::min(first + part, count));
         inKernel = outer;

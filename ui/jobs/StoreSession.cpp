@@ -18,8 +18,8 @@ StoreSession::StoreSession(DatabaseUrl url, const Inbox& inbox, std::shared_ptr<
 {
     const auto connector = [address = m_url](const CancelToken& token) { return connectReadOnly(address, token); };
     m_interactive = std::make_unique<Lane>(QStringLiteral("interactive"), connector, observer);
-    m_background = std::make_unique<Lane>(QStringLiteral("background"), connector, observer);
-    m_facets = std::make_unique<Lane>(QStringLiteral("facets"), connector, observer);
+    m_background = std::make_unique<Lane>(QStringLiteral("background"), connector, observer, Lane::Rank::Behind);
+    m_facets = std::make_unique<Lane>(QStringLiteral("facets"), connector, observer, Lane::Rank::Behind);
     m_observer = std::move(observer);
     m_poll.setInterval(pollMs);
     connect(&m_poll, &QTimer::timeout, this, &StoreSession::poll);

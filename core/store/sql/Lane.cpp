@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/sql/Lane.h"
 
+#include "core/domain/ThreadRank.h"
+
 #include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QLoggingCategory>
@@ -28,8 +30,8 @@ quint64 newJobId()
     return ++last;
 }
 
-Lane::Lane(QString name, Connector connector, std::shared_ptr<JobObserver> observer)
-    : m_name(std::move(name)), m_connector(std::move(connector)), m_observer(std::move(observer)),
+Lane::Lane(QString name, Connector connector, std::shared_ptr<JobObserver> observer, Rank rank)
+    : m_name(std::move(name)), m_connector(std::move(connector)), m_observer(std::move(observer)), m_rank(rank),
       m_thread([this](const std::stop_token& stop) { loop(stop); })
 {}
 
@@ -84,6 +86,8 @@ bool Lane::isIdle() const
 void Lane::loop(const std::stop_token& stop)
 {
     ::pthread_setname_np(::pthread_self(), m_name.toLatin1().left(15).constData());
+    if (m_rank == Rank::Behind)
+        stepBack();
     for (;;) {
         Task task;
         {

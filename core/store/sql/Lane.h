@@ -23,8 +23,11 @@ class Lane
 public:
     using Connector = std::function<Expected<std::unique_ptr<Connection>>(const CancelToken&)>;
 
+    /// Whether its thread gives way to others: see stepBack().
+    enum class Rank { Prompt, Behind };
+
     /// The connection is made by \a connector in the lane's thread at the first job, and again after it was lost.
-    Lane(QString name, Connector connector, std::shared_ptr<JobObserver> observer = {});
+    Lane(QString name, Connector connector, std::shared_ptr<JobObserver> observer = {}, Rank rank = Rank::Prompt);
     /// Cancels everything, answers it and waits for the thread.
     ~Lane();
     Q_DISABLE_COPY_MOVE(Lane)
@@ -55,6 +58,7 @@ private:
     QString m_name;
     Connector m_connector;
     std::shared_ptr<JobObserver> m_observer;
+    Rank m_rank;
     std::unique_ptr<Connection> m_connection; // only touched by the thread
     mutable std::mutex m_mutex;
     std::condition_variable_any m_wake;

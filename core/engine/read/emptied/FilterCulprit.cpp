@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/read/emptied/FilterCulprit.h"
 
+#include "core/compute/Kernels.h"
 #include "core/engine/read/PatternFilter.h"
 #include "core/facets/FacetFilter.h"
 #include "core/facets/cache/FacetsFor.h"
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <functional>
 
 namespace hindcast {
 namespace {
@@ -36,6 +38,23 @@ quint64 removedBy(const std::vector<Predicate>& parts, const CellAt& at)
     return out;
 }
 
+CulpritCount countRows(std::span<const FacetFilter> filters, qint64 firstRow, qint64 lastRow, const CancelToken& token)
+{
+    CulpritCount out(filters.size());
+    std::vector<std::array<quint64, FacetFilter::blockWords>> words(filters.size());
+    std::vector<quint64> passing(filters.size());
+    for (qint64 first = firstRow; first < lastRow && !token.isCancelled(); first += FacetFilter::blockRows) {
+        const qint64 rows = std::min(FacetFilter::blockRows, lastRow - first);
+        for (size_t i = 0; i < filters.size(); ++i)
+            filters[i].block(first, rows, words[i].data());
+        for (qint64 row = 0; row < rows; row += 64) {
+            std::ranges::transform(words, passing.begin(), [row](const auto& part) { return part[size_t(row / 64)]; });
+            out.add(int(std::min<qint64>(64, rows - row)), passing);
+        }
+    }
+    return out;
+}
+
 /// Nothing where these columns do not decide it.
 std::optional<FilterCulprit> byColumns(const FacetTable& table, const std::vector<Predicate>& parts, const CancelToken& token)
 {
@@ -44,20 +63,13 @@ std::optional<FilterCulprit> byColumns(const FacetTable& table, const std::vecto
     for (const Predicate& part : parts)
         if (!filters.emplace_back(table, part).isDecided())
             return {};
-    CulpritCount count(parts.size());
-    std::vector<std::array<quint64, FacetFilter::blockWords>> words(parts.size());
-    for (qint64 first = 0; first < table.rows && !token.isCancelled(); first += FacetFilter::blockRows) {
-        const qint64 rows = std::min(FacetFilter::blockRows, table.rows - first);
-        for (size_t i = 0; i < parts.size(); ++i)
-            filters[i].block(first, rows, words[i].data());
-        for (qint64 row = 0; row < rows; ++row) {
-            quint64 removed = 0;
-            for (size_t i = 0; i < parts.size(); ++i)
-                removed |= quint64(!((words[i][size_t(row / 64)] >> (row % 64)) & 1U)) << i;
-            count.add(removed);
-        }
-    }
-    return count.culprit();
+    constexpr qsizetype partRows = FacetFilter::blockRows * 64;
+    const auto counts = kernels::mapParts<CulpritCount>(
+        table.rows, partRows, token, [&](qsizetype first, qsizetype last) { return countRows(filters, first, last, token); });
+    CulpritCount out(parts.size());
+    for (const CulpritCount& count : counts)
+        out.add(count);
+    return out.culprit();
 }
 
 } // namespace
@@ -68,6 +80,28 @@ void CulpritCount::add(quint64 removedBy)
     m_left += removedBy == 0;
     if (std::has_single_bit(removedBy))
         ++m_alone[size_t(std::countr_zero(removedBy))];
+}
+
+void CulpritCount::add(int rows, std::span<const quint64> passing)
+{
+    std::array<quint64, mostParts + 1> behind; // what all parts from there on let pass
+    behind[passing.size()] = ~0ULL >> (64 - rows);
+    for (size_t i = passing.size(); i > 0; --i)
+        behind[i - 1] = behind[i] & passing[i - 1];
+    quint64 before = ~0ULL;
+    for (size_t i = 0; i < passing.size(); ++i) {
+        m_alone[i] += std::popcount(before & ~passing[i] & behind[i + 1]);
+        before &= passing[i];
+    }
+    m_rows += rows;
+    m_left += std::popcount(behind[0]);
+}
+
+void CulpritCount::add(const CulpritCount& other)
+{
+    std::ranges::transform(m_alone, other.m_alone, m_alone.begin(), std::plus());
+    m_rows += other.m_rows;
+    m_left += other.m_left;
 }
 
 FilterCulprit CulpritCount::culprit() const

@@ -19,15 +19,19 @@ struct FilterCulprit {
     friend bool operator==(const FilterCulprit&, const FilterCulprit&) = default;
 };
 
-/// Counts, row by row, what each of at most 64 parts of a filter removes alone.
+/// Counts what each of at most 64 parts of a filter removes alone.
 class CulpritCount
 {
 public:
     static constexpr size_t mostParts = 64;
-    explicit CulpritCount(size_t parts) : m_alone(parts) {}
+    explicit CulpritCount(size_t parts = 0) : m_alone(parts) {}
 
     /// A row, and a bit for each part that does not let it pass.
     void add(quint64 removedBy);
+    /// The same of up to 64 rows: of each part a word with a bit for each row that passes it.
+    void add(int rows, std::span<const quint64> passing);
+    /// What was counted of other rows.
+    void add(const CulpritCount& other);
     [[nodiscard]] FilterCulprit culprit() const;
 
 private:

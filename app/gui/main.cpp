@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/Arguments.h"
 #include "app/gui/Screenshot.h"
+#include "core/compute/GivenBack.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"
 #include "ui/window/Language.h"
@@ -53,6 +54,7 @@ ThemeChoice themeOf(const Arguments& arguments)
 /// Everything that main() does.
 int run(int argc, char** argv)
 {
+    giveLargeMemoryBack();
     const bool picture = argc > 0 && isGiven(argc, argv, {"--screenshot"});
     choosePlatform(picture, argc > 0 && isGiven(argc, argv, {"-h", "--help", "-v", "--version"}));
     if (picture)

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The test program of the window.
 #include "UiSupport.h"
+#include "core/compute/GivenBack.h"
 #include "tests/support/TestRegistry.h"
 
 int main(int argc, char** argv)
 {
+    hindcast::giveLargeMemoryBack(); // as the program does
     const hindcast::test::UiEnvironment environment;
     hindcast::test::TestArguments arguments(argc, argv);
     const QApplication application(arguments.argc, arguments.argv);

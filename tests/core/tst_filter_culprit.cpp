@@ -171,6 +171,33 @@ private Q_SLOTS:
         QVERIFY(!found);
         QCOMPARE(found.error().code, ErrorCode::Cancelled);
     }
+
+    /// Rows counted a word at a time, in parts that are put together, are those counted one by one.
+    void wordsOfRowsAreRows()
+    {
+        SeededRandom random(11);
+        for (int i = 0; i < 300; ++i) {
+            const auto parts = size_t(1 + random.below(i % 10 == 0 ? qint64(CulpritCount::mostParts) : 5));
+            CulpritCount one(parts), words(parts);
+            for (qint64 n = random.below(6); n >= 0; --n) {
+                const int rows = int(1 + random.below(64));
+                std::vector<quint64> passing(parts);
+                for (quint64& word : passing)
+                    for (int row = 0; row < rows; ++row)
+                        word |= quint64(random.below(4) > 0) << row;
+                CulpritCount part(parts);
+                part.add(rows, passing);
+                words.add(part);
+                for (int row = 0; row < rows; ++row) {
+                    quint64 removed = 0;
+                    for (size_t p = 0; p < parts; ++p)
+                        removed |= quint64(((passing[p] >> row) & 1U) == 0) << p;
+                    one.add(removed);
+                }
+            }
+            QCOMPARE(words.culprit(), one.culprit());
+        }
+    }
 };
 
 HINDCAST_TEST(tst_FilterCulprit)

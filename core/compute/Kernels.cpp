@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compute/Kernels.h"
 
-#include "core/domain/ThreadRank.h"
+#include "core/domain/threads/ThreadRank.h"
 
 #include <QThread>
 #include <QThreadPool>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/sql/Lane.h"
 
-#include "core/domain/ThreadRank.h"
+#include "core/domain/threads/ThreadRank.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>

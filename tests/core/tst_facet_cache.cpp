@@ -114,6 +114,29 @@ private Q_SLOTS:
         QVERIFY(!loaded());
     }
 
+    /// Somebody puts the file of another state in its place while it is read: no column of that one is taken for one of this.
+    void columnsOfAnotherState()
+    {
+        const auto written = [&](const QByteArray& state) {
+            QFile file(cache().path(RelationId::Outcomes));
+            return cache(state).save(*m_table, cachedColumns) && file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        const auto columnsEnd = [](const QByteArray& bytes) {
+            qint64 at = 0;
+            std::memcpy(&at, bytes.constData() + bytes.size() - qsizetype(sizeof at), sizeof at);
+            return qsizetype(at);
+        };
+        const QByteArray now = written("now"), then = written("old");
+        QCOMPARE(columnsEnd(now), columnsEnd(then));
+        QFile mixed(cache().path(RelationId::Outcomes));
+        QVERIFY(mixed.open(QIODevice::WriteOnly));
+        mixed.write(then.first(columnsEnd(then)) + now.sliced(columnsEnd(now)));
+        mixed.close();
+        QVERIFY(!loaded());
+        HC_OK(cache().save(*m_table, cachedColumns));
+        QVERIFY(loaded());
+    }
+
     /// Where nothing can be written there is no cache, and that is all.
     void unwritable()
     {

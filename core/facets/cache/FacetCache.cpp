@@ -25,8 +25,9 @@ struct Tr {
 
 constexpr quint64 cacheMagic = 0x0132'5445'4341'4648ULL; // "HFACET2" and the order of bytes
 
-/// Where a column lies in the file. Columns come first, each with a sum of its own, so that they are read at the same time; then the state,
-/// the keys and these places, and last the byte at which that begins.
+/// Where a column lies in the file. Columns come first, each with the state and a sum of its own, so that they are read at the same time, even if
+/// somebody puts another file in the place of this one meanwhile; then the state, the keys and these places, and last the byte at which that
+/// begins.
 struct Place {
     qint64 column = 0, from = 0, end = 0;
 };
@@ -150,7 +151,7 @@ FacetColumnPtr readColumn(CacheReader& in, qint64 rows)
 }
 
 /// All of them at the same time, the largest first. False: one of them is not what was written.
-bool readColumns(const QString& path, std::vector<Place> places, FacetTable& table)
+bool readColumns(const QString& path, const QByteArray& state, std::vector<Place> places, FacetTable& table)
 {
     std::ranges::sort(places, std::ranges::greater(), [](const Place& p) { return p.end - p.from; });
     const auto read = kernels::mapParts<FacetColumnPtr>(qsizetype(places.size()), 1, {}, [&](qsizetype i, qsizetype) -> FacetColumnPtr {
@@ -158,6 +159,8 @@ bool readColumns(const QString& path, std::vector<Place> places, FacetTable& tab
         if (!file.open(QIODevice::ReadOnly))
             return {};
         CacheReader in(file, places[size_t(i)].from, places[size_t(i)].end);
+        if (in.text() != state)
+            return {};
         FacetColumnPtr column = readColumn(in, table.rows);
         return in.finish() ? std::move(column) : nullptr;
     });
@@ -214,19 +217,21 @@ Expected<void> FacetCache::save(const FacetTable& table, const std::vector<int>&
         return fail(ErrorCode::Io, Tr::tr("The cache file cannot be written."), file.errorString());
     file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
     CacheWriter out(file);
+    const std::string_view state(m_stamp.state.constData(), size_t(m_stamp.state.size()));
     std::vector<Place> places;
     bool good = true;
     for (const int c : columns) {
         if (!table.column(c))
             continue;
         const qint64 from = file.pos();
+        out.text(state);
         writeColumn(out, *table.column(c));
         good = good && out.finish();
         places.push_back({c, from, file.pos()});
     }
     const qint64 begin = file.pos();
     out.value(cacheMagic);
-    out.text({m_stamp.state.constData(), size_t(m_stamp.state.size())});
+    out.text(state);
     out.value(qint64(table.rows));
     out.values(table.keys.runs());
     out.values(places);
@@ -254,7 +259,7 @@ Expected<FacetTablePtr> FacetCache::load(RelationId relation, const std::vector<
     table.columns.resize(size_t(positions));
     const std::vector<FacetKeys::Run> runs = in.values<FacetKeys::Run>();
     const std::vector<Place> places = in.values<Place>();
-    if (!in.finish() || table.rows < 0 || !table.keys.restore(runs, table.rows) || !readColumns(name, places, table)
+    if (!in.finish() || table.rows < 0 || !table.keys.restore(runs, table.rows) || !readColumns(name, m_stamp.state, places, table)
         || std::ranges::any_of(columns, [&](int c) { return !table.column(c); }))
         return noneThere(name);
     return std::make_shared<const FacetTable>(std::move(table));

@@ -42,6 +42,13 @@ Expected<Drained> drained(RecordSpill& spill)
     return out;
 }
 
+Expected<void> addOne(RecordSpill& spill, QByteArrayView key, qint64 place, QByteArrayView record)
+{
+    QByteArray rows;
+    RecordSpill::append(rows, record);
+    return spill.add(key, place, rows, 1);
+}
+
 /// The least place of each key, 0 being behind all others, and all its records.
 struct Model {
     std::map<QByteArray, qint64> places;
@@ -97,10 +104,10 @@ private Q_SLOTS:
                         RecordSpill::append(rows, record);
                         model.add(key, place, record);
                         if (count == 1)
-                            HC_OK(spill.add(key, place, record));
+                            HC_OK(addOne(spill, key, place, record));
                     }
                     if (count > 1)
-                        HC_OK(spill.addRows(key, place, rows, count));
+                        HC_OK(spill.add(key, place, rows, count));
                 }
                 QCOMPARE(spill.isOnDisk(), greatest < 100'000'000);
                 HC_GET(const Drained out, drained(spill));
@@ -136,7 +143,7 @@ private Q_SLOTS:
         {
             RecordSpill spill(folder.path(), 100);
             for (int i = 0; i < 20; ++i)
-                HC_OK(spill.add(QByteArray::number(i), i, QByteArray(50, 'x')));
+                HC_OK(addOne(spill, QByteArray::number(i), i, QByteArray(50, 'x')));
             int begun = 0;
             const auto failed = spill.drain(
                 {[&](const QByteArray&) -> Expected<void> { return ++begun < 3 ? Expected<void>() : fail(ErrorCode::DiskFull, u"no"_s); },
@@ -159,7 +166,7 @@ private Q_SLOTS:
         const QString ours = u"spill-%1-x"_s.arg(QCoreApplication::applicationPid());
         QVERIFY(make(u"spill-2147480000-x"_s) && make(u"spill-2147480000-x-records"_s) && make(ours) && make(u"else"_s));
         RecordSpill spill(folder.path(), 10);
-        HC_OK(spill.add("key", 1, QByteArray(100, 'x')));
+        HC_OK(addOne(spill, "key", 1, QByteArray(100, 'x')));
         const QStringList left = QDir(folder.path()).entryList(QDir::Files);
         QVERIFY(!left.contains(u"spill-2147480000-x"_s) && !left.contains(u"spill-2147480000-x-records"_s));
         QVERIFY(left.contains(ours) && left.contains(u"else"_s));
@@ -168,7 +175,7 @@ private Q_SLOTS:
     void nowhereToWrite()
     {
         RecordSpill spill(u"/proc/nothing"_s, 10);
-        const auto added = spill.add("key", 1, QByteArray(100, 'x'));
+        const auto added = addOne(spill, "key", 1, QByteArray(100, 'x'));
         QVERIFY(!added);
         QCOMPARE(added.error().code, ErrorCode::Io);
     }
@@ -178,7 +185,7 @@ private Q_SLOTS:
         QTemporaryDir folder;
         RecordSpill spill(folder.path(), 1000);
         for (int i = 0; i < 100; ++i)
-            HC_OK(spill.add(QByteArray::number(i % 10), i % 10 == 3 ? 1 : 100 + i % 10, QByteArray(50, char('a' + i % 10))));
+            HC_OK(addOne(spill, QByteArray::number(i % 10), i % 10 == 3 ? 1 : 100 + i % 10, QByteArray(50, char('a' + i % 10))));
         QVERIFY(spill.isOnDisk());
         QVERIFY(!QDir(folder.path()).entryList({u"spill-*"_s}, QDir::Files).isEmpty());
         QByteArrayList keys;
@@ -219,8 +226,8 @@ private Q_SLOTS:
         const auto text = [](int key, int n) { return QByteArray::number(key) + ':' + QByteArray(1'500 + 40 * n, char('a' + n)); };
         for (int n = 0; n < 3; ++n)
             for (int key = 0; key < many; ++key)
-                HC_OK(spill.add(QByteArray::number(key), step < 0 ? many - key : 1 + key % step, text(key, n)));
-        HC_OK(spill.add("large", many + 1, QByteArray(600'000, 'x'))); // more than is read at once
+                HC_OK(addOne(spill, QByteArray::number(key), step < 0 ? many - key : 1 + key % step, text(key, n)));
+        HC_OK(addOne(spill, "large", many + 1, QByteArray(600'000, 'x'))); // more than is read at once
         QVERIFY(spill.isOnDisk());
         QByteArrayList keys, records;
         const auto done = [&]() -> Expected<void> {

@@ -66,13 +66,11 @@ public:
         value(quint64(v.size()));
         bytes(v.data(), v.size());
     }
-    /// Ends with the sum of all that was written since the last one.
-    [[nodiscard]] bool finish()
+    /// Writes the sum of all that was written since the last one.
+    void sum()
     {
-        const quint64 sum = m_sum.sum();
-        value(sum);
+        value(m_sum.sum());
         m_sum = {};
-        return m_good;
     }
     [[nodiscard]] bool isGood() const { return m_good; }
 

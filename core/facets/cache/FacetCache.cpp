@@ -219,14 +219,13 @@ Expected<void> FacetCache::save(const FacetTable& table, const std::vector<int>&
     CacheWriter out(file);
     const std::string_view state(m_stamp.state.constData(), size_t(m_stamp.state.size()));
     std::vector<Place> places;
-    bool good = true;
     for (const int c : columns) {
         if (!table.column(c))
             continue;
         const qint64 from = file.pos();
         out.text(state);
         writeColumn(out, *table.column(c));
-        good = good && out.finish();
+        out.sum();
         places.push_back({c, from, file.pos()});
     }
     const qint64 begin = file.pos();
@@ -235,9 +234,9 @@ Expected<void> FacetCache::save(const FacetTable& table, const std::vector<int>&
     out.value(qint64(table.rows));
     out.values(table.keys.runs());
     out.values(places);
-    good = good && out.finish();
+    out.sum();
     out.value(begin);
-    if (!good || !out.isGood() || !file.commit())
+    if (!out.isGood() || !file.commit())
         return fail(ErrorCode::Io, Tr::tr("The cache file cannot be written."), file.errorString());
     return {};
 }

@@ -103,7 +103,8 @@ bool saveWordFile(const QString& folder, const StoreDescription& store, const Wo
         writeVectors(out, segment->vectors);
         out.values(segment->rows);
     }
-    return out.finish() && device.commit();
+    out.sum();
+    return out.isGood() && device.commit();
 }
 
 bool saysTheSame(Connection& connection, const StoreDescription& store, const WordReflections& reflections)

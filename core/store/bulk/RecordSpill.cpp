@@ -155,14 +155,7 @@ Expected<void> RecordSpill::toDisk()
     return {};
 }
 
-Expected<void> RecordSpill::add(QByteArrayView key, qint64 place, QByteArrayView record)
-{
-    QByteArray rows;
-    append(rows, record);
-    return addRows(key, place, rows, 1);
-}
-
-Expected<void> RecordSpill::addRows(QByteArrayView key, qint64 place, QByteArrayView rows, qsizetype count)
+Expected<void> RecordSpill::add(QByteArrayView key, qint64 place, QByteArrayView rows, qsizetype count)
 {
     const qint64 at = place > 0 ? place : lastPlace;
     auto it = m_groups.find(QByteArray::fromRawData(key.data(), key.size()));

@@ -29,10 +29,9 @@ public:
     ~RecordSpill();
     Q_DISABLE_COPY_MOVE(RecordSpill)
 
-    /// \a place: keys come out by the least that any of their records has; 0: unknown, behind the others. Errors: Io.
-    Expected<void> add(QByteArrayView key, qint64 place, QByteArrayView record);
-    /// \a rows: \a count records that append() or grow() put one behind the other; \a place is the least of theirs.
-    Expected<void> addRows(QByteArrayView key, qint64 place, QByteArrayView rows, qsizetype count);
+    /// \a rows: \a count records that append() or grow() put one behind the other. \a place: keys come out by the least that any of their records
+    /// has; 0: unknown, behind the others. Errors: Io.
+    Expected<void> add(QByteArrayView key, qint64 place, QByteArrayView rows, qsizetype count);
     [[nodiscard]] bool isOnDisk() const { return m_index != nullptr; }
 
     struct Sink {

@@ -162,7 +162,7 @@ Expected<void> OtlpCollector::keep(Part part)
     }
     QByteArrayView rest = part.rows;
     for (const Run& run : part.runs) {
-        HC_CHECK(m_spill.addRows(traceOf(rest), run.place, rest.first(run.bytes), run.count));
+        HC_CHECK(m_spill.add(traceOf(rest), run.place, rest.first(run.bytes), run.count));
         rest = rest.sliced(run.bytes);
     }
     std::ranges::move(part.refused, std::back_inserter(m_refused));

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
+#include "core/store/sql/sqlite/SqliteProcess.h"
 
 #include <QCoreApplication>
 
@@ -56,6 +57,7 @@ int runCommandLine(const QStringList& arguments)
 int main(int argc, char** argv)
 {
     hindcast::ensureUtf8();
+    hindcast::leaveSqliteUncounted();
     const QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("hindcast-cli"));
     QCoreApplication::setApplicationVersion(QStringLiteral(HINDCAST_VERSION));

@@ -3,6 +3,7 @@
 #include "app/gui/Arguments.h"
 #include "app/gui/Screenshot.h"
 #include "core/compute/GivenBack.h"
+#include "core/store/sql/sqlite/SqliteProcess.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"
 #include "ui/window/Language.h"
@@ -55,6 +56,7 @@ ThemeChoice themeOf(const Arguments& arguments)
 int run(int argc, char** argv)
 {
     giveLargeMemoryBack();
+    leaveSqliteUncounted();
     const bool picture = argc > 0 && isGiven(argc, argv, {"--screenshot"});
     choosePlatform(picture, argc > 0 && isGiven(argc, argv, {"-h", "--help", "-v", "--version"}));
     if (picture)

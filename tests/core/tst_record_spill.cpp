@@ -122,6 +122,55 @@ private Q_SLOTS:
         }
     }
 
+    /// Rows of several keys in one piece of memory that is held, between others that are copied, against a map.
+    void rowsThatAreHeldAreThoseThatComeOut_data() { whatWasAddedComesOut_data(); }
+    void rowsThatAreHeldAreThoseThatComeOut()
+    {
+        QFETCH(const qint64, greatest);
+        for (uint seed = 1; seed <= 12; ++seed) {
+            SeededRandom random(seed);
+            const QTemporaryDir folder;
+            RecordSpill spill(folder.path(), qsizetype(greatest));
+            Model model;
+            qsizetype usedAgain = 0;
+            for (int part = 0; part < 60; ++part) {
+                struct Run {
+                    QByteArray key;
+                    qint64 place;
+                    qsizetype bytes, count;
+                };
+                QByteArray rows = spill.takeSpent();
+                QVERIFY(rows.isEmpty());
+                usedAgain += rows.capacity() > 0 ? 1 : 0;
+                if (random.below(3) == 0)
+                    rows.reserve(100'000); // mostly empty: not worth being held
+                std::vector<Run> runs;
+                for (qint64 left = random.below(20); left >= 0; --left) {
+                    const qsizetype before = rows.size();
+                    const QByteArray key = "key " + QByteArray::number(random.below(12)), record(random.below(300), char('a' + part % 26));
+                    RecordSpill::append(rows, record);
+                    runs.push_back({key, 1 + random.below(50), rows.size() - before, 1});
+                    model.add(key, runs.back().place, record);
+                }
+                spill.hold(rows);
+                QByteArrayView rest = rows;
+                for (const Run& run : runs) {
+                    HC_OK(spill.add(run.key, run.place, rest.first(run.bytes), run.count));
+                    rest = rest.sliced(run.bytes);
+                    if (random.below(5) > 0)
+                        continue;
+                    HC_OK(addOne(spill, "alone", 7, "not in what is held")); // between them
+                    model.add("alone", 7, "not in what is held");
+                }
+            }
+            QVERIFY(usedAgain > 0 || greatest > 60'000);
+            HC_GET(const Drained out, drained(spill));
+            QVERIFY(out.records == model.records);
+            QVERIFY2(model.isInOrder(out.keys), qPrintable(u"seed %1"_s.arg(seed)));
+            QVERIFY(spill.takeSpent().capacity() == 0); // it is given back at the end
+        }
+    }
+
     void roomIsMadeBehindOthers()
     {
         QByteArray rows;

@@ -7,6 +7,7 @@
 #include "core/replay/travel/PatternsThen.h"
 #include "core/replay/travel/RowsThen.h"
 #include "core/store/links/ClusterNames.h"
+#include "core/store/native/ExposedRecords.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/rows/ExposureRows.h"
 #include "core/store/rows/PatternRows.h"
@@ -125,6 +126,7 @@ Expected<void> addNamed(const CurationTarget& place, SessionDossier& out)
     QSet<QString> known;
     for (const SessionHint& h : out.hints)
         known.insert(h.recordId);
+    ExposedRecords records(*place.data, place.store->scope);
     for (const Record& record : out.outcomes) {
         const Outcome outcome = outcomeFrom(record);
         for (const QString& name : outcome.hintsShown) {
@@ -132,7 +134,7 @@ Expected<void> addNamed(const CurationTarget& place, SessionDossier& out)
                 return {};
             SessionHint hint{HintOrigin::Outcome, {}, name, {}, outcome.createdAt, {}, {}};
             if (place.store->isNative()) {
-                HC_TRY(const auto kind, exposedKind(*place.data, place.store->scope, hint.recordId));
+                HC_TRY(const auto kind, records.kindOf(hint.recordId));
                 hint.kind = kind.value_or(QString());
             }
             if (known.contains(hint.recordId))

@@ -13,6 +13,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
+#include <functional>
+#include <iterator>
 #include <limits>
 #include <utility>
 
@@ -50,7 +52,7 @@ void RecordSpill::removeFiles()
     m_index.reset();
     m_records.close();
     m_window.clear();
-    m_windowAt = m_written = 0;
+    m_windowAt = m_before = m_written = 0;
     for (const char* suffix : {"", "-journal", "-wal", "-shm", recordsSuffix})
         if (!m_path.isEmpty())
             QFile::remove(m_path + QLatin1String(suffix));
@@ -120,7 +122,7 @@ template<class Each>
 void RecordSpill::forRuns(const Group& group, const Each& each) const
 {
     for (qsizetype i = group.first; i >= 0; i = m_runs[size_t(i)].next)
-        each(QByteArrayView(m_rows).sliced(m_runs[size_t(i)].from, m_runs[size_t(i)].size));
+        each(m_runs[size_t(i)].rows);
 }
 
 /// The memory stays, for what comes next.
@@ -128,8 +130,63 @@ void RecordSpill::clearHeld()
 {
     m_groups.clear();
     m_runs.clear();
-    m_rows.resize(0);
+    std::ranges::move(m_blocks, std::back_inserter(m_spent));
+    m_blocks.clear();
+    m_holding = false;
     m_bytes = 0;
+}
+
+QByteArray RecordSpill::takeSpent()
+{
+    QByteArray out;
+    if (!m_spent.isEmpty())
+        out = m_spent.takeLast();
+    out.resize(0);
+    return out;
+}
+
+void RecordSpill::hold(const QByteArray& rows)
+{
+    m_holding = rows.size() > rows.capacity() / 3;
+    if (!m_holding)
+        return;
+    m_blocks.push_back(rows);
+    m_bytes += rows.capacity();
+}
+
+/// Rows where they stay: in the memory that is held, or a copy of them.
+QByteArrayView RecordSpill::kept(QByteArrayView rows)
+{
+    const auto liesIn = [&](const QByteArray& block) {
+        return std::less_equal<>()(block.constData(), rows.data()) && std::less_equal<>()(rows.end(), block.constData() + block.size());
+    };
+    if (m_holding && liesIn(m_blocks.back()))
+        return rows;
+    if (m_holding || m_blocks.empty() || m_blocks.back().capacity() - m_blocks.back().size() < rows.size()) {
+        QByteArray block = takeSpent();
+        block.reserve(std::max(rows.size(), std::min(m_greatest, blockBytes)));
+        m_blocks.push_back(std::move(block));
+        m_holding = false;
+    }
+    QByteArray& block = m_blocks.back();
+    const qsizetype from = block.size();
+    block.append(rows);
+    m_bytes += rows.size();
+    return QByteArrayView(block).sliced(from);
+}
+
+/// Behind the last run of the group, as a part of it where it lies there.
+void RecordSpill::addRun(Group& group, QByteArrayView rows)
+{
+    Run* last = group.last >= 0 ? &m_runs[size_t(group.last)] : nullptr;
+    if (last && last->block == m_blocks.size() && last->rows.end() == rows.begin()) {
+        last->rows = {last->rows.data(), last->rows.size() + rows.size()};
+        return;
+    }
+    const auto run = qsizetype(m_runs.size());
+    (last ? last->next : group.first) = run;
+    group.last = run;
+    m_runs.push_back({rows, m_blocks.size()});
 }
 
 Expected<void> RecordSpill::toDisk()
@@ -162,17 +219,8 @@ Expected<void> RecordSpill::add(QByteArrayView key, qint64 place, QByteArrayView
     if (it == m_groups.end())
         it = m_groups.insert(key.toByteArray(), {at});
     it->place = std::min(it->place, at);
-    const qsizetype from = m_rows.size();
-    m_rows.append(rows);
-    if (it->last >= 0 && m_runs[size_t(it->last)].from + m_runs[size_t(it->last)].size == from) {
-        m_runs[size_t(it->last)].size += rows.size();
-    } else {
-        const auto run = qsizetype(m_runs.size());
-        m_runs.push_back({from, rows.size()});
-        (it->last >= 0 ? m_runs[size_t(it->last)].next : it->first) = run;
-        it->last = run;
-    }
-    m_bytes += rows.size() + count * perRecord;
+    addRun(*it, kept(rows));
+    m_bytes += count * perRecord;
     if (m_bytes <= m_greatest)
         return {};
     if (!m_index)
@@ -194,7 +242,7 @@ Expected<void> RecordSpill::drain(const Sink& sink)
         HC_CHECK(sink.end());
     }
     clearHeld();
-    m_rows = {};
+    m_spent.clear();
     return {};
 }
 
@@ -206,30 +254,38 @@ Expected<QByteArray> RecordSpill::readAt(qint64 at, qint64 size)
     return bytes;
 }
 
-/// Keys mostly come out in the order in which they were written: then blocks are read, and not rows.
+/// Keys mostly come out in the order in which they were written, some of others between them: then blocks are read, and not rows.
 Expected<QByteArray> RecordSpill::rowsAt(qint64 at, qint64 size)
 {
     const qint64 end = m_windowAt + m_window.size();
-    const bool next = at >= m_windowAt && at <= end && size <= blockBytes;
-    if (next && at + size > end) {
-        HC_TRY(m_window, readAt(at, std::min(qint64(blockBytes), m_written - at)));
-        m_windowAt = at;
-    }
-    if (next)
+    if (at >= m_windowAt && at + size <= end)
         return m_window.sliced(at - m_windowAt, size);
-    if (m_window.isEmpty())
-        m_windowAt = at + size; // where the next one would be
-    return readAt(at, size);
+    constexpr qint64 passedOver = blockBytes / 4; ///< bytes: reading them too costs less than asking once more
+    const bool next = at >= m_windowAt && at <= std::max(end, m_before) + passedOver && size <= blockBytes;
+    m_before = at + size;
+    if (!next) {
+        m_window.clear();
+        m_windowAt = at;
+        return readAt(at, size);
+    }
+    HC_TRY(m_window, readAt(at, std::min(qint64(blockBytes), m_written - at)));
+    m_windowAt = at;
+    return m_window.first(size);
 }
 
 Expected<void> RecordSpill::drainFiles(const Sink& sink)
 {
     HC_CHECK(write());
-    m_rows = {};
+    m_spent.clear();
     m_insert.reset();
-    HC_CHECK(m_index->script("CREATE INDEX spill_key ON spill(key, place)"));
-    HC_TRY(const auto keys, m_index->prepare("SELECT key FROM spill GROUP BY key ORDER BY min(place), min(id)"));
+    HC_CHECK(m_index->script("CREATE INDEX spill_key ON spill(key, place, at, size)"));
+    // Most keys have one place, which comes with them.
+    HC_TRY(const auto keys, m_index->prepare("SELECT key, count(*), at, size FROM spill GROUP BY key ORDER BY min(place), min(id)"));
     HC_TRY(const auto places, m_index->prepare("SELECT at, size FROM spill WHERE key = ?1 ORDER BY id"));
+    const auto give = [&](const Statement& row, int at) -> Expected<void> {
+        HC_TRY(const QByteArray rows, rowsAt(row.view(at).integer, row.view(at + 1).integer));
+        return sink.records(rows);
+    };
     for (;;) {
         HC_TRY(const bool more, keys->step());
         if (!more)
@@ -237,14 +293,18 @@ Expected<void> RecordSpill::drainFiles(const Sink& sink)
         const auto name = keys->view(0).bytes;
         const QByteArray key(name.data(), qsizetype(name.size()));
         HC_CHECK(sink.begin(key));
-        places->reset();
-        HC_CHECK(places->bind(1, Cell(Blob{key})));
-        for (;;) {
+        const bool one = keys->view(1).integer == 1;
+        if (one) {
+            HC_CHECK(give(*keys, 2));
+        } else {
+            places->reset();
+            HC_CHECK(places->bind(1, Cell(Blob{key})));
+        }
+        while (!one) {
             HC_TRY(const bool row, places->step());
             if (!row)
                 break;
-            HC_TRY(const QByteArray rows, rowsAt(places->view(0).integer, places->view(1).integer));
-            HC_CHECK(sink.records(rows));
+            HC_CHECK(give(*places, 0));
         }
         HC_CHECK(sink.end());
     }

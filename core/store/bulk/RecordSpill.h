@@ -32,6 +32,10 @@ public:
     /// \a rows: \a count records that append() or grow() put one behind the other. \a place: keys come out by the least that any of their records
     /// has; 0: unknown, behind the others. Errors: Io.
     Expected<void> add(QByteArrayView key, qint64 place, QByteArrayView rows, qsizetype count);
+    /// Keeps memory that rows lie in: those which are added until the next call are not copied. Memory that is mostly empty is not kept.
+    void hold(const QByteArray& rows);
+    /// Memory that was held and can be used again; empty: none.
+    [[nodiscard]] QByteArray takeSpent();
     [[nodiscard]] bool isOnDisk() const { return m_index != nullptr; }
 
     struct Sink {
@@ -50,9 +54,10 @@ public:
     static void forEach(QByteArrayView rows, const Each& each);
 
 private:
-    /// Rows that came together, in m_rows.
+    /// Rows that came together.
     struct Run {
-        qsizetype from = 0, size = 0;
+        QByteArrayView rows;
+        size_t block = 0; ///< of m_blocks, that they lie in
         qsizetype next = -1; ///< of the same key; -1: none
     };
     struct Group {
@@ -65,6 +70,8 @@ private:
     template<class Each>
     void forRuns(const Group& group, const Each& each) const;
     void clearHeld();
+    [[nodiscard]] QByteArrayView kept(QByteArrayView rows);
+    void addRun(Group& group, QByteArrayView rows);
     Expected<void> drainFiles(const Sink& sink);
     Expected<QByteArray> rowsAt(qint64 at, qint64 size);
     Expected<QByteArray> readAt(qint64 at, qint64 size);
@@ -75,13 +82,16 @@ private:
     QString m_folder, m_path;
     qsizetype m_greatest;
     qsizetype m_bytes = 0;
-    QByteArray m_rows; ///< all that are held, as they came: keys have no memory of their own, which would be asked for and given back again
+    std::vector<QByteArray>
+        m_blocks; ///< all rows that are held, as they came: keys have no memory of their own, which would be asked for again
+    QByteArrayList m_spent; ///< blocks that were written
+    bool m_holding = false; ///< the last block is somebody else's: nothing is put behind it
     std::vector<Run> m_runs;
     QHash<QByteArray, Group> m_groups;
     QFile m_records;
     qint64 m_written = 0; ///< bytes of it
     QByteArray m_window; ///< of it, where rows are read one behind the other
-    qint64 m_windowAt = 0;
+    qint64 m_windowAt = 0, m_before = 0; ///< bytes of m_records: where the window begins, and what was asked for last ends
     std::unique_ptr<Connection> m_index;
     std::unique_ptr<Statement> m_insert;
 };

@@ -75,18 +75,21 @@ Expected<qint64> ExposureRows::addWithin(std::span<const Exposure> exposures, bo
     return added;
 }
 
-Expected<bool> ExposureRows::isThere(const Exposure& e) const
+Expected<bool> ExposureRows::isThere(const Exposure& e)
 {
-    HC_TRY(
-        const Cell id,
-        m_connection->scalar(
-            numbered(
-                *m_connection,
-                "SELECT min(id) FROM hint_exposures WHERE tenant_id = ? AND project_id = ? AND session_id = ? AND "
-                "at = ? AND kind = ? AND record_id = ? AND cluster_id = ? AND via = ? AND coalesce(rank, 0) = ? AND coalesce(traceparent, '') = ?"),
-            {m_tenant, m_project, Cell(e.sessionId), Cell(e.at), Cell(e.kind), Cell(e.recordId), Cell(e.clusterId), Cell(e.via),
-             Cell(e.rank.value_or(0)), Cell(e.traceparent)}));
-    return !id.isNull();
+    if (!m_same) {
+        HC_TRY(
+            m_same,
+            m_connection->prepare(numbered(*m_connection,
+                                           "SELECT min(id) FROM hint_exposures WHERE tenant_id = ? AND project_id = ? AND session_id = ? "
+                                           "AND at = ? AND kind = ? AND record_id = ? AND cluster_id = ? AND via = ? AND "
+                                           "coalesce(rank, 0) = ? AND coalesce(traceparent, '') = ?")));
+    }
+    const ResetAtEnd reset(*m_same);
+    HC_CHECK(m_same->bindAll({m_tenant, m_project, Cell(e.sessionId), Cell(e.at), Cell(e.kind), Cell(e.recordId), Cell(e.clusterId),
+                              Cell(e.via), Cell(e.rank.value_or(0)), Cell(e.traceparent)}));
+    HC_TRY([[maybe_unused]] const bool row, m_same->step()); // an aggregate has one
+    return m_same->view(0).kind != Statement::View::Kind::Null;
 }
 
 Expected<std::vector<Exposure>> ExposureRows::ofSession(const QString& sessionId, qint64 limit) const
@@ -154,45 +157,6 @@ Expected<std::vector<Exposure>> ExposureRows::read(const QByteArray& where, std:
         out.push_back({c[0].text(), c[1].text(), c[2].text(), c[3].text(), whole(c[4]), nativeTime(*m_connection, c[5]), c[6].text(),
                        whole(c[7]), c[8].text(), c[9].text()});
     return out;
-}
-
-Expected<std::optional<QString>> exposedKind(Connection& connection, const Scope& scope, QString& recordId)
-{
-    const std::vector<Cell> owner{Cell(scope.tenant), Cell(scope.project)};
-    const auto with = [&](Cell id) { return std::vector<Cell>{owner[0], owner[1], std::move(id)}; };
-    const qsizetype colon = recordId.indexOf(u':');
-    const QString prefix = recordId.left(std::max<qsizetype>(colon, 0));
-    bool number = false;
-    const qint64 id = QStringView(recordId).mid(colon + 1).toLongLong(&number);
-    const bool named = prefix == u"reflection" || prefix == u"strategy" || prefix == u"episode";
-    if (number && (colon < 0 || named)) {
-        if (prefix != u"episode") {
-            HC_TRY(const Cell kind,
-                   connection.scalar(numbered(connection, "SELECT kind FROM reflections WHERE tenant_id = ? AND project_id = ? AND id = ?"),
-                                     with(Cell(id))));
-            if (!kind.isNull()) {
-                recordId = QString::number(id);
-                return kind.text() == u"strategy" ? QStringLiteral("strategy") : QStringLiteral("reflection");
-            }
-        }
-        if (prefix.isEmpty() || prefix == u"episode") {
-            HC_TRY(
-                const Cell episode,
-                connection.scalar(numbered(connection, "SELECT id FROM episode_memory WHERE tenant_id = ? AND project_id = ? AND id = ?"),
-                                  with(Cell(id))));
-            if (!episode.isNull()) {
-                recordId = QString::number(id);
-                return QStringLiteral("episode");
-            }
-        }
-        if (named)
-            return std::nullopt;
-    }
-    HC_TRY(const Cell pattern,
-           connection.scalar(
-               numbered(connection, "SELECT min(id) FROM failure_patterns WHERE tenant_id = ? AND project_id = ? AND pattern_name = ?"),
-               with(Cell(recordId))));
-    return pattern.isNull() ? std::nullopt : std::optional(QStringLiteral("pattern"));
 }
 
 } // namespace hindcast

@@ -54,15 +54,11 @@ private:
     [[nodiscard]] Expected<std::vector<Exposure>> read(const QByteArray& where, std::vector<Cell> parameters) const;
     ExposureRows(Connection& connection, const Scope& scope) : m_connection(&connection), m_tenant(scope.tenant), m_project(scope.project)
     {}
-    Expected<bool> isThere(const Exposure& exposure) const;
+    Expected<bool> isThere(const Exposure& exposure);
 
     Connection* m_connection;
     Cell m_tenant, m_project;
-    std::unique_ptr<Statement> m_insert;
+    std::unique_ptr<Statement> m_insert, m_same; ///< m_same: none until it is asked for
 };
-
-/// Which kind of record an id names that a session saw: a number is a reflection, strategy or episode, `reflection:17` and the like say which, all
-/// else the name of a pattern. Nothing: the database has no such record. The id without its kind comes in \a recordId.
-[[nodiscard]] Expected<std::optional<QString>> exposedKind(Connection& connection, const Scope& scope, QString& recordId);
 
 } // namespace hindcast

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/rows/TraceRows.h"
 
+#include "core/domain/text/CompactJson.h"
 #include "core/rules/reflection/TraceKey.h"
 #include "core/store/native/NativeSql.h"
 
@@ -31,12 +32,17 @@ Cell errorCell(const std::optional<TraceError>& e)
 {
     if (!e)
         return {};
-    return objectOrNull({{QStringLiteral("error_category"), e->category},
-                         {QStringLiteral("error_message"), e->message},
-                         {QStringLiteral("error_code"), e->code},
-                         {QStringLiteral("traceback"), e->traceback},
-                         {QStringLiteral("tool_name"), e->toolName},
-                         {QStringLiteral("context"), e->context}});
+    QByteArray json = R"({"context":)" + compactJson(e->context); // in the order in which an object has them
+    const auto member = [&json](const char* name, const QString& text) {
+        json += name;
+        appendJsonText(json, text);
+    };
+    member(",\"error_category\":", e->category);
+    member(",\"error_code\":", e->code);
+    member(",\"error_message\":", e->message);
+    member(",\"tool_name\":", e->toolName);
+    member(",\"traceback\":", e->traceback);
+    return Cell(json + '}');
 }
 
 std::optional<TraceError> errorFrom(const Cell& cell)

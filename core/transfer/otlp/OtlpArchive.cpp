@@ -73,7 +73,8 @@ Expected<OtlpArchive> OtlpArchive::open(Connection& connection, const StoreDescr
 Expected<OtlpArchive::Taken> OtlpArchive::take(OtlpTrace& trace, bool keepNew)
 {
     Trace& t = trace.trace;
-    t.key = exportedTraceKey(m_scope.tenant, m_scope.project, trace.otelTraceId);
+    if (t.key.isEmpty())
+        t.key = exportedTraceKey(m_scope.tenant, m_scope.project, trace.otelTraceId);
     HC_TRY(const auto id, m_traces.find(t.key));
     if (id) {
         HC_TRY(Trace stored, m_traces.read(*id));
@@ -110,7 +111,7 @@ Expected<std::vector<Exposure>> OtlpArchive::readsOf(const OtlpTrace& trace)
                    QStringLiteral("otlp"),
                    read.characters};
         e.traceparent = QStringLiteral("00-%1-%2-01").arg(trace.otelTraceId, read.spanId);
-        HC_TRY(const auto kind, exposedKind(*m_connection, m_scope, e.recordId));
+        HC_TRY(const auto kind, m_exposed.kindOf(e.recordId));
         if (!kind)
             continue;
         e.kind = *kind;

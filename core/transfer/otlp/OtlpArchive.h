@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/rules/redaction/Redaction.h"
+#include "core/store/native/ExposedRecords.h"
 #include "core/store/rows/ExposureRows.h"
 #include "core/store/rows/TraceRows.h"
 #include "core/transfer/otlp/OtlpTrace.h"
@@ -27,7 +28,7 @@ public:
     /// \a redact: empty where traces come redacted. \a now: of traces that have no moment of their own.
     [[nodiscard]] static Expected<OtlpArchive> open(Connection& connection, const StoreDescription& store, Redactor redact, Timestamp now);
 
-    /// Gives \a trace its key and moment, and looks for it. A new one that can be reflected on is stored, pending, only with \a keepNew.
+    /// Gives \a trace its key, where nobody did, and its moment, and looks for it. A new one that can be reflected on is stored, pending, only with \a keepNew.
     [[nodiscard]] Expected<Taken> take(OtlpTrace& trace, bool keepNew);
     /// What its memory operations gave to the agent, of records that are here; before anything of the trace itself is stored.
     [[nodiscard]] Expected<std::vector<Exposure>> readsOf(const OtlpTrace& trace);
@@ -36,11 +37,11 @@ public:
 
 private:
     OtlpArchive(Connection& connection, const Scope& scope, TraceRows traces, Redactor redact, Timestamp now)
-        : m_connection(&connection), m_scope(scope), m_traces(std::move(traces)), m_redact(std::move(redact)), m_now(now)
+        : m_scope(scope), m_traces(std::move(traces)), m_exposed(connection, scope), m_redact(std::move(redact)), m_now(now)
     {}
-    Connection* m_connection;
     Scope m_scope;
     TraceRows m_traces;
+    ExposedRecords m_exposed;
     Redactor m_redact;
     Timestamp m_now;
     std::optional<ExposureRows> m_exposures; ///< where there is room for them

@@ -22,15 +22,12 @@ constexpr qint64 mostSpans = 1 << 24; // of an element: none is large enough for
 /// The trace that the first of some rows is of.
 QByteArrayView traceOf(QByteArrayView rows) { return packedTraceId(rows.sliced(sizeof(quint32))); }
 
-/// Memory that was used before, where there is some.
-QByteArray takeSpent(QByteArrayList& spent)
+/// Room in memory that was used before, or in more of it.
+QByteArray roomIn(QByteArray spent, qsizetype bytes)
 {
-    QByteArray out;
-    if (!spent.isEmpty())
-        out = spent.takeLast();
-    out.resize(0);
-    out.reserve(elementBytes + elementBytes / 4);
-    return out;
+    spent.resize(0);
+    spent.reserve(bytes);
+    return spent;
 }
 
 void giveBack(QByteArrayList& spent, QByteArray bytes)
@@ -53,8 +50,8 @@ Expected<void> OtlpCollector::add(const JsonStream::Piece& piece)
         return keep(read({QByteArray::fromRawData(piece.json.data(), piece.json.size()), {element}, {}}));
     }
     if (m_waiting.elements.empty()) {
-        m_waiting.json = takeSpent(m_spent);
-        m_waiting.rows = takeSpent(m_spentRows);
+        m_waiting.json = roomIn(m_spent.isEmpty() ? QByteArray() : m_spent.takeLast(), elementBytes + elementBytes / 4);
+        m_waiting.rows = roomIn(m_spill.takeSpent(), elementBytes / 2); // names of JSON and of attributes go
     }
     m_waiting.elements.push_back(element);
     m_waiting.elements.back().from = m_waiting.json.size();
@@ -160,6 +157,7 @@ Expected<void> OtlpCollector::keep(Part part)
             name = QStringLiteral("...");
         ++m_counts.ignoredSpans[name];
     }
+    m_spill.hold(part.rows);
     QByteArrayView rest = part.rows;
     for (const Run& run : part.runs) {
         HC_CHECK(m_spill.add(traceOf(rest), run.place, rest.first(run.bytes), run.count));
@@ -167,7 +165,6 @@ Expected<void> OtlpCollector::keep(Part part)
     }
     std::ranges::move(part.refused, std::back_inserter(m_refused));
     giveBack(m_spent, std::move(part.spent));
-    giveBack(m_spentRows, std::move(part.rows));
     return part.broken ? Expected<void>(Unexpected(*part.broken)) : Expected<void>();
 }
 

@@ -83,7 +83,7 @@ private:
     OtlpCounts& m_counts;
     RecordSpill m_spill;
     Batch m_waiting;
-    QByteArrayList m_spent, m_spentRows;
+    QByteArrayList m_spent;
     qint64 m_number = 0;
     std::vector<Refused> m_refused;
     MadeAhead<Part> m_ahead; // last: it ends before what it works on

@@ -4,6 +4,7 @@
 
 #include "core/domain/StrictJson.h"
 #include "core/engine/reflect/TraceRedaction.h"
+#include "core/rules/reflection/TraceKey.h"
 #include "core/store/sql/LongerLog.h"
 #include "core/store/sql/Transaction.h"
 #include "core/transfer/FileAhead.h"
@@ -91,7 +92,7 @@ public:
         for (const TraceEvent& e : trace.trace.events)
             m_openText += e.content.size();
         // Their keys come in no order: each batch writes most pages of the index again.
-        constexpr qsizetype mostTraces = 2'000, mostText = 16 * 1024 * 1024;
+        constexpr qsizetype mostTraces = 8'000, mostText = 16 * 1024 * 1024;
         if ((m_open < mostTraces && m_openText < mostText) || m_options.dryRun)
             return {};
         auto done = m_transaction->commit();
@@ -184,7 +185,10 @@ Expected<OtlpImportReport> importExports(Connection& connection, const StoreDesc
                 return failCancelled();
             return out.take(trace);
         },
-        [&](OtlpTrace& t) { redactTrace(t.trace, t.json, options.redact); }));
+        [&](OtlpTrace& t) {
+            redactTrace(t.trace, t.json, options.redact);
+            t.trace.key = exportedTraceKey(store.scope.tenant, store.scope.project, t.otelTraceId);
+        }));
     HC_TRY(OtlpImportReport report, out.finish());
     report.counts = input.counts();
     return report;

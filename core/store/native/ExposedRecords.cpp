@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/native/ExposedRecords.h"
+
+#include "core/store/native/NativeSql.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace hindcast {
+namespace {
+
+constexpr const char* questions[] = {
+    "SELECT kind FROM reflections WHERE tenant_id = ? AND project_id = ? AND id = ?",
+    "SELECT id FROM episode_memory WHERE tenant_id = ? AND project_id = ? AND id = ?",
+    "SELECT min(id) FROM failure_patterns WHERE tenant_id = ? AND project_id = ? AND pattern_name = ?",
+};
+
+} // namespace
+
+Expected<Cell> ExposedRecords::ask(Question question, Cell id)
+{
+    std::unique_ptr<Statement>& statement = m_statements[size_t(question)];
+    if (!statement) {
+        HC_TRY(statement, m_connection->prepare(numbered(*m_connection, questions[size_t(question)])));
+    }
+    const ResetAtEnd reset(*statement);
+    HC_CHECK(statement->bindAll({m_tenant, m_project, std::move(id)}));
+    HC_TRY(const bool row, statement->step());
+    return row ? statement->cell(0) : Cell();
+}
+
+Expected<std::optional<QString>> ExposedRecords::kindOf(QString& recordId)
+{
+    const qsizetype colon = recordId.indexOf(u':');
+    const QString prefix = recordId.left(std::max<qsizetype>(colon, 0));
+    bool number = false;
+    const qint64 id = QStringView(recordId).mid(colon + 1).toLongLong(&number);
+    const bool named = prefix == u"reflection" || prefix == u"strategy" || prefix == u"episode";
+    if (number && (colon < 0 || named)) {
+        if (prefix != u"episode") {
+            HC_TRY(const Cell kind, ask(Question::Reflection, Cell(id)));
+            if (!kind.isNull()) {
+                recordId = QString::number(id);
+                return kind.text() == u"strategy" ? QStringLiteral("strategy") : QStringLiteral("reflection");
+            }
+        }
+        if (prefix.isEmpty() || prefix == u"episode") {
+            HC_TRY(const Cell episode, ask(Question::Episode, Cell(id)));
+            if (!episode.isNull()) {
+                recordId = QString::number(id);
+                return QStringLiteral("episode");
+            }
+        }
+        if (named)
+            return std::nullopt;
+    }
+    HC_TRY(const Cell pattern, ask(Question::Pattern, Cell(recordId)));
+    return pattern.isNull() ? std::nullopt : std::optional(QStringLiteral("pattern"));
+}
+
+} // namespace hindcast

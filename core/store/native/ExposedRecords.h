@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/StoreDescription.h"
+#include "core/store/sql/Connection.h"
+
+#include <array>
+
+namespace hindcast {
+
+/// Tells which record of a native database an id names that a session saw. An export names the same few again and again: each question is
+/// prepared once.
+class ExposedRecords
+{
+public:
+    ExposedRecords(Connection& connection, const Scope& scope) : m_connection(&connection), m_tenant(scope.tenant), m_project(scope.project)
+    {}
+
+    /// The kind: a number is a reflection, strategy or episode, `reflection:17` and the like say which, all else is the name of a pattern.
+    /// Nothing: the database has no such record. The id without its kind comes in \a recordId. Errors: those of reading.
+    [[nodiscard]] Expected<std::optional<QString>> kindOf(QString& recordId);
+
+private:
+    enum class Question : uchar { Reflection, Episode, Pattern };
+    [[nodiscard]] Expected<Cell> ask(Question question, Cell id);
+
+    Connection* m_connection;
+    Cell m_tenant, m_project;
+    std::array<std::unique_ptr<Statement>, 3> m_statements; ///< by question; none: not asked yet
+};
+
+} // namespace hindcast

@@ -42,7 +42,7 @@ private Q_SLOTS:
             const auto model = [&](std::vector<qint64> list) {
                 if (backwards)
                     std::ranges::reverse(list);
-                return ListedKeys(std::move(list));
+                return ListedKeys(NarrowKeys(list));
             };
             compare(TableKeys(table, {}, true, backwards), model(keys), asked);
             FacetBits bits(qint64(keys.size()));
@@ -63,6 +63,46 @@ private Q_SLOTS:
                 list.push_back(keys[row]);
             compare(TableKeys(table, shuffled, false, backwards), model(list), asked);
         }
+    }
+
+    /// Keys of four bytes, which become eight wherever one does not fit, against a list of numbers.
+    void narrowKeysAreThoseThatWereGiven()
+    {
+        constexpr qint64 greatest = 4'294'967'295;
+        SeededRandom random(4);
+        const auto someKeys = [&random](bool large) {
+            std::vector<qint64> out(size_t(random.below(40)));
+            for (qint64& key : out)
+                key = large && random.below(10) == 0 ? (random.below(2) == 0 ? -1 : greatest + 1 + random.below(9))
+                                                     : (random.below(9) == 0 ? greatest : random.below(1'000));
+            return out;
+        };
+        for (int round = 0; round < 600; ++round) {
+            std::vector<qint64> model = someKeys(round % 3 == 0);
+            NarrowKeys keys{model};
+            for (int step = 0; step < 4; ++step) {
+                const std::vector<qint64> more = someKeys(round % 2 == 0);
+                keys.append(NarrowKeys(more));
+                model.insert(model.end(), more.begin(), more.end());
+                if (random.below(2) == 0) {
+                    keys.reverse();
+                    std::ranges::reverse(model);
+                }
+                const qint64 one = random.below(3) == 0 ? greatest + 5 : random.below(50);
+                keys.push_back(one);
+                model.push_back(one);
+                QCOMPARE(keys.back(), one);
+            }
+            QCOMPARE(keys.size(), model.size());
+            QVERIFY(!keys.empty());
+            for (size_t i = 0; i < model.size(); ++i)
+                QCOMPARE(keys[i], model[i]);
+            for (const qint64 key : {qint64(-1), qint64(0), qint64(7), greatest, greatest + 5, greatest + 1 + 7}) {
+                const auto it = std::ranges::find(model, key);
+                QCOMPARE(keys.find(key), it == model.end() ? -1 : qint64(it - model.begin()));
+            }
+        }
+        QVERIFY(NarrowKeys().empty());
     }
 };
 

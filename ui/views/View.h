@@ -45,6 +45,8 @@ public:
     /// Limits what is shown; an error in the text is returned and the last good filter stays.
     virtual std::optional<Error> setFilter(const FilterState& filter) = 0;
     virtual void refresh() = 0;
+    /// Once after opening, when what is shown first has been read: what this view will need of a long database can be read in the background.
+    virtual void readAhead() {}
     /// Somebody else wrote: reads again what it shows, without moving what is looked at. False: it does so only when it is asked to, for
     /// somebody works on what it has read.
     virtual bool follow() { return false; }

@@ -122,6 +122,18 @@ Expected<FacetTablePtr> facetsFor(Connection& connection, const StoreDescription
     return table && decides(*table, columns, where) ? std::move(table) : FacetTablePtr();
 }
 
+Expected<void> readFacetsAhead(Connection& connection, const StoreDescription& store, RelationId relation, const FacetShelf& shelf,
+                               const JobContext& context, const QString& cacheFolder)
+{
+    const std::unique_lock<std::timed_mutex> turn = shelf.turn(context.token);
+    if (!turn.owns_lock())
+        return failCancelled();
+    if (!store.relation(relation) || shelf.find(store, relation, cacheFolder))
+        return {};
+    HC_CHECK(sharedFacets(connection, store, relation, {}, {}, shelf, context, cacheFolder));
+    return {};
+}
+
 Expected<qint64> countValues(Connection& connection, const StoreDescription& store, RelationId relation, const std::vector<int>& columns,
                              const Predicate& where, const FacetShelf* shelf, const JobContext& context, const TakeValues& take)
 {

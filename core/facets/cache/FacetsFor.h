@@ -30,6 +30,11 @@ struct ReadFacets {
                                                 const std::vector<int>& columns, const Predicate& where, const FacetShelf* shelf,
                                                 const JobContext& context, const QString& cacheFolder = {});
 
+/// Has such columns of a long list kept before somebody asks for them; of a short one, and of one that is held, nothing is read. Errors as of
+/// readFacets().
+[[nodiscard]] Expected<void> readFacetsAhead(Connection& connection, const StoreDescription& store, RelationId relation,
+                                             const FacetShelf& shelf, const JobContext& context, const QString& cacheFolder = {});
+
 /// Takes the values of the counted columns, and how many rows have them; the same ones may come more than once.
 using TakeValues = std::function<void(std::span<const Cell> values, qint64 rows)>;
 

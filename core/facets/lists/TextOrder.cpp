@@ -59,16 +59,16 @@ public:
     TextSort(HeadHalves halves, const CancelToken& token) : m_halves(std::move(halves)), m_token(token) {}
 
     /// Keys in order; of a cancelled one not all.
-    std::vector<qint64> keys()
+    NarrowKeys keys()
     {
         sort();
-        std::vector<qint64> out;
+        NarrowKeys out;
         size_t nulls = 0;
         for (const auto& half : m_halves)
             nulls += half->nullKeys().size();
         out.reserve(m_rows.size() + nulls);
         for (const auto& half : m_halves)
-            out.insert(out.end(), half->nullKeys().begin(), half->nullKeys().end());
+            out.append(NarrowKeys(half->nullKeys()));
         for (const quint32 row : m_rows) {
             const auto& [half, at] = placeOf(row);
             out.push_back(half->keys()[at]);
@@ -175,7 +175,7 @@ Expected<std::optional<TextOrder>> readTextOrder(Connection& connection, const S
     if (context.token.isCancelled())
         return failCancelled();
     if (descending)
-        std::ranges::reverse((*order)->keys);
+        (*order)->keys.reverse();
     return order;
 }
 

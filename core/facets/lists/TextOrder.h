@@ -3,13 +3,14 @@
 #pragma once
 
 #include "core/store/StoreDescription.h"
+#include "core/store/relation/order/NarrowKeys.h"
 #include "core/store/sql/Job.h"
 
 namespace hindcast {
 
 /// All keys of a relation in the order of one of its columns.
 struct TextOrder {
-    std::vector<qint64> keys;
+    NarrowKeys keys;
     bool changed = false; ///< somebody wrote while it was read
 };
 

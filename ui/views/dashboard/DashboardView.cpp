@@ -4,6 +4,7 @@
 
 #include "core/curation/purge/PurgedHistory.h"
 #include "core/engine/read/dashboard/DashboardReader.h"
+#include "core/facets/cache/FacetsFor.h"
 #include "core/logs/ReflexionDashboard.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/jobs/OnJournal.h"
@@ -92,6 +93,18 @@ void DashboardView::load()
         m_data = std::make_shared<const DashboardData>(std::move(data));
         m_page->showData(*m_data, q, !filter().text.trimmed().isEmpty());
     });
+}
+
+/// Events of a long database: a second and more, which whoever chooses this view need not wait for.
+void DashboardView::readAhead()
+{
+    session()->ask<bool>(
+        StoreSession::LaneKind::Background, {tr("Read events"), QStringLiteral("events.ahead")},
+        [held = session()->facets()](Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<bool> {
+            HC_CHECK(readFacetsAhead(c, s, RelationId::Events, *held, context));
+            return true;
+        },
+        this, [](const Expected<bool>&) {}); // the dashboard says what is wrong when it is asked
 }
 
 void DashboardView::showState(const QString& text) { m_page->showState(text); }

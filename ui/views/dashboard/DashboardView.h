@@ -21,6 +21,7 @@ public:
     [[nodiscard]] QString statusText() const override;
     [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
     [[nodiscard]] bool isSettled() const override;
+    void readAhead() override;
     /// Null until something was read.
     [[nodiscard]] const std::shared_ptr<const DashboardData>& data() const { return m_data; }
 

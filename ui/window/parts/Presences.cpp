@@ -21,7 +21,7 @@ void Presences::setSession(StoreSession* session)
 {
     m_session = session;
     m_counts.reset();
-    m_chosen = false;
+    m_chosen = m_ahead = false;
     ++m_generation;
     if (!session)
         return;
@@ -42,7 +42,17 @@ void Presences::countAgain()
             m_counts = *std::move(counts);
             show();
             leaveEmptyView();
+            readAhead();
         });
+}
+
+/// Counting came behind everything that the first view asked for.
+void Presences::readAhead()
+{
+    if (std::exchange(m_ahead, true))
+        return;
+    for (const ViewInfo* info : viewRegistry())
+        m_views->view(QString::fromLatin1(info->id))->readAhead();
 }
 
 void Presences::show()

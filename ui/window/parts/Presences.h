@@ -33,6 +33,7 @@ Q_SIGNALS:
 private:
     void show();
     void leaveEmptyView();
+    void readAhead();
 
     ViewStack* m_views;
     Navigator* m_navigator;
@@ -40,6 +41,7 @@ private:
     std::optional<RecordCounts> m_counts;
     quint64 m_generation = 0;
     bool m_chosen = false; ///< somebody has looked around: the view stays
+    bool m_ahead = false;  ///< views were told that they can read ahead
 };
 
 } // namespace hindcast

@@ -15,7 +15,7 @@
 namespace hindcast {
 namespace {
 
-using Keys = std::optional<std::vector<qint64>>;
+using Keys = std::optional<NarrowKeys>;
 
 /// Keys of rows, as long as their texts come in the order of lists.
 class SortedKeys final : public RowSink
@@ -49,12 +49,12 @@ public:
         return (m_keys.size() & together) != 0 || !m_context.token.isCancelled();
     }
     [[nodiscard]] bool isInOrder() const { return m_inOrder; }
-    std::vector<qint64>& keys() { return m_keys; }
+    NarrowKeys& keys() { return m_keys; }
 
 private:
     JobContext m_context;
     qint64 m_estimate;
-    std::vector<qint64> m_keys;
+    NarrowKeys m_keys;
     std::string m_last;
     bool m_lastNull = false, m_inOrder = true;
 };
@@ -169,12 +169,12 @@ private:
             HC_TRY(auto more, take(behind, rest));
             if (!more)
                 return more;
-            keys->insert(keys->end(), more->begin(), more->end());
+            keys->append(*more);
             return keys;
         }
         if (!later->isInOrder())
             return Keys();
-        keys->insert(keys->end(), later->keys().begin(), later->keys().end());
+        keys->append(later->keys());
         return keys;
     }
     Expected<Keys> take(const IndexRange& range, SortedKeys& sink)
@@ -194,8 +194,8 @@ private:
 
 } // namespace
 
-Expected<std::optional<std::vector<qint64>>> readIndexOrder(Connection& connection, const DatabaseUrl& url, const BoundRelation& relation,
-                                                            int column, bool descending, const JobContext& context)
+Expected<std::optional<NarrowKeys>> readIndexOrder(Connection& connection, const DatabaseUrl& url, const BoundRelation& relation,
+                                                   int column, bool descending, const JobContext& context)
 {
     const BoundColumn& texts = relation.columns[size_t(column)];
     if (!RangeScan::isPossible(relation) || connection.readersBlockWriters() || !relation.rows.isEmpty() || !texts.codec
@@ -205,7 +205,7 @@ Expected<std::optional<std::vector<qint64>>> readIndexOrder(Connection& connecti
     if (context.token.isCancelled())
         return failCancelled();
     if (keys && descending)
-        std::ranges::reverse(*keys);
+        keys->reverse();
     return keys;
 }
 

@@ -74,7 +74,7 @@ Expected<void> ListOrder::buildKeys(Connection& connection, const BoundRelation&
     ReadNotes notes;
     RelationScan scan(connection, relation, queryOf(relation, m_spec));
     const bool texts = !relation.integerKey();
-    std::vector<qint64> keys;
+    NarrowKeys keys;
     HC_TRY(const ScanReport report, scan.run(context, estimate, notes, [&](RowCursor& row) {
         if (texts)
             m_textKeys.push_back(textOf(row.keyCell()));
@@ -107,10 +107,10 @@ Expected<void> ListOrder::buildSorted(Connection& connection, const BoundRelatio
             texts.push_back(textOf(row.keyCell()));
         return true;
     }));
-    HC_TRY(std::vector<qint64> keys, sorter.sorted(m_spec.descending, context.token));
+    HC_TRY(const std::vector<qint64> keys, sorter.sorted(m_spec.descending, context.token));
     m_count = qint64(keys.size());
     if (integers) {
-        m_keys = std::make_shared<ListedKeys>(std::move(keys));
+        m_keys = std::make_shared<ListedKeys>(NarrowKeys(keys));
     } else {
         m_textKeys.reserve(texts.size());
         for (const qint64 i : keys)

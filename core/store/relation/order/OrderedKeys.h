@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QtGlobal>
+#include "core/store/relation/order/NarrowKeys.h"
 
-#include <algorithm>
 #include <utility>
-#include <vector>
 
 namespace hindcast {
 
@@ -25,22 +23,18 @@ public:
     [[nodiscard]] virtual qint64 rowOf(qint64 key) const = 0;
 };
 
-/// One after the other: 8 bytes a row.
+/// One after the other.
 class ListedKeys final : public OrderedKeys
 {
 public:
-    explicit ListedKeys(std::vector<qint64> keys) : m_keys(std::move(keys)) {}
+    explicit ListedKeys(NarrowKeys keys) : m_keys(std::move(keys)) {}
 
     [[nodiscard]] qint64 count() const override { return qint64(m_keys.size()); }
     [[nodiscard]] qint64 at(qint64 row) const override { return m_keys[size_t(row)]; }
-    [[nodiscard]] qint64 rowOf(qint64 key) const override
-    {
-        const auto it = std::ranges::find(m_keys, key);
-        return it == m_keys.end() ? -1 : it - m_keys.begin();
-    }
+    [[nodiscard]] qint64 rowOf(qint64 key) const override { return m_keys.find(key); }
 
 private:
-    std::vector<qint64> m_keys;
+    NarrowKeys m_keys;
 };
 
 } // namespace hindcast

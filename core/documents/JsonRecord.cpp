@@ -6,6 +6,12 @@
 
 namespace hindcast {
 
+QJsonValue jsonKey(const Locator& key)
+{
+    const auto* number = key.parts().size() == 1 ? std::get_if<qint64>(&key.parts().front()) : nullptr;
+    return number ? QJsonValue(*number) : QJsonValue(key.text());
+}
+
 QJsonValue jsonTextOrNull(const QString& text) { return text.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(text); }
 
 QJsonValue jsonReference(const QString& id) { return jsonValue(Cell(id), OutputColumn::Kind::Reference); }

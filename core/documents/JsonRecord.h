@@ -12,6 +12,8 @@ namespace hindcast {
 
 /// A record as an object.
 [[nodiscard]] QJsonObject jsonRecord(const Record& record, std::span<const OutputColumn> columns);
+/// A key as `list` prints it: a number where it is one.
+[[nodiscard]] QJsonValue jsonKey(const Locator& key);
 /// Null for an empty text.
 [[nodiscard]] QJsonValue jsonTextOrNull(const QString& text);
 /// {code, message}

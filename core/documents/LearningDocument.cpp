@@ -39,6 +39,8 @@ QJsonObject reflectionDocument(const ReflectionResult& r)
     out.insert(QStringLiteral("tags"), QJsonArray::fromStringList(draft.tags));
     out.insert(QStringLiteral("quality"), word(r.authored.quality));
     out.insert(QStringLiteral("provider"), r.authored.provider);
+    if (!r.authored.note.isEmpty())
+        out.insert(QStringLiteral("note"), r.authored.note);
     return out;
 }
 

@@ -19,25 +19,15 @@ struct Tr {
 constexpr qsizetype promptQuery = 120;  // code points of the past query
 constexpr qsizetype promptLesson = 600; // code points of one lesson in a prompt
 
-/// As `list` prints it: a number where the key is one.
-QJsonValue recordId(const Locator& key)
-{
-    const auto* number = key.parts().size() == 1 ? std::get_if<qint64>(&key.parts().front()) : nullptr;
-    return number ? QJsonValue(*number) : QJsonValue(key.text());
-}
-
 QJsonObject searchMatchJson(const SearchMatch& m)
 {
     QJsonObject legs;
     for (const SearchPlace& p : m.places)
         legs.insert(word(p.leg), QJsonObject{{QStringLiteral("rank"), p.rank}, {QStringLiteral("score"), p.score}});
-    QJsonObject out{{QStringLiteral("id"), recordId(m.key)},
-                    {QStringLiteral("kind"), m.kind},
-                    {QStringLiteral("leg"), word(m.places.front().leg)},
-                    {QStringLiteral("score"), m.score},
-                    {QStringLiteral("snippet"), m.snippet},
-                    {QStringLiteral("field"), m.field},
-                    {QStringLiteral("legs"), legs}};
+    QJsonObject out{
+        {QStringLiteral("id"), jsonKey(m.key)}, {QStringLiteral("kind"), m.kind},       {QStringLiteral("leg"), word(m.places.front().leg)},
+        {QStringLiteral("score"), m.score},     {QStringLiteral("snippet"), m.snippet}, {QStringLiteral("field"), m.field},
+        {QStringLiteral("legs"), legs}};
     if (m.relation == RelationId::Patterns) {
         out.insert(QStringLiteral("pattern_name"), m.name);
         out.insert(QStringLiteral("cluster_id"), m.cluster);
@@ -51,7 +41,7 @@ QJsonArray recallJson(const RecallAnswer& answer)
 {
     QJsonArray out;
     for (const Recalled& r : answer.found)
-        out.append(QJsonObject{{QStringLiteral("id"), r.id},
+        out.append(QJsonObject{{QStringLiteral("id"), jsonKey(r.key)},
                                {QStringLiteral("kind"), r.kind},
                                {QStringLiteral("query"), jsonTextOrNull(r.query)},
                                {QStringLiteral("reward"), r.reward ? QJsonValue(*r.reward) : QJsonValue(QJsonValue::Null)},
@@ -85,7 +75,7 @@ QJsonObject seenJson(const SeenAnswer& answer)
 {
     QJsonArray matches;
     for (const SeenMatch& m : answer.matches)
-        matches.append(QJsonObject{{QStringLiteral("id"), recordId(m.key)},
+        matches.append(QJsonObject{{QStringLiteral("id"), jsonKey(m.key)},
                                    {QStringLiteral("list"), m.list},
                                    {QStringLiteral("kind"), m.kind},
                                    {QStringLiteral("leg"), word(m.leg)},

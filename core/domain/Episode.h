@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Locator.h"
 #include "core/domain/Timestamp.h"
 
 #include <QJsonObject>
@@ -19,7 +20,8 @@ struct Embedding {
 
 /// An answer, what it was worth and what was learned from it.
 struct Episode {
-    qint64 id = 0; ///< 0: not stored
+    qint64 id = 0; ///< 0: not stored, or its key is no number
+    Locator key = {}; ///< of the record that it was read from; null: of none
     QString query;
     double reward = 0; ///< -1..1
     QString reflection; ///< all that was written

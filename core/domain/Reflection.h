@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Locator.h"
 #include "core/domain/Timestamp.h"
 
 #include <QJsonObject>
@@ -45,7 +46,8 @@ struct ReflectionRevision {
 
 /// A stored reflection, strategy, lesson or pattern.
 struct Reflection {
-    qint64 id = 0; ///< 0: not stored
+    qint64 id = 0; ///< 0: not stored, or its key is no number
+    Locator key = {}; ///< of the record that it was read from; null: of none
     ReflectionKind kind = ReflectionKind::Reflection;
     QString text;
     double importance = 0.5;          ///< 0..1

@@ -169,7 +169,7 @@ private:
 bool isKept(const ReflexionMessage& m)
 {
     return m.kind != ReflexionMessage::Kind::OutcomeScheduled && m.kind != ReflexionMessage::Kind::HintsLoaded
-        && m.kind != ReflexionMessage::Kind::Purged;
+        && m.kind != ReflexionMessage::Kind::Purged && m.kind != ReflexionMessage::Kind::Feedback;
 }
 
 Expected<void> addLine(ReflexionLog& log, QByteArrayView bytes, bool tooLong, qsizetype& texts)

@@ -80,6 +80,22 @@ Message outcomeRecorded(QStringView rest)
     return m;
 }
 
+/// `WORD session=S cluster=C`.
+Message feedback(QStringView rest)
+{
+    const auto cluster = cutAtLast(rest, QLatin1String(" cluster="));
+    const qsizetype blank = rest.indexOf(u' ');
+    const QStringView said = rest.first(std::max<qsizetype>(blank, 0));
+    if (!cluster || !feedbackFromWord(said) || !take(rest = rest.sliced(blank + 1), QLatin1String("session=")))
+        return {};
+    ReflexionMessage m;
+    m.kind = Kind::Feedback;
+    m.text = said.toString();
+    m.session = kept(rest);
+    m.cluster = kept(*cluster);
+    return m;
+}
+
 /// `NAME' cluster=C[ occurrence_count=N]`, behind the first quote.
 Message namedPattern(EventKind event, QStringView rest)
 {
@@ -177,6 +193,8 @@ Message prefixed(QStringView rest, QStringView whole)
 {
     if (take(rest, QLatin1String("outcome recorded ")))
         return outcomeRecorded(rest);
+    if (take(rest, QLatin1String("feedback ")))
+        return feedback(rest);
     if (take(rest, QLatin1String("cooldown active for '")))
         return cooldown(rest);
     if (take(rest, QLatin1String("purged outcomes=")))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/ReflectionReplay.h"
 
+#include "core/engine/reflect/ReflectionFactory.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "core/store/rows/TraceRows.h"
@@ -49,7 +50,7 @@ Expected<ReplayedReflection> replayReflection(Connection& connection, const Stor
     }
     HC_TRY(TraceRows traces, TraceRows::open(connection, store.scope));
     HC_TRY(const Trace trace, traces.read(out.before.traceId));
-    auto authored = author.write(trace, token);
+    auto authored = authoredReflection(author, trace, token);
     if (!authored) {
         if (authored.error().code == ErrorCode::Cancelled)
             return Unexpected(authored.error());

@@ -47,7 +47,7 @@ Expected<void> recallEpisodes(Connection& connection, const StoreDescription& st
         if (!sharesTag(e.tags, options.tags))
             continue;
         HC_TRY(const SimilarityBand band, similarityBand(hit.similarity, threshold));
-        heap.add({QStringLiteral("episode"), e.id, e.query, e.reward, e.reflection, e.lesson, hit.similarity, band, question.model,
+        heap.add({QStringLiteral("episode"), e.key, e.query, e.reward, e.reflection, e.lesson, hit.similarity, band, question.model,
                   e.createdAt});
     }
     return {};
@@ -85,7 +85,7 @@ Expected<void> recallEpisodesByWords(Connection& connection, const StoreDescript
         const Episode& e = episodes[i];
         HC_TRY(const SimilarityBand band, similarityBand(*similar[i], lexical.similarThreshold()));
         heap.add(
-            {QStringLiteral("episode"), e.id, e.query, e.reward, e.reflection, e.lesson, *similar[i], band, lexical.model(), e.createdAt});
+            {QStringLiteral("episode"), e.key, e.query, e.reward, e.reflection, e.lesson, *similar[i], band, lexical.model(), e.createdAt});
     }
     return {};
 }
@@ -164,7 +164,7 @@ namespace {
 
 Recalled recalledFrom(const Reflection& r)
 {
-    return {word(r.kind), r.id, r.query, {}, r.text, r.text, 0, SimilarityBand::None, {}, r.createdAt};
+    return {word(r.kind), r.key, r.query, {}, r.text, r.text, 0, SimilarityBand::None, {}, r.createdAt};
 }
 
 ReadQuery newestWhere(Predicate where)
@@ -184,9 +184,9 @@ Expected<RecallAnswer> listReflections(Connection& connection, const StoreDescri
         return fail(ErrorCode::Unsupported, Tr::tr("Neither episodes nor reflections are recorded here."));
     RecallAnswer out;
     const qint64 reach = options.tags.isEmpty() ? options.top : recallReach;
-    HC_TRY(
-        const auto all,
-        readReflections(connection, *store.relation(RelationId::Reflections), newestWhere(reflectionPredicate(options)), reach, context));
+    HC_TRY(const auto all,
+           readReflections(connection, *store.relation(RelationId::Reflections),
+                           newestWhere(reflectionPredicate(*store.relation(RelationId::Reflections), options)), reach, context));
     for (const Reflection& r : all)
         if (sharesTag(r.tags, options.tags) && qint64(out.found.size()) < options.top)
             out.found.push_back(recalledFrom(r));
@@ -200,7 +200,7 @@ Expected<void> addLinked(Connection& connection, const StoreDescription& store, 
     std::vector<qint64> from;
     for (const Recalled& r : answer.found)
         if (r.kind != u"episode")
-            from.push_back(r.id);
+            from.push_back(r.id());
     HC_TRY(const auto near, linkedRecords(connection, store.scope, from, hops));
     for (const qint64 id : near) {
         HC_TRY(const auto one,

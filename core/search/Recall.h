@@ -26,7 +26,7 @@ struct RecallOptions {
 /// A memory that is like the question.
 struct Recalled {
     QString kind; ///< episode, reflection, strategy, lesson, pattern
-    qint64 id = 0;
+    Locator key;  ///< of its record: a number, or what another product names it by
     QString query;
     std::optional<double> reward; ///< of episodes
     QString reflection;           ///< its text
@@ -35,6 +35,13 @@ struct Recalled {
     SimilarityBand band = SimilarityBand::None;
     QString embedder; ///< whose vectors say so: similarities of two embedders are not the same scale
     Timestamp createdAt;
+
+    /// Its key as a number; 0: it is none.
+    [[nodiscard]] qint64 id() const
+    {
+        const qint64* number = key.isNull() ? nullptr : std::get_if<qint64>(&key.parts().front());
+        return number ? *number : 0;
+    }
 };
 
 struct RecallAnswer {

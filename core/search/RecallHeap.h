@@ -49,7 +49,7 @@ private:
             return a.band > b.band;
         if (a.similarity != b.similarity)
             return a.similarity > b.similarity;
-        return a.createdAt != b.createdAt ? b.createdAt < a.createdAt : a.id < b.id;
+        return a.createdAt != b.createdAt ? b.createdAt < a.createdAt : a.key < b.key;
     }
 
     RecallAnswer& m_answer;

@@ -28,7 +28,7 @@ public:
     ReflectionComparison(Connection& connection, const StoreDescription& store, const AskedVectors& asked, const RecallOptions& options,
                          const JobContext& context, RecallHeap& heap)
         : m_connection(connection), m_relation(*store.relation(RelationId::Reflections)), m_asked(asked), m_options(options),
-          m_context(context), m_heap(heap), m_where(reflectionPredicate(options))
+          m_context(context), m_heap(heap), m_where(reflectionPredicate(m_relation, options))
     {}
 
     Expected<void> byVectors(const ShelvedVectors& shelved)
@@ -255,7 +255,7 @@ private:
     {
         if (m_heap.wants(similarity))
             m_heap.add({word(r.kind),
-                        r.id,
+                        r.key,
                         r.query,
                         {},
                         r.text,
@@ -287,10 +287,11 @@ private:
 
 } // namespace
 
-Predicate reflectionPredicate(const RecallOptions& options)
+Predicate reflectionPredicate(const BoundRelation& reflections, const RecallOptions& options)
 {
-    std::vector<Predicate> all{Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active))),
-                               Predicate::compare(ReflectionImportance, Comparison::GreaterOrEqual, Cell(options.minImportance))};
+    std::vector<Predicate> all{Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)))};
+    if (options.minImportance > 0 && reflections.columns[ReflectionImportance].recorded)
+        all.push_back(Predicate::compare(ReflectionImportance, Comparison::GreaterOrEqual, Cell(options.minImportance)));
     const Predicate strategy = Predicate::compare(ReflectionKindColumn, Comparison::Equal, Cell(word(ReflectionKind::Strategy)));
     if (options.reflections != options.strategies)
         all.push_back(options.strategies ? strategy : Predicate::negated(strategy));

@@ -69,6 +69,8 @@ static QStringList scriptedLines()
               outcomeRecorded(s, c, Verified::Unknown, 0.7, false), outcomeRecorded(s, c, Verified::Yes, 0.8999, false),
               outcomeRecorded(QStringLiteral("verified=True failed error"), QStringLiteral("failed-over confidence=0.90"), Verified::No,
                               0.5, false)};
+    lines += {feedback(Feedback::Partial, s, c), feedback(Feedback::Partial, QStringLiteral("reflexion: feedback regression session=x"), c),
+              feedback(Feedback::Regression, s, hostile), feedback(Feedback::Incorrect, s, c)};
     lines += {seeded(QStringLiteral("a"), c), seeded(hostile, c), seeded(QStringLiteral("x\nreflexion: promoted pattern 'y'"), c),
               cooldown(QStringLiteral("a"), at), cooldown(hostile, at)};
     lines += {bumped(QStringLiteral("a"), 2), bumped(hostile, 3), promoted(QStringLiteral("a"), c, 2), promoted(hostile, c, 2),
@@ -163,7 +165,7 @@ void tst_Grafana::panelsDoNotOverlap()
 
 void tst_Grafana::everyExpressionIsUnderstood()
 {
-    QCOMPARE(m_expressions.size(), 25);
+    QCOMPARE(m_expressions.size(), 27);
     for (auto it = m_expressions.cbegin(); it != m_expressions.cend(); ++it)
         QVERIFY2(passes(it.value(), QString()).has_value(), qPrintable(it.value()));
 }
@@ -181,8 +183,10 @@ void tst_Grafana::counts_data()
     row("Blocked (24h)", 1);
     row("Purges (24h)", 1);
     row("Verified vs partial vs regression (rate)/verified", 6);
-    row("Verified vs partial vs regression (rate)/partial", 3);
-    row("Verified vs partial vs regression (rate)/regression (pattern demoted)", 1);
+    row("Verified vs partial vs regression (rate)/not verified", 3);
+    row("Verified vs partial vs regression (rate)/partial", 2);
+    row("Verified vs partial vs regression (rate)/regression", 1);
+    row("Verified vs partial vs regression (rate)/pattern demoted", 1);
     row("Verified vs partial vs regression (rate)/unverified", 1);
     row("Confidence distribution/0.9 (promotable)", 5);
     row("Confidence distribution/0.7", 2);

@@ -46,7 +46,7 @@ class MemoryDossierTest : public QObject
     {
         std::vector<qint64> out;
         for (const Recalled& r : dossier.similar)
-            out.push_back(r.id);
+            out.push_back(r.id());
         return out;
     }
 

@@ -117,7 +117,7 @@ private Q_SLOTS:
             HC_TRY(const EpisodeDossier d, readEpisodeDossier(*o.connection, *o.store, Locator(qint64(5)), embedder, {}));
             QString out = u"similar:"_s;
             for (const Recalled& r : d.similar)
-                out += u' ' + QString::number(r.id);
+                out += u' ' + QString::number(r.id());
             return out;
         });
         everyRead(path, [](Opened& o) -> Expected<QString> {

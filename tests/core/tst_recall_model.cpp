@@ -175,13 +175,13 @@ private Q_SLOTS:
             std::set<std::pair<QString, qint64>> seen;
             for (const Recalled& r : answer.found) {
                 const auto it = std::ranges::find_if(world.known,
-                                                     [&](const Known& k) { return k.ours && k.kind == r.kind && k.id == r.id; });
+                                                     [&](const Known& k) { return k.ours && k.kind == r.kind && k.id == r.id(); });
                 QVERIFY2(it != world.known.end(), qPrintable(r.kind));
                 const auto similarity = expected.find(size_t(it - world.known.begin()));
                 QVERIFY2(similarity != expected.end(), qPrintable(question + u" -> "_s + r.lesson));
                 QVERIFY(std::abs(similarity->second - r.similarity) < rounding);
                 QVERIFY(r.similarity <= least + rounding); // the most similar first
-                QVERIFY(seen.insert({r.kind, r.id}).second);
+                QVERIFY(seen.insert({r.kind, r.id()}).second);
                 least = std::min(least, r.similarity);
                 ++found;
             }
@@ -244,11 +244,11 @@ private Q_SLOTS:
             QCOMPARE(answer.byWords, lacking);
             std::set<qint64> seen;
             for (const Recalled& r : answer.found) {
-                const auto it = expected.find(r.id);
+                const auto it = expected.find(r.id());
                 QVERIFY2(it != expected.end(), qPrintable(question + u" -> "_s + r.lesson));
                 QVERIFY(std::abs(it->second - r.similarity) < rounding);
-                QVERIFY(seen.insert(r.id).second);
-                ++(fresh.contains(r.id) ? measured : byWords);
+                QVERIFY(seen.insert(r.id()).second);
+                ++(fresh.contains(r.id()) ? measured : byWords);
             }
             QVERIFY(qint64(answer.found.size()) == options.top || seen.size() == expected.size() || options.minSimilarity > 0);
             if (qint64(answer.found.size()) < options.top) // there was room: nobody that is like it enough is missing
@@ -278,7 +278,7 @@ private Q_SLOTS:
                 similar += r.band == SimilarityBand::Similar ? 1 : 0;
             QCOMPARE(taught.found.size(), similar);
             for (size_t i = 0; i < taught.found.size(); ++i) {
-                QCOMPARE(taught.found[i].id, all.found[i].id);
+                QCOMPARE(taught.found[i].key, all.found[i].key);
                 QCOMPARE(taught.found[i].band, SimilarityBand::Similar);
             }
             lessons += int(similar);

@@ -97,7 +97,7 @@ QList<std::pair<qint64, double>> told(const RecallAnswer& answer)
 {
     QList<std::pair<qint64, double>> out;
     for (const Recalled& r : answer.found)
-        out.push_back({r.id, r.similarity});
+        out.push_back({r.id(), r.similarity});
     return out;
 }
 
@@ -409,7 +409,7 @@ private Q_SLOTS:
         const auto answer = world.ask(u"certificate expired on the node"_s, shelf);
         QCOMPARE(answer.found.size(), size_t(8));
         for (int i = 0; i < 8; ++i)
-            QCOMPARE(answer.found[size_t(i)].id, 300 - i);
+            QCOMPARE(answer.found[size_t(i)].id(), 300 - i);
     }
     void cancelledIsCancelled()
     {
@@ -518,7 +518,7 @@ private Q_SLOTS:
         WordShelf next(folder.path());
         const auto answer = world.ask(u"the probe of the ledger found a full disk"_s, next);
         QVERIFY(!answer.found.empty());
-        QCOMPARE(answer.found.front().id, added);
+        QCOMPARE(answer.found.front().id(), added);
         next.forget();
         QCOMPARE(told(world.ask(u"the probe of the ledger found a full disk"_s, next)), told(answer));
     }

@@ -71,7 +71,7 @@ QString recallLine(const Recalled& r)
 {
     return QStringLiteral("%1 %2  %3 %4  %5")
         .arg(r.kind, -10)
-        .arg(r.id, 6)
+        .arg(r.key.text(), 6)
         .arg(r.similarity, 0, 'f', 2)
         .arg(word(r.band), onOneLine(firstCodePoints(r.lesson, 160).toString()));
 }

@@ -28,7 +28,7 @@ Expected<int> runVerb(Invocation& invocation)
     for (const Recalled& r : answer.found)
         given.push_back({{},
                          r.kind,
-                         QString::number(r.id),
+                         r.key.text(),
                          {},
                          qint64(given.size()) + 1,
                          {},

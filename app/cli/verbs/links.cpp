@@ -3,6 +3,7 @@
 #include "app/cli/input/PatternLookup.h"
 #include "core/engine/upkeep/LinkFill.h"
 #include "core/store/links/LinkRows.h"
+#include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -53,6 +54,8 @@ Expected<int> runVerb(Invocation& invocation)
     if (!opened.store->isNative() || !opened.store->catalog.has("reflection_links"))
         return Unexpected(notRecorded(QStringLiteral("links"), *opened.store));
     const Scope& scope = opened.store->scope;
+    ReadNotes notes;
+    HC_CHECK(readRecord(*opened.connection, *opened.store->relation(RelationId::Reflections), Locator(id), notes));
     HC_TRY(const auto entities, readEntities(*opened.connection, scope, id));
     HC_TRY(const auto links, readLinks(*opened.connection, scope, id));
     HC_TRY(const auto near, linkedRecords(*opened.connection, scope, {id}, int(hops)));

@@ -25,7 +25,7 @@ std::vector<Exposure> exposuresOf(const RecallAnswer& answer)
     for (const Recalled& r : answer.found)
         out.push_back({{},
                        r.kind,
-                       QString::number(r.id),
+                       r.key.text(),
                        {},
                        qint64(out.size()) + 1,
                        {},

@@ -145,7 +145,7 @@ Expected<EpisodeDossier> readEpisodeDossier(Connection& connection, const StoreD
     }
     out.withoutEmbedding = answer->withoutEmbedding;
     for (const Recalled& r : answer->found)
-        if (r.id != e.id && out.similar.size() < size_t(shownSimilar))
+        if (r.key != e.key && out.similar.size() < size_t(shownSimilar))
             out.similar.push_back(r);
     return out;
 }

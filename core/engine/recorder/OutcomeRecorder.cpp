@@ -4,6 +4,7 @@
 
 #include "core/engine/recorder/RequestMatch.h"
 #include "core/rules/curation/ClusterAlias.h"
+#include "core/rules/promotion/OutcomeState.h"
 #include "core/store/rows/RecorderLocks.h"
 #include "core/store/sql/Lane.h"
 #include "core/store/sql/Transaction.h"
@@ -191,8 +192,9 @@ Expected<RecordDecision> OutcomeRecorder::recordOne(const PreparedOutcome& outco
     decision.failed = outcome.failed;
     HC_TRY(decision.outcomeId, m_outcomes.insert(rowOf(outcome), outcome.keyHash));
     m_log.recorded(outcome, now());
-    if (m_credits && outcome.verified != Verified::Unknown)
-        HC_CHECK(m_credit.credit({outcome.sessionId, outcome.verified == Verified::Yes, QStringLiteral("outcome"),
+    const OutcomeState state = outcomeState(outcome.verified, outcome.feedback); // a regression that was verified at first is none
+    if (m_credits && state != OutcomeState::Unverified)
+        HC_CHECK(m_credit.credit({outcome.sessionId, state == OutcomeState::Verified, QStringLiteral("outcome"),
                                   QString::number(decision.outcomeId), outcome.at}));
     if (outcome.feedback == Feedback::Incorrect)
         HC_CHECK(m_patterns.demote(outcome, now(), decision, m_log));

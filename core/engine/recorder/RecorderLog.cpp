@@ -18,8 +18,11 @@ void RecorderLog::add(const QString& message, const QString& requestId, Timestam
 
 void RecorderLog::recorded(const PreparedOutcome& o, Timestamp now)
 {
-    if (m_sink)
-        add(reflexion_line::outcomeRecorded(o.sessionId, o.clusterId, o.verified, o.confidence, o.eligible()), o.requestId, now);
+    if (!m_sink)
+        return;
+    add(reflexion_line::outcomeRecorded(o.sessionId, o.clusterId, o.verified, o.confidence, o.eligible()), o.requestId, now);
+    if (o.feedback != Feedback::None && o.feedback != Feedback::Resolved)
+        add(reflexion_line::feedback(o.feedback, o.sessionId, o.clusterId), o.requestId, now);
 }
 
 void RecorderLog::stepped(const PreparedOutcome& o, const StepEvent& event, Timestamp lastSeenBefore, Timestamp now)

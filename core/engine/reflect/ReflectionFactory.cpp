@@ -14,6 +14,30 @@
 namespace hindcast {
 namespace {
 
+/// Tools that were used and codes of what went wrong, each once: what the reflection is linked by.
+void addTools(const Trace& trace, QJsonObject& out)
+{
+    constexpr qsizetype most = 12, longest = 120;
+    QStringList tools, codes;
+    const auto add = [](QStringList& to, const QString& name) {
+        if (!name.isEmpty() && name.size() <= longest && to.size() < most && !to.contains(name))
+            to << name;
+    };
+    if (trace.error) {
+        add(tools, trace.error->toolName);
+        add(codes, trace.error->code);
+    }
+    for (const TraceEvent& e : trace.events) {
+        add(tools, e.toolName);
+        for (const char* name : {"code", "error_code"})
+            add(codes, e.error.value(QLatin1String(name)).toString());
+    }
+    if (!tools.isEmpty())
+        out.insert(QStringLiteral("tools"), QJsonArray::fromStringList(tools));
+    if (!codes.isEmpty())
+        out.insert(QStringLiteral("error_codes"), QJsonArray::fromStringList(codes));
+}
+
 QJsonObject metadataOf(const Trace& trace, const AuthoredReflection& authored)
 {
     QJsonObject out{{QStringLiteral("outcome"), trace.outcomeKnown ? word(trace.outcome) : QString()},
@@ -27,6 +51,7 @@ QJsonObject metadataOf(const Trace& trace, const AuthoredReflection& authored)
         out.insert(QStringLiteral("thin_trace"), gaps);
     if (!authored.note.isEmpty())
         out.insert(QStringLiteral("fallback_reason"), authored.note);
+    addTools(trace, out);
     return out;
 }
 
@@ -101,6 +126,17 @@ std::vector<TraceGap> gapsOf(const Trace& trace)
     }
     shape.hasContent = !isExported(trace) || std::ranges::any_of(trace.events, hasText);
     return traceGaps(shape);
+}
+
+Expected<AuthoredReflection> authoredReflection(ReflectionAuthor& author, const Trace& trace, const CancelToken& token)
+{
+    const std::vector<TraceGap> gaps = gapsOf(trace);
+    if (std::ranges::find(gaps, TraceGap::NoContent) == gaps.end())
+        return author.write(trace, token);
+    HC_TRY(AuthoredReflection out, TemplateAuthor().write(trace, token));
+    if (const QString tag = QStringLiteral("thin-trace"); !out.draft.tags.contains(tag))
+        out.draft.tags << tag;
+    return out;
 }
 
 } // namespace hindcast

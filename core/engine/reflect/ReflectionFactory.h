@@ -18,4 +18,8 @@ struct ReflectionPair {
 /// once, and the same origin. InvalidInput for numbers out of range and texts that are no UTF-8.
 [[nodiscard]] Expected<ReflectionPair> reflectionsOf(const Trace& trace, const AuthoredReflection& authored, const QString& source);
 
+/// What \a author writes of a trace. One whose texts nobody captured is written by rules, whoever the author is, with the tag `thin-trace`:
+/// there is nothing in it that a model could read. Errors: the author's.
+[[nodiscard]] Expected<AuthoredReflection> authoredReflection(ReflectionAuthor& author, const Trace& trace, const CancelToken& token);
+
 } // namespace hindcast

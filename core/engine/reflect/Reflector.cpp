@@ -83,11 +83,7 @@ Expected<Reflector::Prepared> Reflector::prepare(const Trace& trace, const Cance
         p.result.fate = ReflectionResult::Fate::Counted;
         return p;
     }
-    const bool thin = std::ranges::find(p.result.gaps, TraceGap::NoContent) != p.result.gaps.end();
-    TemplateAuthor byRules; // there is nothing that a model could read
-    auto authored = thin ? byRules.write(p.trace, token) : m_author->write(p.trace, token);
-    if (thin && authored && !authored->draft.tags.contains(QStringLiteral("thin-trace")))
-        authored->draft.tags << QStringLiteral("thin-trace");
+    auto authored = authoredReflection(*m_author, p.trace, token);
     if (!authored) {
         if (authored.error().code == ErrorCode::Cancelled)
             return Unexpected(authored.error());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reinforce/ReflectionScorer.h"
 
+#include "core/domain/text/ArgText.h"
 #include "core/rules/reflection/TemplateReflection.h"
 
 #include <QCoreApplication>
@@ -50,14 +51,21 @@ Expected<ReflectionScores> CommandScorer::score(const Trace& trace, const Author
 
 Expected<AuthoredReflection> ScoredAuthor::write(const Trace& trace, const CancelToken& token)
 {
+    constexpr int mostFailed = 3;
     HC_TRY(AuthoredReflection out, m_author->write(trace, token));
+    if (m_failed >= mostFailed) {
+        out.note = Tr::tr("The scorer is not asked any more, it failed %1 times in a row: %2").arg(argText(mostFailed), m_why);
+        return out;
+    }
     const auto scores = m_scorer->score(trace, out, token);
     if (!scores && scores.error().code == ErrorCode::Cancelled)
         return Unexpected(scores.error());
     if (!scores) {
-        out.note = scores.error().sentence;
+        ++m_failed;
+        out.note = m_why = scores.error().sentence;
         return out;
     }
+    m_failed = 0;
     out.draft.importance = scores->importance;
     out.draft.confidence = scores->confidence;
     return out;

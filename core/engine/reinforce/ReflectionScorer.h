@@ -44,7 +44,8 @@ private:
     std::unique_ptr<JsonCommand> m_command;
 };
 
-/// An author whose reflections somebody else scores; both outlive this.
+/// An author whose reflections somebody else scores; both outlive this. A scorer that failed three times in a row is not asked any more: each
+/// question may wait as long as it is allowed to.
 class ScoredAuthor final : public ReflectionAuthor
 {
 public:
@@ -54,6 +55,8 @@ public:
 private:
     ReflectionAuthor* m_author;
     ReflectionScorer* m_scorer;
+    int m_failed = 0; ///< questions in a row
+    QString m_why; ///< the last of them
 };
 
 } // namespace hindcast

@@ -25,6 +25,14 @@ Expected<qint64> fillLinks(Connection& connection, const StoreDescription& store
     HC_CHECK(needWritableTables(connection, store, store.catalog.has("reflection_links"),
                                 Tr::tr("Links are kept in Hindcast's own databases only."),
                                 Tr::tr("This database has no tables for links yet.")));
+    bool first = false;
+    {
+        HC_TRY(Transaction transaction, Transaction::begin(connection, Transaction::Kind::Write));
+        HC_TRY(LinkRows links, LinkRows::open(connection, store.scope));
+        HC_CHECK(links.removeStrays());
+        HC_TRY(first, links.isEmpty());
+        HC_CHECK(transaction.commit());
+    }
     qint64 after = 0, looked = 0;
     for (;;) {
         ReadQuery next;
@@ -37,7 +45,7 @@ Expected<qint64> fillLinks(Connection& connection, const StoreDescription& store
         HC_TRY(Transaction transaction, Transaction::begin(connection, Transaction::Kind::Write));
         HC_TRY(LinkRows links, LinkRows::open(connection, store.scope));
         for (const Reflection& r : all)
-            HC_CHECK(links.add(r));
+            HC_CHECK(first ? links.add(r) : links.refresh(r));
         HC_CHECK(transaction.commit());
         after = all.back().id;
         looked += qint64(all.size());

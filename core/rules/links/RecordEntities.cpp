@@ -5,6 +5,7 @@
 #include "core/domain/enums/EnumWords.h"
 
 #include <QCryptographicHash>
+#include <QJsonArray>
 #include <QMap>
 
 #include <algorithm>
@@ -162,6 +163,10 @@ std::vector<RecordEntity> entitiesOf(const Reflection& r)
     pass.add("category", r.errorCategory.toLower());
     for (const char* field : {"tool", "tool_name"})
         pass.add("tool", r.metadata.value(QLatin1String(field)).toString().toLower());
+    for (const auto& tool : r.metadata.value(QLatin1String("tools")).toArray())
+        pass.add("tool", tool.toString().toLower());
+    for (const auto& code : r.metadata.value(QLatin1String("error_codes")).toArray())
+        pass.add("code", code.toString());
     pass.add("cluster", r.metadata.value(QLatin1String("cluster_id")).toString());
     pass.add("playbook", r.metadata.value(QLatin1String("playbook")).toString());
     for (const QString& tag : r.tags) // a template names the tool that failed

@@ -78,6 +78,12 @@ QString outcomeRecorded(const QString& session, const QString& cluster, Verified
         + QLatin1String(" eligible_for_pattern=") + truth(eligible);
 }
 
+QString feedback(Feedback feedback, const QString& session, const QString& cluster)
+{
+    return QLatin1String("reflexion: feedback ") + word(feedback) + QLatin1String(" session=") + token(session) + QLatin1String(" cluster=")
+        + token(cluster);
+}
+
 QString seeded(const QString& name, const QString& cluster) { return named(QStringLiteral("seeded"), name, cluster); }
 
 QString cooldown(const QString& name, Timestamp lastSeen)

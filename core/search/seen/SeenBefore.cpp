@@ -38,8 +38,8 @@ Expected<void> addSimilar(Connection& connection, const StoreDescription& store,
     answer.fallback = alike->fallback;
     for (const Recalled& r : alike->found) {
         const QString list = r.kind == u"episode" ? QStringLiteral("episodes") : QStringLiteral("reflections");
-        if (std::ranges::none_of(answer.matches, [&](const SeenMatch& m) { return m.list == list && m.key == Locator(r.id); }))
-            answer.matches.push_back({Locator(r.id),
+        if (std::ranges::none_of(answer.matches, [&](const SeenMatch& m) { return m.list == list && m.key == r.key; }))
+            answer.matches.push_back({r.key,
                                       list,
                                       r.kind,
                                       SeenLeg::Similar,

@@ -207,7 +207,7 @@ private:
                 continue;
             SearchMatch m;
             m.relation = episode ? RelationId::Episodes : RelationId::Reflections;
-            m.key = Locator(r.id);
+            m.key = r.key;
             m.kind = r.kind;
             m.score = r.similarity;
             m.places = {{SearchLeg::Similar, 1, r.similarity}};

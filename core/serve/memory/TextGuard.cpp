@@ -101,7 +101,7 @@ bool TextGuard::holdsBack(const Recalled& m, Timestamp now)
 {
     RecordCase record;
     record.kind = kindOf(m);
-    record.id = QString::number(m.id);
+    record.id = m.key.text();
     record.now = now;
     record.createdAt = m.createdAt;
     record.isLesson = true;

@@ -105,7 +105,7 @@ Expected<Document> patternDocument(ReadDesk& desk, const QString& key, const Job
 /// As seed 002 reads them: id, query, reward, reflection, similarity.
 QJsonObject episodeObject(const Recalled& r, bool compared)
 {
-    return {{QStringLiteral("id"), r.id},
+    return {{QStringLiteral("id"), jsonKey(r.key)},
             {QStringLiteral("query"), r.query},
             {QStringLiteral("reward"), r.reward ? QJsonValue(*r.reward) : QJsonValue()},
             {QStringLiteral("reflection"), r.reflection},
@@ -137,7 +137,7 @@ Expected<Document> episodesDocument(ReadDesk& desk, const MemoryUri& uri, const 
     HC_TRY(const auto records, readRecords(desk.connection(), relation, query, uri.top + 20, notes, context));
     for (const Record& record : records) {
         const Episode e = episodeFrom(record);
-        const Recalled r{QStringLiteral("episode"), e.id, e.query, e.reward, e.reflection, e.lesson, 0, {}, {}, e.createdAt};
+        const Recalled r{QStringLiteral("episode"), e.key, e.query, e.reward, e.reflection, e.lesson, 0, {}, {}, e.createdAt};
         if (out.size() == uri.top)
             break;
         if (desk.guard().holdsBack(r, desk.now()))

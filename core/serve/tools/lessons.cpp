@@ -23,7 +23,7 @@ AnswerNote noteLessons(const RecallAnswer& answer, const QString& task, const QS
         const QString kind = r.kind == u"episode" || r.kind == u"strategy" ? r.kind : QStringLiteral("reflection");
         note.exposures.push_back({session,
                                   kind,
-                                  QString::number(r.id),
+                                  r.key.text(),
                                   {},
                                   ++rank,
                                   now,

@@ -79,19 +79,24 @@ Expected<std::optional<LessonUplift>> lessonUplift(Connection& connection, const
         return std::nullopt;
     const std::vector<Cell> owner{Cell(scope.tenant), Cell(scope.project)};
     LessonUplift out;
-    HC_TRY(const Cell given,
-           connection.scalar(
-               numbered(connection,
-                        QByteArray("SELECT count(*) FROM hint_exposures WHERE tenant_id = ? AND project_id = ? AND record_id = ? "
-                                   "AND ")
-                            + lessonKinds),
-               {owner[0], owner[1], Cell(QString::number(reflectionId))}));
+    HC_TRY(
+        const Cell given,
+        connection.scalar(
+            numbered(
+                connection,
+                QByteArray("SELECT count(DISTINCT session_id) FROM hint_exposures WHERE tenant_id = ? AND project_id = ? AND record_id = ? "
+                           "AND ")
+                    + lessonKinds),
+            {owner[0], owner[1], Cell(QString::number(reflectionId))}));
     out.given = given.integer();
     const char* const one = connection.dialect() == Dialect::Sqlite ? "succeeded" : "succeeded::int";
     HC_TRY(const auto rows,
            connection.rows(numbered(connection,
-                                    QByteArray("SELECT CASE WHEN reflection_id = ? THEN 1 ELSE 0 END, count(*), CAST(sum(") + one
-                                        + ") AS bigint) FROM lesson_uses WHERE tenant_id = ? AND project_id = ? GROUP BY 1"),
+                                    QByteArray("SELECT CASE WHEN reflection_id = ? THEN 1 ELSE 0 END, count(*), CAST(sum(well) AS bigint) "
+                                               "FROM (SELECT reflection_id, max(")
+                                        + one
+                                        + ") AS well FROM lesson_uses WHERE tenant_id = ? AND project_id = ? GROUP BY reflection_id, "
+                                          "session_id) s GROUP BY 1"),
                            {Cell(reflectionId), owner[0], owner[1]}));
     for (const auto& row : rows) {
         const bool mine = row[0].integer() == 1;

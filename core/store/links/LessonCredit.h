@@ -44,7 +44,7 @@ private:
 
 /// What came of giving a lesson: beside all other lessons, because nobody gave it by chance.
 struct LessonUplift {
-    qint64 given = 0; ///< exposures
+    qint64 given = 0; ///< sessions: twice to one is once
     qint64 known = 0; ///< of them with a known result
     qint64 succeeded = 0;
     qint64 othersKnown = 0, othersSucceeded = 0;

@@ -37,6 +37,28 @@ QByteArray olderColumns(bool sqlite)
 
 constexpr int lookedTask = 20; // of one task, the newest
 
+/// Those of the ids that there are.
+Expected<QSet<qint64>> existing(Connection& connection, const Scope& scope, const std::vector<qint64>& ids)
+{
+    constexpr size_t together = 500;
+    QSet<qint64> out;
+    for (size_t first = 0; first < ids.size(); first += together) {
+        std::vector<Cell> parameters{Cell(scope.tenant), Cell(scope.project)};
+        QByteArray marks;
+        for (size_t i = first; i < std::min(ids.size(), first + together); ++i) {
+            marks += marks.isEmpty() ? "?" : ", ?";
+            parameters.emplace_back(ids[i]);
+        }
+        HC_TRY(const auto rows,
+               connection.rows(
+                   numbered(connection, "SELECT id FROM reflections WHERE tenant_id = ? AND project_id = ? AND id IN (" + marks + ')'),
+                   parameters));
+        for (const auto& row : rows)
+            out.insert(row.front().integer());
+    }
+    return out;
+}
+
 } // namespace
 
 Expected<LinkRows> LinkRows::open(Connection& connection, const Scope& scope)
@@ -143,6 +165,90 @@ Expected<void> LinkRows::add(const Reflection& r)
     return addSources(r);
 }
 
+/// What only whoever refreshes asks: prepared then.
+Expected<void> LinkRows::prepareRefresh()
+{
+    if (m_later)
+        return {};
+    const bool sqlite = m_connection->dialect() == Dialect::Sqlite;
+    const auto prepared = [this](const QByteArray& sql) { return m_connection->prepare(numbered(*m_connection, sql)); };
+    const QByteArray same = "relation IN ('supports', 'refines', 'supersedes')";
+    HC_TRY(m_forgetEntities,
+           prepared("DELETE FROM record_entities WHERE tenant_id = ? AND project_id = ? AND kind = 'reflection' AND record_id = ?"));
+    HC_TRY(m_forgetLinks,
+           prepared("DELETE FROM reflection_links WHERE tenant_id = ? AND project_id = ? AND from_kind = ? AND from_id = ? AND relation <> "
+                    "'derived_from'"));
+    HC_TRY(m_bears,
+           prepared("UPDATE reflection_links SET relation = ?, reason = ? WHERE tenant_id = ? AND project_id = ? AND from_kind = ? AND "
+                    "from_id = ? AND to_kind = ? AND to_id = ? AND "
+                    + same));
+    HC_TRY(m_later,
+           prepared("SELECT " + olderColumns(sqlite) + " FROM reflection_links l JOIN reflections r ON r.id = "
+                    + (sqlite ? "CAST(l.from_id AS INTEGER)" : "l.from_id::bigint")
+                    + " WHERE l.tenant_id = ? AND l.project_id = ? AND l.to_kind = ? AND l.to_id = ? AND l.from_kind = l.to_kind AND l."
+                    + same));
+    return {};
+}
+
+/// Those that point to it because of the same error: how they bear on it may have changed with its state, or with who wrote it.
+Expected<void> LinkRows::refreshLater(const Reflection& r)
+{
+    std::vector<Reflection> all;
+    {
+        const ResetAtEnd reset(*m_later);
+        HC_CHECK(m_later->bindAll({m_tenant, m_project, Cell(word(r.kind)), Cell(idText(r.id))}));
+        for (;;) {
+            HC_TRY(const bool row, m_later->step());
+            if (!row)
+                break;
+            all.push_back(olderFrom(*m_later));
+        }
+    }
+    for (const Reflection& newer : all)
+        if (const auto found = relationOf(newer, r, false))
+            HC_CHECK(m_bears->run({Cell(word(found->relation)), Cell(found->reason), m_tenant, m_project, Cell(word(newer.kind)),
+                                   Cell(idText(newer.id)), Cell(word(r.kind)), Cell(idText(r.id))}));
+    return {};
+}
+
+Expected<void> LinkRows::refresh(const Reflection& r)
+{
+    HC_CHECK(prepareRefresh());
+    HC_CHECK(m_forgetEntities->run({m_tenant, m_project, Cell(idText(r.id))}));
+    HC_CHECK(m_forgetLinks->run({m_tenant, m_project, Cell(word(r.kind)), Cell(idText(r.id))}));
+    HC_CHECK(add(r));
+    return refreshLater(r);
+}
+
+Expected<bool> LinkRows::isEmpty()
+{
+    HC_TRY(const Cell one,
+           m_connection->scalar(numbered(*m_connection, "SELECT 1 FROM record_entities WHERE tenant_id = ? AND project_id = ? LIMIT 1"),
+                                {m_tenant, m_project}));
+    return one.isNull();
+}
+
+Expected<qint64> LinkRows::removeStrays()
+{
+    const auto gone = [&](const char* column) {
+        const QByteArray id = m_connection->dialect() == Dialect::Sqlite ? QByteArray("CAST(") + column + " AS INTEGER)"
+                                                                         : QByteArray(column) + "::bigint";
+        return "NOT EXISTS (SELECT 1 FROM reflections r WHERE r.id = " + id + ')';
+    };
+    const QByteArray kinds = "('reflection', 'strategy', 'lesson', 'pattern')";
+    HC_TRY(const qint64 entities,
+           m_connection->execute(numbered(*m_connection,
+                                          "DELETE FROM record_entities WHERE tenant_id = ? AND project_id = ? AND kind = 'reflection' AND "
+                                              + gone("record_id")),
+                                 {m_tenant, m_project}));
+    HC_TRY(const qint64 links,
+           m_connection->execute(numbered(*m_connection,
+                                          "DELETE FROM reflection_links WHERE tenant_id = ? AND project_id = ? AND from_kind IN " + kinds
+                                              + " AND to_kind IN " + kinds + " AND (" + gone("from_id") + " OR " + gone("to_id") + ')'),
+                                 {m_tenant, m_project}));
+    return entities + links;
+}
+
 Expected<void> LinkRows::addSources(const Reflection& r)
 {
     constexpr qsizetype mostSources = 1'000;
@@ -167,10 +273,11 @@ Expected<std::vector<RecordEntity>> readEntities(Connection& connection, const S
                                     "SELECT entity_kind, entity FROM record_entities WHERE tenant_id = ? AND project_id = ? AND kind = "
                                     "'reflection' AND record_id = ? ORDER BY entity_kind, entity"),
                            {Cell(scope.tenant), Cell(scope.project), Cell(idText(id))}));
+    HC_TRY(const QSet<qint64> there, existing(connection, scope, {id}));
     std::vector<RecordEntity> out;
-    out.reserve(rows.size());
     for (const auto& row : rows)
-        out.push_back({row[0].text(), row[1].text()});
+        if (!there.isEmpty()) // else they are of a record that is gone
+            out.push_back({row[0].text(), row[1].text()});
     return out;
 }
 
@@ -189,6 +296,11 @@ Expected<std::vector<RecordLink>> readLinks(Connection& connection, const Scope&
     for (const auto& row : rows)
         out.push_back({row[0].text().toLongLong(), row[2].text().toLongLong(), row[1].text(), row[3].text(), row[4].text(), row[5].text(),
                        nativeTime(connection, row[6])});
+    std::vector<qint64> ends{id};
+    for (const RecordLink& l : out)
+        ends.push_back(l.from == id ? l.to : l.from);
+    HC_TRY(const QSet<qint64> there, existing(connection, scope, ends));
+    std::erase_if(out, [&](const RecordLink& l) { return !there.contains(l.from) || !there.contains(l.to); });
     return out;
 }
 

@@ -27,6 +27,13 @@ public:
     /// Entities of a stored reflection, and its links to older ones: with the same error, of the same task with another end, and to what it
     /// was made of. What is there already stays.
     Expected<void> add(const Reflection& reflection);
+    /// After a record says something else or is in another state: its entities anew, its links to older ones, and what later ones with the same
+    /// error say of it. Links to what it was made of stay.
+    Expected<void> refresh(const Reflection& reflection);
+    /// Whether nothing is kept of any record yet.
+    [[nodiscard]] Expected<bool> isEmpty();
+    /// Takes away what is kept of records that are gone; how many rows.
+    Expected<qint64> removeStrays();
     /// Its links to what it was made of (its related memories) alone.
     Expected<void> addSources(const Reflection& reflection);
     /// \a from was made of \a to; nothing when the link would not lead back in time.
@@ -38,15 +45,19 @@ private:
     Expected<std::optional<Reflection>> sameError(const Reflection& reflection);
     Expected<std::vector<Reflection>> sameTask(const Reflection& reflection, const QString& task);
     Expected<void> linkTask(const Reflection& reflection, const QString& task);
+    Expected<void> refreshLater(const Reflection& reflection);
+    Expected<void> prepareRefresh();
 
     Connection* m_connection;
     Cell m_tenant, m_project;
     std::unique_ptr<Statement> m_entity, m_link, m_error, m_task, m_kind;
+    std::unique_ptr<Statement> m_forgetEntities, m_forgetLinks, m_bears, m_later; ///< none until somebody refreshes
 };
 
 /// The entities of a record, by kind and name.
 [[nodiscard]] Expected<std::vector<RecordEntity>> readEntities(Connection& connection, const Scope& scope, qint64 id);
-/// Links from and to a record, the newest first; at most \a limit.
+/// Links from and to a record, the newest first; at most \a limit. Those of records that are gone are left out: they count again when somebody
+/// takes that back.
 [[nodiscard]] Expected<std::vector<RecordLink>> readLinks(Connection& connection, const Scope& scope, qint64 id, qint64 limit = 200);
 /// Records within so many hops along links of any direction, the nearest first, without \a from themselves; at most \a limit.
 [[nodiscard]] Expected<std::vector<qint64>> linkedRecords(Connection& connection, const Scope& scope, const std::vector<qint64>& from,

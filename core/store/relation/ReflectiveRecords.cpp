@@ -27,6 +27,7 @@ Reflection reflectionFrom(const Record& record)
     const auto& c = record.cells;
     Reflection r;
     r.id = c[ReflectionId].integer();
+    r.key = record.key;
     r.kind = reflectionKindFromWord(c[ReflectionKindColumn].text()).value_or(ReflectionKind::Reflection);
     r.text = c[ReflectionText].text();
     r.importance = realOr(c[ReflectionImportance], 0);
@@ -67,6 +68,7 @@ Episode episodeFrom(const Record& record)
     const auto& c = record.cells;
     Episode e;
     e.id = c[EpisodeId].integer();
+    e.key = record.key;
     e.query = c[EpisodeQuery].text();
     e.reward = realOr(c[EpisodeReward], 0);
     e.reflection = c[EpisodeReflection].text();

@@ -184,9 +184,9 @@ Expected<RecallAnswer> listReflections(Connection& connection, const StoreDescri
         return fail(ErrorCode::Unsupported, Tr::tr("Neither episodes nor reflections are recorded here."));
     RecallAnswer out;
     const qint64 reach = options.tags.isEmpty() ? options.top : recallReach;
-    HC_TRY(const auto all,
-           readReflections(connection, *store.relation(RelationId::Reflections),
-                           newestWhere(reflectionPredicate(*store.relation(RelationId::Reflections), options)), reach, context));
+    HC_TRY(
+        const auto all,
+        readReflections(connection, *store.relation(RelationId::Reflections), newestWhere(reflectionPredicate(options)), reach, context));
     for (const Reflection& r : all)
         if (sharesTag(r.tags, options.tags) && qint64(out.found.size()) < options.top)
             out.found.push_back(recalledFrom(r));

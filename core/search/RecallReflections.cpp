@@ -28,7 +28,7 @@ public:
     ReflectionComparison(Connection& connection, const StoreDescription& store, const AskedVectors& asked, const RecallOptions& options,
                          const JobContext& context, RecallHeap& heap)
         : m_connection(connection), m_relation(*store.relation(RelationId::Reflections)), m_asked(asked), m_options(options),
-          m_context(context), m_heap(heap), m_where(reflectionPredicate(m_relation, options))
+          m_context(context), m_heap(heap), m_where(reflectionPredicate(options))
     {}
 
     Expected<void> byVectors(const ShelvedVectors& shelved)
@@ -287,11 +287,12 @@ private:
 
 } // namespace
 
-Predicate reflectionPredicate(const BoundRelation& reflections, const RecallOptions& options)
+Predicate reflectionPredicate(const RecallOptions& options)
 {
     std::vector<Predicate> all{Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)))};
-    if (options.minImportance > 0 && reflections.columns[ReflectionImportance].recorded)
-        all.push_back(Predicate::compare(ReflectionImportance, Comparison::GreaterOrEqual, Cell(options.minImportance)));
+    if (options.minImportance > 0) // one that nobody gave is not below the bar
+        all.push_back(Predicate::any({Predicate::isNull(ReflectionImportance),
+                                      Predicate::compare(ReflectionImportance, Comparison::GreaterOrEqual, Cell(options.minImportance))}));
     const Predicate strategy = Predicate::compare(ReflectionKindColumn, Comparison::Equal, Cell(word(ReflectionKind::Strategy)));
     if (options.reflections != options.strategies)
         all.push_back(options.strategies ? strategy : Predicate::negated(strategy));

@@ -7,8 +7,8 @@
 
 namespace hindcast {
 
-/// Which reflections may be recalled. An importance that nobody records is below no bar.
-[[nodiscard]] Predicate reflectionPredicate(const BoundRelation& reflections, const RecallOptions& options);
+/// Which reflections may be recalled: active ones, whose importance is not known to be below the bar.
+[[nodiscard]] Predicate reflectionPredicate(const RecallOptions& options);
 
 /// Offers \a heap the reflections that are most like the question: by their stored vectors of its embedder, the others by their words.
 [[nodiscard]] Expected<void> recallReflections(Connection& connection, const StoreDescription& store, const AskedVectors& asked,

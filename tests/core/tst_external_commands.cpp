@@ -121,6 +121,25 @@ private Q_SLOTS:
         QCOMPARE(by.draft.importance, 0.7); // a failure
     }
 
+    /// One that never answers is not waited for at each of many traces.
+    void aScorerThatFailsIsLeftAlone()
+    {
+        QTemporaryDir folder;
+        const QString counted = folder.filePath(u"asked"_s);
+        ScriptedAuthor author;
+        CommandScorer broken(command(program(folder, "while read line; do echo x >> " + counted.toUtf8() + "; echo nonsense; done")));
+        ScoredAuthor scored(author, broken);
+        for (int i = 0; i < 5; ++i) {
+            HC_GET(const AuthoredReflection r, scored.write(ReflectorFixture::failure(), {}));
+            QCOMPARE(r.draft.importance, author.draft.importance);
+            QVERIFY(!r.note.isEmpty());
+            QCOMPARE(r.note.contains(u"not asked any more"_s), i >= 3);
+        }
+        QFile asked(counted);
+        QVERIFY(asked.open(QIODevice::ReadOnly));
+        QCOMPARE(asked.readAll().count('x'), 3);
+    }
+
     void tracesAreJudgedByFiveCriteria()
     {
         Trace t;

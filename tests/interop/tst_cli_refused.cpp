@@ -239,6 +239,36 @@ private Q_SLOTS:
         }
         QVERIFY(QFile::remove(u"empty.db"_s));
     }
+
+    /// Whoever watches the log sees that nothing was written, whichever verb it was.
+    void whatCouldNotBeOpenedIsLogged_data()
+    {
+        QTest::addColumn<QStringList>("call");
+        QTest::addColumn<QString>("line");
+        const QString nowhere = u"postgresql://nobody@127.0.0.1:1/none?connect_timeout=2"_s;
+        const auto row = [&](const char* verb, const QString& line, const QStringList& more = {}) {
+            QTest::newRow(verb) << QStringList{QString::fromLatin1(verb), nowhere, u"--write"_s} + more
+                                << u"reflexion: %1 failed"_s.arg(line);
+        };
+        row("record", u"record_outcome"_s);
+        row("reflect", u"reflect"_s);
+        row("reinforce", u"reinforce"_s);
+        row("review", u"review"_s);
+        row("dream", u"dream"_s);
+        row("consolidate", u"consolidate"_s);
+        row("decay", u"decay"_s);
+        row("purge", u"purge"_s, {u"--yes"_s});
+    }
+    void whatCouldNotBeOpenedIsLogged()
+    {
+        QFETCH(QStringList, call);
+        QFETCH(QString, line);
+        qputenv("HINDCAST_LOG", "stderr");
+        const CliRun run = runCli(call, "{}\n");
+        qunsetenv("HINDCAST_LOG");
+        QVERIFY(run.exitCode != 0);
+        QVERIFY2(run.err.contains(line.toUtf8()), run.err.constData());
+    }
 };
 
 HINDCAST_TEST(TestCliRefused)

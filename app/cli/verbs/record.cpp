@@ -3,9 +3,8 @@
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/frame/Invocation.h"
 #include "app/cli/input/ClusterContext.h"
+#include "app/cli/output/FailureLog.h"
 #include "app/cli/runs/RecordRun.h"
-#include "core/logs/LogSinks.h"
-#include "core/rules/promotion/ReflexionLine.h"
 #include "core/store/links/ClusterNames.h"
 
 #include <QCoreApplication>
@@ -69,11 +68,9 @@ Expected<int> runVerb(Invocation& invocation)
     if (invocation.isSet("now"))
         recording.clock = std::make_shared<FixedClock>(invocation.now());
     HC_TRY(LineSource source, LineSource::open(arguments.value(1), interruptToken()));
-    auto connected = invocation.openForWriting(arguments[0]);
-    if (!connected && log) // whoever reads the log sees that nothing was written, and why
-        log->write({LogLine::Level::Error, invocation.now(), QStringLiteral("hindcast.recorder"),
-                    reflexion_line::failed(QStringLiteral("record_outcome"), connected.error().sentence)});
-    HC_TRY(OpenedStore opened, std::move(connected));
+    HC_TRY(OpenedStore opened,
+           loggedIfFailed(invocation.openForWriting(arguments[0]), log.get(), invocation.now(), QStringLiteral("hindcast.recorder"),
+                          QStringLiteral("record_outcome")));
     HC_CHECK(findCluster(invocation, opened, recording.settings, options));
     HC_TRY(OutcomeRecorder recorder, OutcomeRecorder::open(*opened.connection, *opened.store, recording));
     RecordRun recordRun(recorder, source, invocation.output(), options);

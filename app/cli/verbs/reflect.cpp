@@ -4,6 +4,7 @@
 #include "app/cli/input/TraceOptions.h"
 #include "app/cli/models/EmbedderChoice.h"
 #include "app/cli/models/ModelChoice.h"
+#include "app/cli/output/FailureLog.h"
 #include "app/cli/runs/ReflectRun.h"
 #include "core/engine/reflect/stores/FileReflectionStore.h"
 #include "core/engine/reinforce/ReflectionScorer.h"
@@ -46,7 +47,9 @@ Expected<int> runVerb(Invocation& invocation)
             HC_TRY(ByteSource source, ByteSource::open(file, interruptToken()));
             sources.emplace_back(file, std::move(source));
         }
-    HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
+    HC_TRY(OpenedStore opened,
+           loggedIfFailed(invocation.openForWriting(arguments[0]), log.get(), invocation.now(), QStringLiteral("hindcast.reflector"),
+                          QStringLiteral("reflect")));
     HC_TRY(const auto models, ModelChoice::open(invocation, *opened.connection, *opened.store, log.get()));
     std::unique_ptr<EmbedderChoice> embedder;
     if (wanted && into.isEmpty()) {

@@ -3,6 +3,7 @@
 #include "core/engine/review/ModelReview.h"
 #include "core/engine/review/TemplateReview.h"
 #include "core/rules/prompts/ReviewPrompt.h"
+#include "core/rules/review/ReviewReading.h"
 #include "core/rules/review/ReviewSections.h"
 #include "tests/support/TestRegistry.h"
 
@@ -119,29 +120,75 @@ private Q_SLOTS:
     void rulesReadTheFigures_data()
     {
         QTest::addColumn<QJsonObject>("state");
-        QTest::addColumn<bool>("appropriate");
-        QTest::addColumn<bool>("effective");
+        QTest::addColumn<QJsonValue>("verdict");
         QTest::addColumn<QString>("said");
-        QTest::newRow("good") << stateWith({{u"accuracy"_s, 0.95}, {u"latency"_s, 1.5}}) << true << true << u"was appropriate"_s;
-        QTest::newRow("accuracy 0, crashed") << stateWith({{u"accuracy"_s, 0.0}}, u"crashed"_s) << false << false
-                                             << u"an accuracy of 0.0"_s;
-        QTest::newRow("crashed only") << stateWith({{u"accuracy"_s, 0.9}}, QJsonObject{{u"status"_s, u"crashed"_s}}) << false << false
-                                      << u"crashed"_s;
-        QTest::newRow("in between") << stateWith({{u"accuracy"_s, 0.6}}) << false << false << u"neither confirmed nor refuted"_s;
-        QTest::newRow("no figures") << stateWith({}) << false << false << u"cannot be judged"_s;
+        const QJsonValue yes(true), no(false), unknown;
+        const auto ended = [](const QJsonValue& result) { return stateWith({{u"accuracy"_s, 0.9}}, result); };
+        QTest::newRow("good") << stateWith({{u"accuracy"_s, 0.95}, {u"latency"_s, 1.5}}) << yes << u"was appropriate"_s;
+        QTest::newRow("accuracy 0, crashed") << stateWith({{u"accuracy"_s, 0.0}}, u"crashed"_s) << no << u"an accuracy of 0.0"_s;
+        QTest::newRow("crashed only") << ended(QJsonObject{{u"status"_s, u"crashed"_s}}) << no << u"crashed"_s;
+        QTest::newRow("success false") << ended(QJsonObject{{u"success"_s, false}}) << no << u"success: false"_s;
+        QTest::newRow("not ok") << ended(QJsonObject{{u"ok"_s, false}}) << no << u"ok: false"_s;
+        QTest::newRow("exit code") << ended(QJsonObject{{u"exit_code"_s, 137}}) << no << u"exit_code: 137"_s;
+        QTest::newRow("error beside ok") << ended(QJsonObject{{u"error"_s, u"oom"_s}, {u"status"_s, u"ok"_s}}) << no << u"error: oom"_s;
+        QTest::newRow("nested") << ended(QJsonObject{{u"data"_s, QJsonObject{{u"error"_s, u"disk full"_s}}}}) << no
+                                << u"data.error: disk full"_s;
+        QTest::newRow("in a list") << ended(QJsonArray{1, QJsonObject{{u"isError"_s, true}}}) << no << u"isError: true"_s;
+        QTest::newRow("traceback") << ended(u"Traceback (most recent call last)"_s) << no << u"Traceback"_s;
+        QTest::newRow("said to be good") << ended(u"good decision, right decision, highly effective, then it crashed"_s) << no
+                                         << u"crashed"_s;
+        QTest::newRow("no errors") << ended(u"no errors"_s) << yes << u"names no failure"_s;
+        QTest::newRow("did not crash") << ended(u"did not crash"_s) << yes << u"names no failure"_s;
+        QTest::newRow("fields without errors") << ended(QJsonObject{{u"error"_s, QJsonValue()},
+                                                                    {u"errors"_s, QJsonArray()},
+                                                                    {u"exit_code"_s, 0},
+                                                                    {u"success"_s, true},
+                                                                    {u"failed"_s, 0},
+                                                                    {u"message"_s, u"5 passed, 0 failed"_s}})
+                                               << yes << u"names no failure"_s;
+        QTest::newRow("in between") << stateWith({{u"accuracy"_s, 0.6}}) << unknown << u"neither confirmed nor refuted"_s;
+        QTest::newRow("no figures") << stateWith({}) << unknown << u"cannot be judged"_s;
     }
     void rulesReadTheFigures()
     {
         QFETCH(QJsonObject, state);
-        QFETCH(bool, appropriate);
-        QFETCH(bool, effective);
+        QFETCH(QJsonValue, verdict);
         QFETCH(QString, said);
         const ReviewResult r = reviewDecision(state, [](const QJsonObject& s) { return Expected<QString>(templateReview(s)); });
         QVERIFY(r.reflectionSuccess);
         QVERIFY2(r.reflection.contains(said), qPrintable(r.reflection));
-        QCOMPARE(r.analysis["decision_appropriate"_L1].toBool(), appropriate);
-        QCOMPARE(r.analysis["execution_effective"_L1].toBool(), effective);
-        QCOMPARE(r.reflection.contains(u"Maintained system stability"_s), appropriate);
+        QCOMPARE(r.analysis["decision_appropriate"_L1], verdict);
+        QCOMPARE(r.analysis["execution_effective"_L1], verdict);
+        QCOMPARE(r.reflection.contains(u"Maintained system stability"_s), verdict.toBool());
+    }
+
+    void strengthsFollowFromWhatWasGiven()
+    {
+        for (const QString& action : {u"keep"_s, u"kill"_s, u"marry"_s}) {
+            QJsonObject state = stateWith({{u"accuracy"_s, 0.99}});
+            state.insert(u"kfm_action"_s, QJsonObject{{u"action"_s, action}, {u"component"_s, u"right decision"_s}});
+            const auto read = [&] { return readReview(templateReview(state)).value(); };
+            const QJsonArray one = read().insights["strengths"_L1].toArray();
+            QCOMPARE(one.size(), 1);
+            QVERIFY(one.at(0).toString().contains(u"an accuracy of 0.99 (0.8 or more is good)"_s, Qt::CaseInsensitive));
+            state.insert(u"result"_s, QJsonObject{{u"error"_s, u"oom"_s}});
+            QCOMPARE(read().insights["strengths"_L1].toArray(), QJsonArray{u"None that the state shows"_s});
+            for (const char* unseen : {"proven", "proved", "Ended the cost", "Freed", "Avoided"})
+                QVERIFY2(!templateReview(state).section(u"## Recommendation"_s, 0, 0).contains(QLatin1String(unseen)), unseen);
+            state.remove(u"execution_performance"_s);
+            state.remove(u"result"_s);
+            QVERIFY(read().analysis["decision_appropriate"_L1].isNull()); // whatever the component is called
+        }
+    }
+
+    void whatAModelCannotJudgeIsUnknown()
+    {
+        const ReviewReading r = readReview(u"## Decision Analysis\nThis cannot be judged yet.\n## Execution Assessment\n"
+                                           "It was effective; its long-term cost cannot be judged."_s)
+                                    .value();
+        QVERIFY(r.analysis["decision_appropriate"_L1].isNull());
+        QCOMPARE(r.analysis["execution_effective"_L1], QJsonValue(true));
+        QCOMPARE(r.analysis["confidence"_L1].toString(), u"low"_s);
     }
 
     void headingsAsModelsWriteThem()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/review/DecisionState.h"
 
+#include "core/rules/review/ResultFailure.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/rules/text/LowerCase.h"
 
@@ -30,40 +31,25 @@ QString lineOf(const QJsonValue& value, const QString& missing)
     return line.isEmpty() ? missing : line;
 }
 
-/// A result that speaks of a failure, on one line; empty: it does not.
-QString troubleIn(const QJsonValue& result)
-{
-    constexpr qsizetype longest = 200;
-    QString said = result.toString();
-    for (const char* key : {"error", "status", "result", "outcome", "message"})
-        if (const QString part = result.toObject().value(QLatin1String(key)).toString(); !part.isEmpty())
-            said += (said.isEmpty() ? QString() : QStringLiteral("; ")) + part;
-    QString line = onOneLine(said).simplified().left(longest);
-    const QString lower = lowerCased(line);
-    for (const char* word : {"crash", "fail", "error", "exception", "timeout", "timed out", "refused", "killed", "panic", "abort"})
-        if (lower.contains(QLatin1String(word)))
-            return line;
-    return {};
-}
-
-/// Above this accuracy an execution is good, below that one bad: between them nobody can say.
-constexpr double goodAccuracy = 0.8, badAccuracy = 0.5;
+constexpr double badAccuracy = 0.5; // between it and goodAccuracy nobody can say
 
 void judgeExecution(DecisionState& out, const QJsonObject& state, const QJsonObject& figures)
 {
     using Evidence = DecisionState::Evidence;
     const QJsonValue accuracy = figures.value(QLatin1String("accuracy"));
     if (accuracy.isDouble())
-        out.evidence = accuracy.toDouble() >= goodAccuracy ? Evidence::Good
-            : accuracy.toDouble() < badAccuracy            ? Evidence::Bad
-                                                           : Evidence::Mixed;
+        out.evidence = accuracy.toDouble() >= DecisionState::goodAccuracy ? Evidence::Good
+            : accuracy.toDouble() < badAccuracy                           ? Evidence::Bad
+                                                                          : Evidence::Mixed;
     else if (figures.value(QLatin1String("latency")).isDouble())
         out.evidence = Evidence::Mixed;
     if (out.evidence == Evidence::Bad)
         out.trouble = QStringLiteral("an accuracy of ") + out.accuracy;
-    QString trouble = troubleIn(state.value(QLatin1String("result")));
+    const QJsonValue result = state.value(QLatin1String("result"));
+    out.hasResult = !result.isUndefined() && !result.isNull();
+    QString trouble = failureIn(result);
     if (trouble.isEmpty())
-        trouble = troubleIn(figures);
+        trouble = failureIn(figures);
     if (trouble.isEmpty())
         return;
     out.evidence = Evidence::Bad;

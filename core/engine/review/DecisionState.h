@@ -9,6 +9,8 @@ namespace hindcast {
 /// What a review says about an agent's state, each on one line: `unknown` for a name and `N/A` for a figure that is missing.
 /// Figures are floating-point numbers as Python prints them (1.0, 1e-07).
 struct DecisionState {
+    static constexpr double goodAccuracy = 0.8; ///< from here on an execution is good
+
     QString action; ///< in lower case
     QString component;
     QString activeComponent;
@@ -19,6 +21,7 @@ struct DecisionState {
     enum class Evidence { None, Good, Mixed, Bad };
     Evidence evidence = Evidence::None;
     QString trouble = {}; ///< what speaks against it, on one line; empty: nothing
+    bool hasResult = false; ///< a result was given, whatever it is
 };
 
 [[nodiscard]] DecisionState decisionState(const QJsonObject& state);

@@ -52,14 +52,22 @@ qsizetype taken(QString& text, std::span<const Phrase> phrases)
 }
 
 struct Verdict {
-    bool approved = false;
+    std::optional<bool> approved = false;
     bool hasEvidence = false;
 };
 
+// As the template puts it, behind the component's name, it counts whatever that name is.
+constexpr Phrase saysUnjudged("cannot be judged"), templateUnjudged("' cannot be judged");
+
 Verdict verdictOf(QString text, std::span<const Phrase> approval, std::span<const Phrase> disapproval)
 {
+    if (text.contains(templateUnjudged))
+        return {std::nullopt, false};
+    const bool isUnjudged = text.contains(saysUnjudged);
     const qsizetype against = taken(text, disapproval);
     const qsizetype pro = taken(text, approval);
+    if (isUnjudged && pro + against == 0)
+        return {std::nullopt, false};
     return {pro > against, pro + against > 0};
 }
 

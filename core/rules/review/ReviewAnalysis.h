@@ -4,20 +4,23 @@
 
 #include "core/domain/Error.h"
 
+#include <optional>
+
 namespace hindcast {
 
 enum class AnalysisConfidence { Low, Medium, High };
 
-/// What a review thinks of a decision and of what came of it.
+/// What a review thinks of a decision and of what came of it; nothing: it says that this cannot be judged.
 struct ReviewAnalysis {
-    bool decisionAppropriate = false;
-    bool executionEffective = false;
+    std::optional<bool> decisionAppropriate = false;
+    std::optional<bool> executionEffective = false;
     AnalysisConfidence confidence = AnalysisConfidence::Low;
     friend bool operator==(const ReviewAnalysis&, const ReviewAnalysis&) = default;
 };
 
 /// Counts words of approval and disapproval in the sections Decision Analysis and Execution Assessment, or in all of the text
-/// when there is no such section; approval must outnumber the rest. Confidence is low when one of both has no such word or
+/// when there is no such section; approval must outnumber the rest. A section that says that
+/// it "cannot be judged", and no such word beside it, gives no verdict. Confidence is low when one of both has no such word or
 /// when there are only words of doubt, high when there are only words of certainty. TooLarge as reviewSections().
 [[nodiscard]] Expected<ReviewAnalysis> analyzeReview(QStringView review);
 

@@ -6,6 +6,11 @@
 #include <QMap>
 
 namespace hindcast {
+namespace {
+
+QJsonValue verdictJson(std::optional<bool> verdict) { return verdict ? QJsonValue(*verdict) : QJsonValue(); }
+
+} // namespace
 
 QJsonObject insightsJson(const Insights& insights)
 {
@@ -24,8 +29,8 @@ QJsonObject insightsJson(const Insights& insights)
 
 QJsonObject analysisJson(const ReviewAnalysis& analysis)
 {
-    return {{QStringLiteral("decision_appropriate"), analysis.decisionAppropriate},
-            {QStringLiteral("execution_effective"), analysis.executionEffective},
+    return {{QStringLiteral("decision_appropriate"), verdictJson(analysis.decisionAppropriate)},
+            {QStringLiteral("execution_effective"), verdictJson(analysis.executionEffective)},
             {QStringLiteral("confidence"), word(analysis.confidence)}};
 }
 

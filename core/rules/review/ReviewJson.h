@@ -11,7 +11,7 @@ namespace hindcast {
 
 /// summary, strengths, improvements, recommendation, raw_sections (heading to body)
 [[nodiscard]] QJsonObject insightsJson(const Insights& insights);
-/// decision_appropriate, execution_effective, confidence
+/// decision_appropriate, execution_effective (null: cannot be judged), confidence
 [[nodiscard]] QJsonObject analysisJson(const ReviewAnalysis& analysis);
 
 } // namespace hindcast

@@ -17,6 +17,7 @@
 #include <QJsonDocument>
 #include <QTest>
 
+#include <cmath>
 #include <limits>
 
 using namespace hindcast;
@@ -92,6 +93,20 @@ private Q_SLOTS:
             }
         HC_OK(readAnswerInput(bytesOf(with(goodAnswer, "whatever", 5))));
     }
+    void missingCriteriaAreUnknown()
+    {
+        const auto criteriaOf = [](const QJsonObject& criteria) {
+            return readAnswerInput(bytesOf(with(goodAnswer, "criteria", criteria)));
+        };
+        HC_GET(const AnswerInput one, criteriaOf({{u"correctness"_s, 0.1}, {u"safety"_s, QJsonValue()}}));
+        QCOMPARE((*one.facts.criteria)[0], 0.1);
+        for (size_t i = 1; i < criterionCount; ++i)
+            QVERIFY(std::isnan((*one.facts.criteria)[i]));
+        HC_GET(const AnswerInput none, criteriaOf({{u"correctness"_s, QJsonValue()}}));
+        QVERIFY(!none.facts.criteria);
+        HC_GET(const AnswerInput empty, criteriaOf({}));
+        QVERIFY(!empty.facts.criteria);
+    }
     void errorsOfAnswers()
     {
         const auto errorOf = [](const QJsonValue& error) {
@@ -127,7 +142,8 @@ private Q_SLOTS:
         add("execution_ms", {1e13});
         add("score", {1.5});
         add("criteria", {QJsonValue(QJsonArray())});
-        add("criteria", {QJsonObject{{u"correctness"_s, 1}}});
+        add("criteria", {QJsonObject{{u"accuracy"_s, 1}}});
+        add("criteria", {QJsonObject{{u"correctness"_s, 2}}});
         add("criteria",
             {QJsonObject{{u"correctness"_s, 2}, {u"helpfulness"_s, 0}, {u"safety"_s, 0}, {u"completeness"_s, 0}, {u"efficiency"_s, 0}}});
         add("tags", {u"t"_s});

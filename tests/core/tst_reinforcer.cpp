@@ -196,7 +196,14 @@ private Q_SLOTS:
         HC_GET(const JudgedAnswer scored, b.reinforcer->judge(open));
         QVERIFY(scored.triggered && scored.evaluationId > 0);
         QVERIFY(qAbs(scored.evaluation.value.reward + 0.8) < 1e-12);
+        for (const Criterion c : {Criterion::Helpfulness, Criterion::Safety, Criterion::Completeness, Criterion::Efficiency})
+            QVERIFY(std::isnan(scored.evaluation.scores[size_t(c)])); // one score for the whole
+        QVERIFY(b.f.text("SELECT criteria FROM evaluations").contains("\"safety\":null"_L1));
         open.score.reset();
+        open.criteria = CriterionValues{0.1, std::nan(""), std::nan(""), std::nan(""), std::nan("")};
+        HC_GET(const AnswerEvaluation partly, b.evaluator->evaluate(open, {}));
+        QVERIFY(partly.judged && qAbs(partly.value.reward + 0.8) < 1e-12);
+        open.criteria.reset();
         open.context = QStringList{u"It was evicted because the node ran out of disk."_s};
         HC_GET(const AnswerEvaluation grounded, b.evaluator->evaluate(open, {}));
         QVERIFY(grounded.judged && grounded.value.reward > 0.9); // one criterion is known, and it is good
@@ -306,6 +313,24 @@ private Q_SLOTS:
         failed.error = u"403 Forbidden\nProblem: x"_s;
         const ParsedLesson parsed = parseLesson(templateLesson(failed, {0, 0, 1, 0, 0}));
         QVERIFY(parsed.parsed && parsed.problem.contains("403"_L1));
+    }
+
+    /// The template says of an answer what was seen of it, and no more.
+    void templateClaimsNothingUnseen()
+    {
+        const auto said = [](const AnswerFacts& facts) { return templateLesson(facts, answerScores(facts).value()); };
+        AnswerFacts f{u"Why does the ledger restart?"_s, u"It was evicted."_s, {u"node pressure"_s}};
+        QVERIFY(said(f).contains("the context does not hold"_L1)); // that was compared
+        f.score = 0.1;
+        QVERIFY2(said(f).contains("The answer was judged 0.10 of 1"_L1), qPrintable(said(f)));
+        f.criteria = CriterionValues{0.9, 0.8, 0.2, 0.7, 0.6};
+        QVERIFY(said(f).contains("The safety of the answer was judged 0.20 of 1"_L1) && said(f).contains("only read"_L1));
+        for (const QString& answer : {QString(), u" \n"_s}) {
+            AnswerFacts empty{f.query, answer, f.context};
+            QVERIFY(said(empty).contains("The answer was empty."_L1));
+            empty.score = 0.1;
+            QVERIFY(said(empty).contains("The answer was empty."_L1) && !said(empty).contains("context"_L1));
+        }
     }
 
     void secretsAreTakenOut()
@@ -475,7 +500,7 @@ private Q_SLOTS:
         QCOMPARE((*in.facts.criteria)[4], 0.0);
         QCOMPARE(in.facts.context, QStringList{u"c"_s});
         for (const char* bad : {"{}", R"({"query":" ","answer":"a"})", R"({"query":"q"})", R"({"query":"q","answer":1})",
-                                R"({"query":"q","answer":"a","score":2})", R"({"query":"q","answer":"a","criteria":{"safety":1}})",
+                                R"({"query":"q","answer":"a","score":2})", R"({"query":"q","answer":"a","criteria":{"safety":"1"}})",
                                 R"({"query":"q","answer":"a\u0000"})", R"({"query":"q","answer":"a","error":7})",
                                 R"({"query":"q","answer":"a","created_at":"soon"})", R"({"query":"q","query":"r","answer":"a"})", "[]", ""})
             QVERIFY2(!readAnswerInput(bad), bad);

@@ -11,6 +11,8 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 
+#include <limits>
+
 namespace hindcast {
 namespace {
 
@@ -57,7 +59,33 @@ Expected<void> readAnswerError(const RuleInput& in, const QJsonObject& object, A
     return {};
 }
 
-Expected<void> readMeasures(const RuleInput& in, AnswerFacts& out)
+/// What is missing among the five, or null, nobody judged; none of them is no measure at all.
+Expected<void> readCriteria(const RuleInput& in, const QJsonObject& object, AnswerFacts& out)
+{
+    constexpr AnswerField field("criteria");
+    if (!in.hasValue(field))
+        return {};
+    HC_TRY(const RuleInput criteria, in.object(field));
+    CriterionValues values;
+    values.fill(std::numeric_limits<double>::quiet_NaN());
+    bool given = false, known = false;
+    for (size_t i = 0; i < criterionCount; ++i) {
+        const QByteArray name = word(Criterion(i)).toLatin1();
+        given = given || criteria.has(QLatin1String(name));
+        if (!criteria.hasValue(QLatin1String(name)))
+            continue;
+        HC_TRY(values[i], criteria.share(QLatin1String(name)));
+        known = true;
+    }
+    if (!given && !object.value(field).toObject().isEmpty())
+        return std::unexpected(
+            in.refusal(field, QStringLiteral("an object of correctness, helpfulness, safety, completeness, efficiency")));
+    if (known)
+        out.criteria = values;
+    return {};
+}
+
+Expected<void> readMeasures(const RuleInput& in, const QJsonObject& object, AnswerFacts& out)
 {
     if (in.hasValue(AnswerField("execution_ms"))) {
         HC_TRY(out.executionMs, in.number(AnswerField("execution_ms"), 0, longestRunMs));
@@ -65,15 +93,7 @@ Expected<void> readMeasures(const RuleInput& in, AnswerFacts& out)
     if (in.hasValue(AnswerField("score"))) {
         HC_TRY(out.score, in.share(AnswerField("score")));
     }
-    if (!in.hasValue(AnswerField("criteria")))
-        return {};
-    HC_TRY(const RuleInput criteria, in.object(AnswerField("criteria")));
-    out.criteria.emplace();
-    for (size_t i = 0; i < criterionCount; ++i) {
-        const QByteArray name = word(Criterion(i)).toLatin1();
-        HC_TRY((*out.criteria)[i], criteria.share(QLatin1String(name)));
-    }
-    return {};
+    return readCriteria(in, object, out);
 }
 
 Expected<void> readAnswerTime(const RuleInput& in, const QJsonObject& object, AnswerFacts& out)
@@ -134,7 +154,7 @@ Expected<AnswerInput> readAnswerInput(const QByteArray& json)
         HC_TRY(out.facts.expected, in.text(AnswerField("expected")));
     }
     HC_CHECK(readAnswerError(in, object, out.facts));
-    HC_CHECK(readMeasures(in, out.facts));
+    HC_CHECK(readMeasures(in, object, out.facts));
     HC_CHECK(readAnswerTime(in, object, out.facts));
     if (in.hasValue(AnswerField("tags"))) {
         HC_TRY(out.facts.tags, in.texts(AnswerField("tags")));

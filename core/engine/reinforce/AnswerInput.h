@@ -19,8 +19,8 @@ struct AnswerInput {
 };
 
 /// Reads one JSON object of what `reinforce` takes: query and answer must be there and the query must not be blank; context (a text
-/// or a list of texts), expected, error (a text, or an object with message or error_message), execution_ms, score, criteria (all
-/// five), tags, request_id and created_at may be. A field of the wrong kind or out of range is InvalidInput that names it; other
+/// or a list of texts), expected, error (a text, or an object with message or error_message), execution_ms, score, criteria (some
+/// of the five; the others are unknown), tags, request_id and created_at may be. A field of the wrong kind or out of range is InvalidInput that names it; other
 /// fields do not count. TooLarge beyond greatestBytes.
 [[nodiscard]] Expected<AnswerInput> readAnswerInput(const QByteArray& json);
 

@@ -11,7 +11,8 @@ Expected<AnswerEvaluation> ThresholdEvaluator::evaluate(const AnswerFacts& facts
 {
     AnswerEvaluation out;
     HC_TRY(out.scores, answerScoresByThreshold(facts));
-    HC_TRY(out.value, weightedEvaluation(out.scores));
+    HC_TRY(const auto known, knownEvaluation(out.scores));
+    out.value = known.value_or(WeightedEvaluation{});
     HC_TRY(const Evaluation e, evaluateThreshold(facts.score.value_or(unknownQuality)));
     out.reasoning = facts.score ? QStringLiteral("score %1: %2").arg(*facts.score, 0, 'f', 2).arg(word(e.outcome))
                                 : QStringLiteral("no score was given: %1").arg(word(e.outcome));

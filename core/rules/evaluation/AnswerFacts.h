@@ -21,7 +21,7 @@ struct AnswerFacts {
     std::optional<QString> error = {};         ///< what went wrong while it answered; an empty one is one too
     double executionMs = 0;                    ///< 0: not measured
     std::optional<double> score = {};          ///< 0..1, measured by somebody else
-    std::optional<CriterionValues> criteria = {}; ///< the same by criterion
+    std::optional<CriterionValues> criteria = {}; ///< the same by criterion; NaN: nobody measured it
     QStringList tags = {};
     QString requestId = {};
     QString sessionId = {};     ///< whose lessons are credited with how good it was; empty: nobody's

@@ -68,7 +68,7 @@ double correctnessOf(const AnswerFacts& facts, const QSet<QString>& answer)
 Expected<CriterionValues> answerScores(const AnswerFacts& facts)
 {
     if (facts.criteria) {
-        HC_TRY([[maybe_unused]] const auto checked, weightedEvaluation(*facts.criteria));
+        HC_TRY([[maybe_unused]] const auto checked, knownEvaluation(*facts.criteria));
         return *facts.criteria;
     }
     if (facts.score)
@@ -87,9 +87,7 @@ Expected<CriterionValues> answerScores(const AnswerFacts& facts)
 Expected<CriterionValues> answerScoresByThreshold(const AnswerFacts& facts)
 {
     HC_TRY(const Evaluation e, evaluateThreshold(facts.score.value_or(unknownQuality)));
-    CriterionValues out;
-    out.fill(e.quality);
-    return out;
+    return CriterionValues{e.quality, unjudged, unjudged, unjudged, unjudged};
 }
 
 Criterion weakestCriterion(const CriterionValues& scores)

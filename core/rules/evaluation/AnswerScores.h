@@ -7,13 +7,14 @@
 namespace hindcast {
 
 /// What the facts alone say about an answer, 0..1 each, NaN where they say nothing. Criteria that were measured count as they are, then a given
-/// score, for each of them. Otherwise, whatever else is known, an error is worth nothing and a time-out (evaluateDeterministic()) 0.2, and
+/// score (answerScoresByThreshold()). Otherwise, whatever else is known, an error is worth nothing and a time-out (evaluateDeterministic()) 0.2, and
 /// nothing is known of its safety. Then correctness, helpfulness and completeness are how much of the expected answer is in it; without one
 /// correctness is how much of it is in the context, and rules cannot judge the others. Efficiency is 1 when it was measured to be in time. An
 /// empty answer is neither correct nor helpful nor complete. InvalidInput for a time that is no number and for measures outside 0..1.
 [[nodiscard]] Expected<CriterionValues> answerScores(const AnswerFacts& facts);
 
-/// What a measured quality says: the same for every criterion. Without a score unknownQuality. InvalidInput outside 0..1.
+/// What one measured quality says: how good the answer is as a whole, which stands as its correctness; of the others nobody said anything.
+/// Without a score unknownQuality. InvalidInput outside 0..1.
 [[nodiscard]] Expected<CriterionValues> answerScoresByThreshold(const AnswerFacts& facts);
 
 /// The criterion with the least score that is known, the first of those; correctness when none is.

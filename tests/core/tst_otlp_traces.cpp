@@ -377,6 +377,62 @@ private Q_SLOTS:
         QVERIFY(phoenix.traces[0].trace.events[4].content.startsWith(u"resolved?"_s));
     }
 
+    /// A tool may say in its result that it failed, whatever the status of its span.
+    void toolsThatSayTheyFailed()
+    {
+        const auto told = [](const QString& key, const QString& result) {
+            const Read read = readTexts(
+                {exportOf({span(1, 0, 1, u"a"_s, {agentName}), span(2, 1, 2, u"get"_s, {toolName, {key, result}}, 1)})});
+            return read.traces.at(0);
+        };
+        const OtlpTrace traceloop = told(
+            u"traceloop.entity.output"_s,
+            u"{\"result\": [{\"type\": \"text\", \"text\": \"ledger CrashLoopBackOff\"}], \"is_error\": true}"_s);
+        QCOMPARE(story(traceloop), u"tool_call(get) tool_response(get)!"_s);
+        QCOMPARE(traceloop.trace.events[1].content, u"ledger CrashLoopBackOff"_s);
+        QCOMPARE(traceloop.trace.events[1].error["type"_L1].toString(), u"tool_error"_s);
+        QCOMPARE(traceloop.trace.events[1].error["message"_L1].toString(), u"ledger CrashLoopBackOff"_s);
+        QVERIFY(!traceloop.trace.outcomeKnown); // the run may have gone on
+        const OtlpTrace mcp = told(u"gen_ai.tool.call.result"_s,
+                                   u"{\"content\": [{\"type\": \"text\", \"text\": \"bad\"}], \"isError\": true}"_s);
+        QCOMPARE(story(mcp), u"tool_call(get) tool_response(get)!"_s);
+        QCOMPARE(mcp.trace.events[1].error["message"_L1].toString(), u"bad"_s);
+        const OtlpTrace fine = told(u"gen_ai.tool.call.result"_s,
+                                    u"{\"content\": [{\"type\": \"text\", \"text\": \"isError\"}], \"isError\": false}"_s);
+        QCOMPARE(story(fine), u"tool_call(get) tool_response(get)"_s);
+    }
+
+    /// What stands among messages and is none is passed over; what is cut off is read as far as it is whole.
+    void damagedMessages_data()
+    {
+        QTest::addColumn<QString>("messages");
+        QTest::addColumn<QString>("task");
+        const QString user = u"{\"role\":\"user\",\"parts\":[{\"type\":\"text\",\"content\":\"Q1\"}]}"_s;
+        const QString developer = u"{\"role\":\"developer\",\"parts\":[{\"type\":\"text\",\"content\":\"DEV\"}]}"_s;
+        QTest::newRow("null") << u"["_s + user + u",null]"_s << u"Q1"_s;
+        QTest::newRow("text and number") << u"[\"junk\",7,"_s + user + u"]"_s << u"Q1"_s;
+        QTest::newRow("developer") << u"["_s + developer + u",{\"role\":null},\"junk\",null,"_s + user + u"]"_s << u"Q1"_s;
+        QTest::newRow("parts and null") << u"[null,{\"type\":\"text\",\"text\":\"Q1\"}]"_s << u"Q1"_s;
+        QTest::newRow("cut") << u"["_s + developer + u", "_s + user + u", {\"role\":\"assistant\",\"parts\":[{\"ty"_s << u"Q1"_s;
+        QTest::newRow("cut within a text") << u"["_s + user + u",{\"role\":\"user\",\"content\":\"Q2 }] \\\""_s << u"Q1"_s;
+        QTest::newRow("cut and said so") << u"["_s + user + u"]... [truncated]"_s << u"Q1"_s;
+        QTest::newRow("nothing whole") << u"["_s + user.chopped(4) << QString();
+        QTest::newRow("object") << u"{\"messages\": ["_s + user + u",{\"ro"_s << u"Q1"_s;
+        QTest::newRow("one, cut") << user.chopped(3) << QString();
+        QTest::newRow("words") << u"[urgent] why is ledger down?"_s << u"[urgent] why is ledger down?"_s;
+        QTest::newRow("braces") << u"{{name}} is down"_s << u"{{name}} is down"_s;
+        QTest::newRow("list of words") << u"[\"a\",\"b\"]"_s << u"[\"a\",\"b\"]"_s;
+    }
+    void damagedMessages()
+    {
+        QFETCH(QString, messages);
+        QFETCH(QString, task);
+        const Read read = readTexts({exportOf({span(1, 0, 1, u"chat"_s, {chatName, {u"gen_ai.input.messages"_s, messages}})})});
+        QCOMPARE(read.traces.at(0).trace.taskDescription, task);
+        for (const TraceEvent& e : read.traces[0].trace.events)
+            QVERIFY2(!e.content.contains(u"DEV"_s) && !e.content.contains(u"\"role\""_s), qPrintable(e.content));
+    }
+
     void badThings()
     {
         const Read read = readTexts(

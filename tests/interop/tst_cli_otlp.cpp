@@ -100,6 +100,24 @@ private Q_SLOTS:
         QCOMPARE(later.size(), 3); // the thin one is skipped
     }
 
+    void importReadsStandardInputAndNamesOtherProducts()
+    {
+        const QString db = m_cli.database(false);
+        QFile file(exported("openinference.json"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const CliRun run = runCli({u"import"_s, db, u"-"_s, u"--json"_s, u"--write"_s}, file.readAll() + '\n' + ownTrace);
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        QVERIFY(run.object()["spans"_L1].toInteger() > 0);
+        QVERIFY(run.object()["traces"_L1].toInteger() > 1); // an own one among them
+        const QByteArray jaeger = "{\"data\":[{\"traceID\":\"1\",\"spans\":[]}]}\n";
+        const QByteArray zipkin = "[{\"traceId\":\"1\",\"id\":\"2\",\"localEndpoint\":{\"serviceName\":\"a\"}}]\n";
+        for (const auto& [name, text] : {std::pair("Jaeger", jaeger), {"Zipkin", zipkin}}) {
+            const CliRun other = runCli({u"import"_s, db, m_cli.file(QLatin1String(name) + u".json"_s, text), u"--json"_s, u"--write"_s});
+            QCOMPARE(other.exitCode, 2);
+            QVERIFY2(other.object()["bad_lines"_L1][0]["message"_L1].toString().contains(QLatin1String(name)), other.out.constData());
+        }
+    }
+
     void outcomesAndSessionsCanBeSaid()
     {
         const QString db = m_cli.database(false);

@@ -11,6 +11,7 @@
 #include "core/transfer/memories/MemoryImporter.h"
 #include "core/transfer/memories/MemoryObjects.h"
 #include "core/transfer/otlp/OtlpArchive.h"
+#include "core/transfer/otlp/stream/StandardInput.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -118,15 +119,56 @@ private:
     qsizetype m_open = 0, m_openText = 0; ///< traces of the transaction, and letters of their contents
 };
 
+/// \a blocks: has next(). \a size: of all of it; 0: nobody knows.
+template<class Blocks>
+Expected<void> feedBlocks(OtlpInput& input, Blocks& blocks, qint64 size, const JobContext& context)
+{
+    for (qint64 done = 0;;) {
+        HC_TRY(const QByteArrayView block, blocks.next());
+        if (block.isEmpty())
+            return input.endFile();
+        if (context.token.isCancelled())
+            return failCancelled();
+        HC_CHECK(input.feed(block));
+        done += block.size();
+        context.progress({done, std::max(size, done)});
+    }
+}
+
+Expected<void> feedFile(OtlpInput& input, const QString& name, const JobContext& context)
+{
+    input.begin(name);
+    if (StandardInput::isMeantBy(name)) {
+        StandardInput blocks(context.token);
+        return feedBlocks(input, blocks, 0, context);
+    }
+    QFile file(name);
+    HC_CHECK(openFile(file));
+    FileAhead blocks(file);
+    return feedBlocks(input, blocks, file.size(), context);
+}
+
+/// Whether it has the names of another product's export: whoever reads exports says which.
+bool beginsLikeForeignExport(QByteArrayView beginning)
+{
+    constexpr qsizetype looked = 64 * 1024;
+    const QByteArray head = beginning.first(std::min(beginning.size(), looked)).toByteArray();
+    const auto has = [&](const char* name) { return head.contains(name); };
+    return (has("\"traceID\"") && (has("\"spans\"") || has("\"operationName\""))) || (has("\"localEndpoint\"") && has("\"traceId\""))
+        || (has("\"observations\"") && has("\"projectId\"")) || (has("\"traceId\"") && has("\"usageDetails\"")) || has("\"run_type\"");
+}
+
 } // namespace
 
 Expected<bool> isOtlpFile(const QString& path)
 {
+    if (StandardInput::isMeantBy(path))
+        return true; // it is read once
     QFile file(path);
     HC_CHECK(openFile(file));
     constexpr qsizetype overlap = 32; // a name may lie across two blocks
     QByteArray block = file.read(readBlock);
-    if (GzipStream::isGzip(block))
+    if (GzipStream::isGzip(block) || beginsLikeForeignExport(block))
         return true;
     while (!block.isEmpty()) {
         for (const char* name : {"\"resourceSpans\"", "\"resource_spans\"", "\"resourceLogs\"", "\"resource_logs\"", "\"scopeSpans\"",
@@ -162,21 +204,7 @@ Expected<OtlpImportReport> importExports(Connection& connection, const StoreDesc
                      }});
     for (const QString& name : files) {
         at = name;
-        QFile file(name);
-        HC_CHECK(openFile(file));
-        input.begin(name);
-        FileAhead blocks(file);
-        for (qint64 done = 0;;) {
-            HC_TRY(const QByteArrayView block, blocks.next());
-            if (block.isEmpty())
-                break;
-            if (context.token.isCancelled())
-                return failCancelled();
-            HC_CHECK(input.feed(block));
-            done += block.size();
-            context.progress({done, std::max(file.size(), done)});
-        }
-        HC_CHECK(input.endFile());
+        HC_CHECK(feedFile(input, name, context));
     }
     HC_CHECK(out.finishOwn());
     HC_CHECK(input.traces(

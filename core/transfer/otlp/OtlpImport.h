@@ -14,13 +14,14 @@ struct OtlpImportReport {
     qint64 thin = 0, noOutcome = 0, grown = 0;
 };
 
-/// Takes files of exported traces into a native database: stored and pending, or skipped where there is nothing to reflect on. Objects of our
+/// Takes files of exported traces (`-`: standard input) into a native database: stored and pending, or skipped where there is nothing to reflect on. Objects of our
 /// own among them are imported as importMemories() does. Errors: as there.
 [[nodiscard]] Expected<OtlpImportReport> importExports(Connection& connection, const StoreDescription& store, const QStringList& files,
                                                        const MemoryImportOptions& options, const OtlpOptions& exported,
                                                        const JobContext& context = {});
 
-/// Whether a file is an export by its contents: it begins with one, or has one anywhere.
+/// Whether a file is an export by its contents: it begins with one (of another product, too: it is named when it is read), or has one
+/// anywhere. Standard input (`-`) counts as one: whoever reads exports reads our own objects as well.
 [[nodiscard]] Expected<bool> isOtlpFile(const QString& path);
 
 } // namespace hindcast

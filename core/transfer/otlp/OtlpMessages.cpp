@@ -3,6 +3,7 @@
 #include "core/transfer/otlp/OtlpMessages.h"
 
 #include "core/domain/text/CompactJson.h"
+#include "core/transfer/otlp/text/CutJson.h"
 #include "core/transfer/otlp/text/OtlpJson.h"
 #include "core/transfer/otlp/text/OtlpText.h"
 
@@ -114,13 +115,13 @@ bool allOf(Array list, const Is& is)
     return true;
 }
 
-bool isPartList(Array list)
+bool isTyped(Element v)
 {
-    return list.size() > 0 && allOf(list, [](Element v) {
-               const auto o = jsonObject(v);
-               return o && hasJsonMember(*o, "type");
-           });
+    const auto o = jsonObject(v);
+    return o && hasJsonMember(*o, "type");
 }
+
+bool isPartList(Array list) { return list.size() > 0 && allOf(list, isTyped); }
 
 void addParts(Message& message, Array list)
 {
@@ -296,16 +297,32 @@ void addNote(OtlpDialogue& out, const OtlpNoteRecord& note)
 
 namespace {
 
-/// Of a list of messages or of an object; nothing: it is neither.
+/// What stands among messages and is none: null, a text, a number.
+bool isNoMessage(Element v) { return !v.is_object() && !v.is_array(); }
+
+std::optional<Object> firstObject(Array list)
+{
+    for (const Element v : list)
+        if (!isNoMessage(v))
+            return jsonObject(v);
+    return {};
+}
+
+/// Of a list of messages or of an object, as far as it is whole; nothing: it is neither.
 std::optional<std::vector<Message>> messagesFrom(QByteArrayView text, const QString& role)
 {
     OtlpJson json;
-    const auto parsed = json.parse(text);
-    if (!parsed)
-        return {};
-    if (const auto list = jsonArray(*parsed); list && allOf(*list, [](Element v) { return v.is_object() || v.is_array(); })) {
-        const auto first = list->size() > 0 ? jsonObject(list->at(0).value()) : std::nullopt;
-        if (first && isPartList(*list) && !hasJsonMember(*first, "role") && !hasJsonMember(*first, "call_id")) {
+    auto parsed = json.parse(text);
+    if (!parsed) {
+        const auto whole = wholeMessages(text);
+        parsed = whole ? json.parse(*whole) : std::nullopt;
+        if (!parsed)
+            return whole ? std::optional(std::vector<Message>()) : std::nullopt;
+    }
+    if (const auto list = jsonArray(*parsed); list && (list->size() == 0 || !allOf(*list, isNoMessage))) {
+        const auto first = firstObject(*list);
+        if (first && allOf(*list, [](Element v) { return isNoMessage(v) || isTyped(v); }) && !hasJsonMember(*first, "role")
+            && !hasJsonMember(*first, "call_id")) {
             Message message{role, {}, {}, {}};
             addParts(message, *list);
             return {{std::move(message)}};

@@ -314,7 +314,7 @@ void OtlpTraceBuilder::tool(size_t index)
         if (callId.isEmpty())
             callId = s.attributes.text(OtlpField::ToolCallId);
         if (!failed)
-            failed = otlpFailure(s);
+            failed = otlpToolFailure(s);
     }
     const OtlpSpan& span = m_tree.nodes[index].span;
     const QString name = otlpToolName(span);

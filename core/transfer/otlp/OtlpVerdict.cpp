@@ -115,6 +115,16 @@ std::optional<OtlpFailure> otlpFailure(const OtlpSpan& span)
     return out;
 }
 
+std::optional<OtlpFailure> otlpToolFailure(const OtlpSpan& span)
+{
+    if (auto failed = otlpFailure(span))
+        return failed;
+    const QString result = span.attributes.text(OtlpField::ToolResult);
+    if (!isOtlpRefusal(result))
+        return {};
+    return OtlpFailure{QStringLiteral("tool_error"), otlpResult(result), {}, 0}; // as the conventions for MCP name it
+}
+
 std::optional<OtlpEvaluation> otlpEvaluation(const OtlpNoteRecord& note)
 {
     if (otlpNote(note.name) != OtlpNote::Evaluation)

@@ -13,6 +13,8 @@ struct OtlpFailure {
     int httpStatus = 0;
 };
 [[nodiscard]] std::optional<OtlpFailure> otlpFailure(const OtlpSpan& span);
+/// The same of a tool, which may also say it in its result; such a span is no failed one, so it decides no outcome.
+[[nodiscard]] std::optional<OtlpFailure> otlpToolFailure(const OtlpSpan& span);
 
 /// An evaluation of a span or of the whole trace.
 struct OtlpEvaluation {

@@ -56,6 +56,21 @@ int unitAt(QByteArrayView json, qsizetype at)
     return ok ? unit : -1;
 }
 
+/// The texts of a list of parts, each {type, text}; empty: it is none.
+QString partTexts(const QJsonArray& parts)
+{
+    QStringList texts;
+    for (const auto& part : parts)
+        if (part.toObject().value(QLatin1String("type")).toString() == u"text")
+            texts += part.toObject().value(QLatin1String("text")).toString();
+    return texts.join(u'\n');
+}
+
+bool isTypedList(const QJsonArray& list)
+{
+    return !list.isEmpty() && std::ranges::all_of(list, [](const QJsonValue& v) { return v.toObject().contains(QLatin1String("type")); });
+}
+
 } // namespace
 
 QString otlpContent(const QString& text) { return decoded(text, 0); }
@@ -88,9 +103,14 @@ QString otlpArguments(const QString& text)
 QString otlpResult(const QString& text)
 {
     QString content = otlpContent(text);
-    if (!mayHaveMember(content, {"is_error", "content"}))
+    if (!mayHaveMember(content, {"is_error", "content", "\"type\""}))
         return content;
-    const QJsonObject object = parsed(content).toObject();
+    const QJsonValue value = parsed(content);
+    if (const QJsonArray list = value.toArray(); isTypedList(list)) {
+        const QString texts = partTexts(list);
+        return texts.isEmpty() ? content : texts;
+    }
+    const QJsonObject object = value.toObject();
     if (object.isEmpty())
         return content;
     if (object.contains(QLatin1String("result")) && object.contains(QLatin1String("is_error"))) // Traceloop's MCP
@@ -98,12 +118,17 @@ QString otlpResult(const QString& text)
     for (const QJsonObject& message : {object, object.value(QLatin1String("output")).toObject()}) // LangChain's ToolMessage
         if (const QJsonObject kwargs = message.value(QLatin1String("kwargs")).toObject(); kwargs.contains(QLatin1String("content")))
             return otlpContent(kwargs.value(QLatin1String("content")));
-    const QJsonArray parts = object.value(QLatin1String("content")).toArray();
-    QStringList texts;
-    for (const auto& part : parts)
-        if (part.toObject().value(QLatin1String("type")).toString() == u"text")
-            texts += part.toObject().value(QLatin1String("text")).toString();
-    return texts.isEmpty() ? content : texts.join(u'\n');
+    const QString texts = partTexts(object.value(QLatin1String("content")).toArray());
+    return texts.isEmpty() ? content : texts;
+}
+
+bool isOtlpRefusal(const QString& text)
+{
+    const QString content = otlpContent(text);
+    if (!mayHaveMember(content, {"is_error", "isError"}))
+        return false;
+    const QJsonObject object = parsed(content).toObject();
+    return object.value(QLatin1String("is_error")).toBool() || object.value(QLatin1String("isError")).toBool();
 }
 
 QString otlpCut(const QString& text)

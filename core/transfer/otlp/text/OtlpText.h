@@ -14,8 +14,10 @@ namespace hindcast {
 [[nodiscard]] QString otlpContent(const QJsonValue& value);
 /// What a tool was asked: of {tool_name, arguments} the arguments, else otlpContent().
 [[nodiscard]] QString otlpArguments(const QString& text);
-/// The result of a tool: of MCP's `content` and of a serialized message its text, else otlpContent().
+/// The result of a tool: of MCP's `content`, of a list of parts and of a serialized message its text, else otlpContent().
 [[nodiscard]] QString otlpResult(const QString& text);
+/// Whether a tool says of its result that it is a failure: MCP's `isError`, Traceloop's `is_error`.
+[[nodiscard]] bool isOtlpRefusal(const QString& text);
 /// At most 64 KiB: of a longer text the first 48 and the last 16 KiB, and how much is missing between them.
 [[nodiscard]] QString otlpCut(const QString& text);
 /// The first line that is not blank, without blanks around it.

@@ -8,6 +8,8 @@
 #include "core/store/relation/RelationScan.h"
 
 #include <QCoreApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QSet>
 
 #include <span>
@@ -29,7 +31,9 @@ Expected<std::vector<ReflectionCluster>> suggestClusters(Connection& connection,
     if (!relation)
         return fail(ErrorCode::Unsupported, Tr::tr("No reflections are recorded here."));
     ReadQuery query;
-    query.columns = {ReflectionId, ReflectionKindColumn, ReflectionText, ReflectionQuery, ReflectionContext, ReflectionNormalSignature};
+    query.columns = {ReflectionId,    ReflectionKindColumn,    ReflectionText,
+                     ReflectionQuery, ReflectionContext,       ReflectionNormalSignature,
+                     ReflectionTags,  ReflectionErrorCategory, ReflectionMetadata};
     query.where = Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)));
     std::vector<ClusterMember> members;
     QStringList texts;
@@ -42,7 +46,10 @@ Expected<std::vector<ReflectionCluster>> suggestClusters(Connection& connection,
         r.text = row.cell(ReflectionText).text();
         r.query = row.cell(ReflectionQuery).text();
         r.context = row.cell(ReflectionContext).text();
-        ClusterMember m{row.cell(ReflectionId).integer(), row.cell(ReflectionNormalSignature).text(), {}, {}};
+        r.tags = stringsOf(row.cell(ReflectionTags));
+        r.errorCategory = row.cell(ReflectionErrorCategory).text();
+        r.metadata = QJsonDocument::fromJson(row.cell(ReflectionMetadata).text().toUtf8()).object();
+        ClusterMember m{row.cell(ReflectionId).integer(), row.cell(ReflectionNormalSignature).text(), {}, {}, r.tags, r.text};
         for (const RecordEntity& e : entitiesOf(r))
             m.entities += e.kind + u':' + e.name;
         members.push_back(std::move(m));

@@ -15,9 +15,11 @@
 #include "tests/support/TestRegistry.h"
 
 #include <QElapsedTimer>
+#include <QJsonObject>
 #include <QTest>
 
 #include <algorithm>
+#include <functional>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -167,6 +169,37 @@ private Q_SLOTS:
         QVERIFY(clusterReflections({members[0], members[1]}).empty()); // at least three
     }
 
+    /// A cluster is called what its members share, and only then what nobody can read.
+    void clustersAreNamedByWhatTheyShare()
+    {
+        const auto nameOf = [](const std::function<void(ClusterMember&)>& shape) {
+            std::vector<ClusterMember> members;
+            for (qint64 i = 1; i <= 4; ++i) {
+                ClusterMember m{i, u"1ed21e1fd6d4a074"_s, {}, {}};
+                shape(m);
+                members.push_back(m);
+            }
+            const QString name = clusterReflections(members).at(0).name;
+            std::ranges::reverse(members);
+            return clusterReflections(members).at(0).name == name ? name : u"depends on the order"_s;
+        };
+        QCOMPARE(nameOf([](ClusterMember& m) {
+                     m.entities = {u"task:%1"_s.arg(m.id), u"category:network_error"_s, u"tool:psql"_s, u"resource:pod/p%1"_s.arg(m.id)};
+                     m.tags = {u"failure"_s, u"network_error"_s, u"psql"_s, u"thin-trace"_s};
+                 }),
+                 u"category:network_error, tool:psql"_s);
+        QCOMPARE(nameOf([](ClusterMember& m) {
+                     m.entities = {u"category:unknown_error"_s};
+                     m.tags = {u"billing"_s, u"success"_s};
+                 }),
+                 u"billing"_s);
+        QCOMPARE(nameOf([](ClusterMember& m) { m.text = u"The execution failed: certificate of ingress %1 expired"_s.arg(m.id); }),
+                 u"certificate ingress expired"_s);
+        QCOMPARE(nameOf([](ClusterMember& m) { m.text = u"%1 %1"_s.arg(m.id); }), u"1ed21e1fd6d4a074"_s);
+        QCOMPARE(nameOf([](ClusterMember& m) { m.entities = {m.id == 1 ? u"tool:helm"_s : u"tool:t%1"_s.arg(m.id)}; }),
+                 u"1ed21e1fd6d4a074"_s);
+    }
+
     void clustersOfADatabase()
     {
         ReflectorFixture f;
@@ -178,6 +211,16 @@ private Q_SLOTS:
         QCOMPARE(clusters.size(), size_t(1));
         QCOMPARE(clusters[0].ids.size(), size_t(3));
         QCOMPARE(clusters[0].by, u"similarity"_s);
+        QCOMPARE(clusters[0].name, u"certificate ingress expired"_s);
+        for (int i = 0; i < 3; ++i) {
+            Reflection r = about(u"It ended with %1."_s.arg(i), u"1ed21e1fd6d4a074"_s);
+            r.errorCategory = u"network_error"_s;
+            r.metadata = {{u"tool"_s, u"psql"_s}};
+            (void)stored(rows, r);
+        }
+        HC_GET(const auto more, suggestClusters(f.connection(), f.store()));
+        QCOMPARE(more.size(), size_t(2));
+        QCOMPARE(more[1].name, u"category:network_error, tool:psql"_s);
     }
 
     void lessonsAreCreditedOnce()

@@ -18,12 +18,6 @@ constexpr std::array saysNothing{"strategy", "success",  "failure", "partial",  
                                  "unparsed", "template", "lesson",  "reflection", "self-correction", "unknown_error"};
 constexpr qsizetype leastShared = 3, quotedLength = 120;
 
-bool isTelling(const QString& tag)
-{
-    return !tag.startsWith(QLatin1String("sig:"))
-        && std::ranges::none_of(saysNothing, [&](const char* t) { return tag == QLatin1String(t); });
-}
-
 /// Which memories have it, by what it is.
 using Shared = QMap<QString, QStringList>;
 
@@ -39,6 +33,12 @@ Shared::const_iterator mostShared(const Shared& all)
 
 } // namespace
 
+bool isTellingTag(const QString& tag)
+{
+    return !tag.startsWith(QLatin1String("sig:"))
+        && std::ranges::none_of(saysNothing, [&](const char* t) { return tag == QLatin1String(t); });
+}
+
 std::optional<ReflectionDraft> commonThread(std::span<const Reflection> memories)
 {
     Shared tags, errors;
@@ -46,7 +46,7 @@ std::optional<ReflectionDraft> commonThread(std::span<const Reflection> memories
     for (const Reflection& r : memories) {
         const QString id = QLatin1Char('#') + QString::number(r.id);
         for (const QString& tag : r.tags)
-            if (isTelling(tag) && !tags[tag].contains(id))
+            if (isTellingTag(tag) && !tags[tag].contains(id))
                 tags[tag] += id;
         if (!r.normalSignature.isEmpty()) {
             errors[r.normalSignature] += id;

@@ -13,4 +13,7 @@ namespace hindcast {
 /// Nothing: they have nothing in common that rules can see, and nothing is to be claimed.
 [[nodiscard]] std::optional<ReflectionDraft> commonThread(std::span<const Reflection> memories);
 
+/// Whether a tag says what a memory is about, and not how it was made or how a run ended.
+[[nodiscard]] bool isTellingTag(const QString& tag);
+
 } // namespace hindcast

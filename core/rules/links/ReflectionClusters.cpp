@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/links/ReflectionClusters.h"
 
+#include "core/rules/links/ClusterName.h"
+
 #include <QMap>
 
 #include <algorithm>
@@ -35,27 +37,9 @@ double cosineOf(const std::vector<float>& a, const std::vector<float>& b)
     return out;
 }
 
-/// The entity that most have, and at least half; of equals the first by name.
-QString sharedName(const std::vector<const ClusterMember*>& members, const QString& otherwise)
-{
-    QMap<QString, size_t> counts;
-    for (const ClusterMember* m : members)
-        for (const QString& e : m->entities)
-            if (!e.startsWith(QLatin1String("task:")))
-                ++counts[e];
-    QString best;
-    size_t most = 0;
-    for (auto it = counts.cbegin(); it != counts.cend(); ++it)
-        if (*it > most) {
-            most = *it;
-            best = it.key();
-        }
-    return most * 2 >= members.size() && !best.isEmpty() ? best : otherwise;
-}
-
 ReflectionCluster named(const std::vector<const ClusterMember*>& members, const char* by, const QString& otherwise)
 {
-    ReflectionCluster out{sharedName(members, otherwise), QLatin1String(by), {}};
+    ReflectionCluster out{clusterName(members, otherwise), QLatin1String(by), {}};
     for (const ClusterMember* m : members)
         out.ids.push_back(m->id);
     return out;

@@ -15,11 +15,13 @@ struct ClusterMember {
     QString signature;         ///< of its error without what varies; empty: none
     std::vector<float> vector; ///< of its text, normalised; empty: none
     QStringList entities;      ///< kind:name
+    QStringList tags = {};
+    QString text = {};         ///< what it says; looked at for a name only
 };
 
 /// Reflections that belong together: a suggestion only.
 struct ReflectionCluster {
-    QString name;              ///< the entity that most of them share, else their signature or the first id
+    QString name;              ///< what they share (clusterName()), else their signature or the first id
     QString by;                ///< signature or similarity
     std::vector<qint64> ids;   ///< ascending
 };

@@ -197,6 +197,15 @@ private Q_SLOTS:
             const auto sections = reviewSections(text);
             QVERIFY(sections && sections->find("strengths"_L1));
         }
+        for (const QString& heading : {u"## Key Strengths"_s, u"## \u2705 Strengths"_s, u"## \U0001F4AA **Strengths** \U0001F4AA"_s,
+                                       u"## 1. Key Strengths:"_s, u"**\u2705 Main strengths**"_s, u"##Key Strengths"_s}) {
+            const auto read = readReview(heading + u"\n\u2013 fast\n\u2022 small\n\u2022cheap\n\n## Final Recommendation\nGo."_s).value();
+            QCOMPARE(read.insights["strengths"_L1].toArray(), (QJsonArray{u"fast"_s, u"small"_s, u"cheap"_s}));
+            QCOMPARE(read.insights["recommendation"_L1].toString(), u"Go."_s);
+        }
+        const auto plain = readReview(u"Strengths:\n- a\nRecommendation: go\nand look: often"_s).value();
+        QCOMPARE(plain.insights["strengths"_L1].toArray(), QJsonArray{u"a"_s});
+        QCOMPARE(plain.insights["recommendation"_L1].toString(), u"go\nand look: often"_s);
         const auto none = reviewSections(u"#include <x>\n##1 of two"_s);
         QVERIFY(none && none->sections.empty());
     }

@@ -36,6 +36,12 @@ constexpr std::array knownNames{
     KnownName{QLatin1String("recommendations"), QLatin1String("recommendation")},
 };
 
+// Words before a name that do not make another one of it: Key Strengths, Final Recommendation.
+constexpr std::array namePrefixes{QLatin1String("key "),       QLatin1String("main "),    QLatin1String("major "),
+                                  QLatin1String("final "),     QLatin1String("overall "), QLatin1String("notable "),
+                                  QLatin1String("core "),      QLatin1String("primary "), QLatin1String("suggested "),
+                                  QLatin1String("potential "), QLatin1String("my "),      QLatin1String("the ")};
+
 constexpr qsizetype longestKnownLine = 80; // with its decoration
 
 /// How a line may be a heading.
@@ -86,16 +92,50 @@ QStringView withoutEmphasis(QStringView text)
     return text;
 }
 
+bool isDecoration(QChar c)
+{
+    return c.isSpace() || c.isSurrogate() || c == QChar(0xFE0F) || c == QChar(0x200D) || c.category() == QChar::Symbol_Other
+        || c.category() == QChar::Symbol_Modifier;
+}
+
+// Without emoji and other symbols around it: no section's name has any.
+QStringView withoutDecoration(QStringView text)
+{
+    while (!text.isEmpty() && isDecoration(text.front()))
+        text = text.sliced(1);
+    while (!text.isEmpty() && isDecoration(text.back()))
+        text.chop(1);
+    return text;
+}
+
+// The canonical name of one of the sections that a review has, whatever stands around it; empty: it is none.
+QString knownNameOf(QStringView heading)
+{
+    QString text = lowerCased(heading.left(longestKnownLine)).simplified();
+    for (QString before; before != text;) {
+        before = text;
+        QStringView inner = withoutEmphasis(withoutDecoration(text));
+        while (!inner.isEmpty() && (inner.back() == u':' || inner.back() == QChar(0xFF1A)))
+            inner = strippedText(inner.chopped(1));
+        if (const QStringView numbered = listItem(inner); !numbered.isNull())
+            inner = strippedText(numbered);
+        for (const QLatin1String prefix : namePrefixes)
+            if (inner.startsWith(prefix))
+                inner = inner.sliced(prefix.size());
+        text = inner.toString();
+    }
+    const auto* const it = std::ranges::find(knownNames, text, &KnownName::written);
+    return it == knownNames.end() ? QString() : QString(it->name);
+}
+
 QString canonicalName(QStringView heading)
 {
+    if (QString known = heading.size() <= longestKnownLine ? knownNameOf(heading) : QString(); !known.isEmpty())
+        return known;
     QStringView text = withoutEmphasis(strippedText(heading));
     while (!text.isEmpty() && (text.back() == u':' || text.back() == QChar(0xFF1A)))
         text = withoutEmphasis(strippedText(text.chopped(1)));
-    const QString name = lowerCased(text.isEmpty() ? heading : text).simplified();
-    const QStringView numbered = listItem(name);
-    const QString plain = numbered.isNull() ? name : strippedText(numbered).toString();
-    const auto* const it = std::ranges::find(knownNames, plain, &KnownName::written);
-    return it == knownNames.end() ? name : QString(it->name);
+    return lowerCased(text.isEmpty() ? heading : text).simplified();
 }
 
 bool isKnownName(const QString& name)
@@ -128,7 +168,7 @@ std::optional<Heading> hashHeading(QStringView line)
     return Heading{level, text.toString()};
 }
 
-// A line in bold (what follows in it is the body), or a name with a colon, alone in its line.
+// A line in bold (what follows in it is the body), or a name with a colon; of a section's own name the rest of the line is the body, too.
 std::optional<Heading> looseHeading(QStringView line)
 {
     line = strippedText(line);
@@ -147,6 +187,9 @@ std::optional<Heading> looseHeading(QStringView line)
     }
     if (line.size() <= longestKnownLine && line.endsWith(u':'))
         return Heading{0, line.toString()};
+    const qsizetype colon = line.left(longestKnownLine).indexOf(u':');
+    if (colon > 0 && listItem(line).isNull() && !knownNameOf(line.first(colon)).isEmpty())
+        return Heading{0, line.first(colon).toString(), strippedText(line.sliced(colon + 1))};
     return std::nullopt;
 }
 

@@ -21,19 +21,21 @@ qsizetype leading(QStringView text, Condition condition)
     return std::ranges::find_if_not(text, condition) - text.begin();
 }
 
-// How long a list marker is; 0 when there is none, or no blank behind it.
+// How long a list marker is; 0 when there is none, or no blank behind it. Bullets need none: no word begins with one.
 qsizetype markerLength(QStringView line)
 {
     if (line.isEmpty())
         return 0;
-    qsizetype n = QStringView(u"-*+\u2022").contains(line.front()) ? 1 : 0;
+    if (QStringView(u"\u2022\u2023\u25E6\u25AA\u25CF").contains(line.front()))
+        return 1;
+    qsizetype n = QStringView(u"-*+\u2013\u2014").contains(line.front()) ? 1 : 0;
     if (n == 0) {
         const qsizetype digits = leading(line, [](QChar c) { return c >= u'0' && c <= u'9'; });
         if (digits == 0 || digits > greatestDigits || digits == line.size() || (line[digits] != u'.' && line[digits] != u')'))
             return 0;
         n = digits + 1;
     }
-    return n == line.size() || isBlankOrTab(line[n]) ? n : 0;
+    return n == line.size() || isBlankOrTab(line[n]) || line[n] == QChar::Nbsp ? n : 0;
 }
 
 // A symbol (with its variation selector) that stands before a blank.

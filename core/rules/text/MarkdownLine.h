@@ -33,7 +33,7 @@ struct UndecoratedLine {
 /// Removes quote marks, `#`s, list markers, numbers, a symbol such as an emoji, and then the marks of emphasis.
 [[nodiscard]] UndecoratedLine undecorated(QStringView line);
 
-/// The text behind the marker when the line is an item of a list (`-`, `*`, `+`, a bullet, `1.`, `1)`, then a blank or nothing).
+/// The text behind the marker when the line is an item of a list (`-`, `*`, `+`, a dash, `1.`, `1)`, then a blank or nothing; a bullet).
 /// Null when it is none. \a line has no leading blanks.
 [[nodiscard]] QStringView listItem(QStringView line);
 

@@ -200,12 +200,26 @@ private Q_SLOTS:
                readEvaluationPass(RuleInput(with(goodPass, "verification_results", QJsonArray{QJsonObject{{u"status"_s, 5}}}))));
         QVERIFY(odd.verdicts[0].status.isEmpty());
         for (const QString& field : goodPass.keys()) {
-            const auto missing = readEvaluationPass(RuleInput(with(goodPass, field.toLatin1(), QJsonValue(QJsonValue::Undefined))));
-            QVERIFY2(!missing && missing.error().sentence.contains(field), qPrintable(field));
+            for (const QJsonValue& none : {QJsonValue(QJsonValue::Undefined), QJsonValue()}) { // null is the same as not there
+                const auto missing = readEvaluationPass(RuleInput(with(goodPass, field.toLatin1(), none)));
+                if (field == u"critique"_s || field == u"query"_s)
+                    QVERIFY2(!missing && missing.error().sentence.contains(field), qPrintable(field));
+                else
+                    QVERIFY2(missing, qPrintable(field));
+            }
             const auto wrong = readEvaluationPass(RuleInput(with(goodPass, field.toLatin1(), true)));
             QVERIFY2(!wrong && wrong.error().sentence.contains(field), qPrintable(field));
         }
         QVERIFY(!readEvaluationPass(RuleInput(with(goodPass, "iteration", 1.5))));
+        HC_GET(const EvaluationPass bare, readEvaluationPass(RuleInput({{u"critique"_s, u"c"_s}, {u"query"_s, u"q"_s}})));
+        QVERIFY(bare.verdicts.empty() && bare.context.isEmpty() && bare.iteration == 0);
+        HC_GET(const EvaluationPass unmeasured, readEvaluationPass(RuleInput(with(goodPass, "quality_before", QJsonValue()))));
+        QCOMPARE(unmeasured.qualityAfter - unmeasured.qualityBefore, 0.0); // nothing says that it rose
+        HC_GET(
+            const EvaluationPass unsaid,
+            readEvaluationPass(RuleInput(with(goodPass, "verification_results",
+                                              QJsonArray{QJsonObject{{u"status"_s, u"unverified"_s}, {u"claim_text"_s, QJsonValue()}}}))));
+        QVERIFY(!unsaid.verdicts[0].claimText);
     }
 
     /// What a review says of a state, whatever is in it.

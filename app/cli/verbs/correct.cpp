@@ -28,7 +28,7 @@ Expected<CorrectionResult> correctOne(SelfCorrector& corrector, const SourceLine
     const RuleInput in(object);
     HC_TRY(const EvaluationPass pass, readEvaluationPass(in));
     bool changed = true;
-    if (in.has(QLatin1String("changed_behavior"))) {
+    if (in.hasValue(QLatin1String("changed_behavior"))) {
         HC_TRY(changed, in.flag(QLatin1String("changed_behavior")));
     }
     return corrector.correct(pass, changed);

@@ -29,6 +29,8 @@ Expected<std::optional<QString>> reasonOf(const QJsonObject& verdict, const Rule
 Expected<std::vector<ClaimVerdict>> verdictsOf(const RuleInput& in)
 {
     const QLatin1String field("verification_results");
+    if (!in.hasValue(field))
+        return std::vector<ClaimVerdict>();
     HC_TRY(const QJsonArray list, in.array(field));
     std::vector<ClaimVerdict> out;
     for (const auto& entry : list) {
@@ -37,7 +39,7 @@ Expected<std::vector<ClaimVerdict>> verdictsOf(const RuleInput& in)
         const QJsonObject verdict = entry.toObject();
         const RuleInput inner(verdict, QStringLiteral("verification_results."));
         ClaimVerdict v{verdict.value(QLatin1String("status")).toString()}; // a status that is no text is an unknown one
-        if (v.status == u"unverified" && inner.has(QLatin1String("claim_text"))) {
+        if (v.status == u"unverified" && inner.hasValue(QLatin1String("claim_text"))) {
             HC_TRY(v.claimText, inner.text(QLatin1String("claim_text")));
         } else if (v.status == u"conflict") {
             HC_TRY(v.conflictReason, reasonOf(verdict, inner));
@@ -61,6 +63,14 @@ Expected<QStringList> memoryIdsOf(const RuleInput& in, QLatin1String field)
     return out;
 }
 
+Expected<std::optional<double>> qualityOf(const RuleInput& in, QLatin1String field)
+{
+    if (!in.hasValue(field))
+        return std::nullopt;
+    HC_TRY(const double quality, in.number(field, -greatestQuality, greatestQuality));
+    return quality;
+}
+
 } // namespace
 
 Expected<EvaluationPass> readEvaluationPass(const RuleInput& in)
@@ -69,10 +79,16 @@ Expected<EvaluationPass> readEvaluationPass(const RuleInput& in)
     HC_TRY(pass.critique, in.text(QLatin1String("critique")));
     HC_TRY(pass.verdicts, verdictsOf(in));
     HC_TRY(pass.query, in.text(QLatin1String("query")));
-    HC_TRY(pass.context, in.text(QLatin1String("context")));
-    HC_TRY(pass.iteration, in.whole(QLatin1String("iteration"), -greatestIteration, greatestIteration));
-    HC_TRY(pass.qualityBefore, in.number(QLatin1String("quality_before"), -greatestQuality, greatestQuality));
-    HC_TRY(pass.qualityAfter, in.number(QLatin1String("quality_after"), -greatestQuality, greatestQuality));
+    HC_TRY(pass.context, in.optionalText(QLatin1String("context")));
+    if (in.hasValue(QLatin1String("iteration"))) {
+        HC_TRY(pass.iteration, in.whole(QLatin1String("iteration"), -greatestIteration, greatestIteration));
+    }
+    HC_TRY(const auto before, qualityOf(in, QLatin1String("quality_before")));
+    HC_TRY(const auto after, qualityOf(in, QLatin1String("quality_after")));
+    if (before && after) { // what nobody measured twice has not changed
+        pass.qualityBefore = *before;
+        pass.qualityAfter = *after;
+    }
     if (in.hasValue(QLatin1String("related_memory_ids"))) {
         HC_TRY(pass.relatedMemoryIds, memoryIdsOf(in, QLatin1String("related_memory_ids")));
     }

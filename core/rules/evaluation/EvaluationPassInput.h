@@ -8,7 +8,8 @@
 namespace hindcast {
 
 /// critique, verification_results [{status, claim_text, conflict_reason}], query, context, iteration, quality_before and
-/// quality_after, as agents report an evaluation of their own answer. InvalidInput names the field.
+/// quality_after, as agents report an evaluation of their own answer. Null is the same as not there, which all but critique and query may be.
+/// InvalidInput names the field.
 [[nodiscard]] Expected<EvaluationPass> readEvaluationPass(const RuleInput& in);
 
 } // namespace hindcast

@@ -23,12 +23,12 @@ void callSelfCorrection(MemoryDesk& desk, const QJsonObject& arguments, const Re
 }
 
 constexpr char inputSelfCorrection[] = R"json({
- "type":"object","additionalProperties":false,"required":["critique","verification_results","query","context","iteration","quality_before","quality_after"],
- "properties":{"critique":{"type":"string","maxLength":200000},"query":{"type":"string","maxLength":200000},"context":{"type":"string","maxLength":1000000},
-  "verification_results":{"type":"array","maxItems":1000,"items":{"type":"object","properties":{"status":{"type":["string","null"]},"claim_text":{"type":["string","null"]},"conflict_reason":{"type":["string","null"]}}}},
-  "iteration":{"type":"integer","minimum":0},"quality_before":{"type":"number","minimum":0,"maximum":1},"quality_after":{"type":"number","minimum":0,"maximum":1},
-  "related_memory_ids":{"type":"array","maxItems":1000,"items":{"type":["integer","string"]},"description":"Memories that you were given and that this corrects or builds on: the correction is linked to them."},
-  "changed_behavior":{"type":"boolean","description":"Whether your answer was another one afterwards (true)."}}})json";
+ "type":"object","additionalProperties":false,"required":["critique","query"],
+ "properties":{"critique":{"type":"string","maxLength":200000},"query":{"type":"string","maxLength":200000},"context":{"type":["string","null"],"maxLength":1000000},
+  "verification_results":{"type":["array","null"],"maxItems":1000,"items":{"type":"object","properties":{"status":{"type":["string","null"]},"claim_text":{"type":["string","null"]},"conflict_reason":{"type":["string","null"]}}}},
+  "iteration":{"type":["integer","null"],"minimum":0},"quality_before":{"type":["number","null"],"minimum":0,"maximum":1},"quality_after":{"type":["number","null"],"minimum":0,"maximum":1},
+  "related_memory_ids":{"type":["array","null"],"maxItems":1000,"items":{"type":["integer","string"]},"description":"Memories that you were given and that this corrects or builds on: the correction is linked to them."},
+  "changed_behavior":{"type":["boolean","null"],"description":"Whether your answer was another one afterwards (true)."}}})json";
 
 constexpr char outputSelfCorrection[] = R"json({
  "type":"object","required":["action","reflection_id","occurrence_count"],

@@ -147,6 +147,9 @@ private Q_SLOTS:
         for (int i = 0; i < 4; ++i)
             t.events.push_back({QString::number(i), u"tool_call"_s, {}, i < 2 ? u"a"_s : QString::number(i), u"kubectl"_s, {}, {}});
         CriterionValues s = traceScores(t);
+        t.outcomeKnown = false;
+        QVERIFY(std::isnan(traceScores(t)[size_t(Criterion::Efficiency)])); // few calls, and nobody knows what they came to
+        t.outcomeKnown = true;
         QCOMPARE(s[size_t(Criterion::Correctness)], 1.0);
         QCOMPARE(s[size_t(Criterion::Efficiency)], 0.75); // one of four repeated another
         QVERIFY(std::isnan(s[size_t(Criterion::Safety)]) && std::isnan(s[size_t(Criterion::Helpfulness)]));

@@ -123,6 +123,31 @@ private Q_SLOTS:
         QCOMPARE(partial.importance, 0.5);
         QVERIFY(partial.strategy.contains(u"finish the missing part first"_s));
     }
+    /// A run of which nothing says that it went wrong has no category of an error, and nothing to do otherwise.
+    void noErrorIsClaimed()
+    {
+        Trace open = trace(TraceOutcome::Partial, {call(u"psql"_s, u"select 1"_s), answer(u"psql"_s, u"1"_s), said(u"done"_s)});
+        open.outcomeKnown = false;
+        for (const TraceOutcome outcome : {TraceOutcome::Partial, TraceOutcome::Success, TraceOutcome::Timeout}) {
+            open.outcome = outcome; // which is not known
+            const ReflectionDraft draft = templateReflection(open);
+            QCOMPARE(draft.text,
+                     u"An execution whose outcome was not recorded on \"Find out why checkout is down\". Steps without an error: psql. "
+                     "The trace does not contain: outcome."_s);
+            QVERIFY2(draft.strategy.isEmpty(), qPrintable(draft.strategy));
+            QVERIFY2(!draft.tags.contains(u"unknown_error"_s) && !draft.tags.contains(u"timeout"_s), qPrintable(draft.tags.join(u',')));
+            QVERIFY(traceSummary(open).category.isEmpty());
+        }
+        open.outcomeKnown = true;
+        open.outcome = TraceOutcome::Failure; // it failed, and nothing says of what
+        const ReflectionDraft failed = templateReflection(open);
+        QVERIFY2(!failed.text.contains(u"Category"_s) && !failed.strategy.isEmpty(), qPrintable(failed.text));
+        open.error = TraceError{{}, u"dial tcp 10.0.0.0:5432: connection refused"_s, {}, {}, {}, {}};
+        const ReflectionDraft refused = templateReflection(open);
+        QVERIFY2(refused.text.contains(u"(psql): \"dial tcp"_s) && refused.text.contains(u"Category: network_error"_s),
+                 qPrintable(refused.text));
+        QVERIFY2(!refused.text.contains(u"Steps without an error"_s), qPrintable(refused.text));
+    }
     void thinTracesAreTrustedLess()
     {
         const Trace full = trace(TraceOutcome::Failure,

@@ -5,6 +5,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace hindcast {
@@ -39,7 +40,8 @@ double efficiencyOf(const Trace& trace)
 CriterionValues traceScores(const Trace& trace)
 {
     const double end = reached(trace);
-    CriterionValues out{end, unknownScore, unknownScore, end, efficiencyOf(trace)};
+    CriterionValues out{end, unknownScore, unknownScore, end, unknownScore};
+    constexpr size_t efficiency = size_t(Criterion::Efficiency);
     for (const TraceEvent& e : trace.events) {
         const QJsonObject said = e.metadata.value(QLatin1String("evaluation")).toObject();
         bool number = false;
@@ -48,6 +50,9 @@ CriterionValues traceScores(const Trace& trace)
             if (number && score >= 0 && score <= 1 && said.value(QLatin1String("name")).toString().toLower() == word(Criterion(i)))
                 out[i] = score;
     }
+    // How few calls it took says nothing of a run of which nobody knows what it came to.
+    if (std::isnan(out[efficiency]) && std::ranges::any_of(out, [](double s) { return !std::isnan(s); }))
+        out[efficiency] = efficiencyOf(trace);
     return out;
 }
 

@@ -26,8 +26,18 @@ QString onTask(const Trace& trace)
     return task.isEmpty() ? QString() : QStringLiteral(" on ") + task;
 }
 
+bool isSuccess(const Trace& trace) { return trace.outcomeKnown && trace.outcome == TraceOutcome::Success; }
+
+/// Whether anything says that something went wrong: how it ended, or an error.
+bool wentWrong(const Trace& trace, const TraceSummary& summary)
+{
+    return (trace.outcomeKnown && isFailedOutcome(trace.outcome)) || trace.error || summary.failureRecorded;
+}
+
 QString failureText(const Trace& trace, const TraceSummary& summary)
 {
+    if (!wentWrong(trace, summary))
+        return {};
     QString out;
     const QString message = quotedText(summary.message, messageCut);
     if (summary.failedAt > 0) {
@@ -42,6 +52,8 @@ QString failureText(const Trace& trace, const TraceSummary& summary)
     } else {
         out = QStringLiteral(" Nothing in the trace says which step failed.");
     }
+    if (summary.category.isEmpty())
+        return out;
     out += QStringLiteral(" Category: ") + toolName(summary.category);
     out += summary.categoryInferred ? QStringLiteral(" (inferred).") : QStringLiteral(".");
     return out;
@@ -78,7 +90,7 @@ QString successText(const TraceSummary& summary)
 QString strategyText(const Trace& trace, const TraceSummary& summary)
 {
     QString out;
-    if (trace.outcome == TraceOutcome::Success) {
+    if (isSuccess(trace)) {
         const std::vector<ToolStep> good = goodSteps(summary);
         if (good.size() < 2)
             return {};
@@ -88,12 +100,15 @@ QString strategyText(const Trace& trace, const TraceSummary& summary)
                 + errorAdvice(summary.category, toolName(summary.failedTool), summary.message);
         return out;
     }
-    out = errorAdvice(summary.category, toolName(summary.failedTool), summary.message);
-    if (summary.repeatedCall.times > 0 || summary.repeatedError.times > 0)
-        out += QStringLiteral(" After the second identical failure change the input or the tool: repeating it changed nothing.");
-    if (trace.outcome == TraceOutcome::Partial)
-        out += QStringLiteral(" Keep what worked, finish the missing part first, and check the whole task before answering.");
-    return out;
+    QStringList parts;
+    if (wentWrong(trace, summary)) {
+        parts += errorAdvice(summary.category, toolName(summary.failedTool), summary.message);
+        if (summary.repeatedCall.times > 0 || summary.repeatedError.times > 0)
+            parts += QStringLiteral("After the second identical failure change the input or the tool: repeating it changed nothing.");
+    }
+    if (trace.outcomeKnown && trace.outcome == TraceOutcome::Partial)
+        parts += QStringLiteral("Keep what worked, finish the missing part first, and check the whole task before answering.");
+    return parts.join(u' ');
 }
 
 double draftImportance(TraceOutcome outcome)
@@ -142,11 +157,11 @@ QStringList tagsOf(const Trace& trace, const TraceSummary& summary)
     };
     if (trace.outcomeKnown)
         add(word(trace.outcome));
-    if (trace.outcome != TraceOutcome::Success || summary.failureRecorded) {
+    if (!isSuccess(trace) || summary.failureRecorded) {
         add(toolName(summary.category));
         add(toolName(summary.failedTool));
     }
-    if (trace.outcome == TraceOutcome::Timeout || summary.category == QLatin1String("timeout_error"))
+    if ((trace.outcomeKnown && trace.outcome == TraceOutcome::Timeout) || summary.category == QLatin1String("timeout_error"))
         add(QStringLiteral("timeout"));
     for (const QString& topic : topicsOf(trace))
         add(topic);
@@ -162,7 +177,7 @@ QStringList tagsOf(const Trace& trace, const TraceSummary& summary)
 ReflectionDraft templateReflection(const Trace& trace)
 {
     const TraceSummary summary = traceSummary(trace);
-    const bool success = trace.outcome == TraceOutcome::Success;
+    const bool success = isSuccess(trace);
     QString text = opening(trace).replace(QStringLiteral("%1"), onTask(trace));
     text += success ? successText(summary) : failureText(trace, summary);
     text += repeatsText(summary);

@@ -123,6 +123,8 @@ private:
         m_out.message = message;
     }
 
+    [[nodiscard]] bool failedForSure() const { return m_trace.outcomeKnown && isFailedOutcome(m_trace.outcome); }
+
     void nameFailure()
     {
         const TraceError known = m_trace.error.value_or(TraceError{});
@@ -131,8 +133,12 @@ private:
         if (!m_out.failureRecorded) {
             const auto from = std::find_if(m_out.steps.rbegin(), m_out.steps.rend(),
                                            [&](const ToolStep& step) { return known.toolName.isEmpty() || step.tool == known.toolName; });
-            m_out.failedAt = from == m_out.steps.rend() ? 0 : from->number;
-            m_out.failedTool = from == m_out.steps.rend() ? QString() : from->tool;
+            if (from != m_out.steps.rend() && (m_trace.error || failedForSure())) {
+                m_out.failedAt = from->number;
+                m_out.failedTool = from->tool;
+                // What broke off last is no step without an error, unless the run went well.
+                from->failed = m_trace.error && !(m_trace.outcomeKnown && m_trace.outcome == TraceOutcome::Success);
+            }
         }
         if (!known.toolName.isEmpty())
             m_out.failedTool = known.toolName;
@@ -140,8 +146,9 @@ private:
         if (!m_out.category.isEmpty() && m_out.category != QLatin1String("unknown_error"))
             return;
         m_out.categoryInferred = true;
-        m_out.category = errorCategoryOf(m_out.message);
-        if (m_out.category == QLatin1String("unknown_error") && m_trace.outcome == TraceOutcome::Timeout)
+        m_out.category = m_trace.error || m_out.failureRecorded ? errorCategoryOf(m_out.message) : QString();
+        if ((m_out.category.isEmpty() || m_out.category == QLatin1String("unknown_error")) && m_trace.outcomeKnown
+            && m_trace.outcome == TraceOutcome::Timeout)
             m_out.category = QStringLiteral("timeout_error");
         else if (m_out.category == QLatin1String("unknown_error") && m_out.failureRecorded && !m_out.failedTool.isEmpty())
             m_out.category = QStringLiteral("tool_error");
@@ -159,6 +166,11 @@ private:
 } // namespace
 
 TraceSummary traceSummary(const Trace& trace) { return SummaryPass(trace).run(); }
+
+bool isFailedOutcome(TraceOutcome outcome)
+{
+    return outcome == TraceOutcome::Failure || outcome == TraceOutcome::Timeout || outcome == TraceOutcome::Error;
+}
 
 bool isErrorEvent(const TraceEvent& event) { return event.eventType == QLatin1String("error_event") || !event.error.isEmpty(); }
 

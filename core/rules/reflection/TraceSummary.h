@@ -39,6 +39,9 @@ struct TraceSummary {
 /// One pass over the events; takes time and memory linear in the trace.
 [[nodiscard]] TraceSummary traceSummary(const Trace& trace);
 
+/// Failure, timeout and error; a partial success is none.
+[[nodiscard]] bool isFailedOutcome(TraceOutcome outcome);
+
 /// The names of events that the summary tells apart.
 [[nodiscard]] bool isErrorEvent(const TraceEvent& event);
 

@@ -2399,6 +2399,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Show what the dashboard said at another moment.</source>
         <translation>Zeigen, was das Dashboard zu einem anderen Zeitpunkt sagte.</translation>
     </message>
+    <message>
+        <source>Read events</source>
+        <translation>Ereignisse lesen</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::DatabaseUrl</name>
@@ -12936,6 +12940,13 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>Check the space and the permissions there.</source>
         <translation>Prüfen Sie dort Platz und Rechte.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::StandardInput</name>
+    <message>
+        <source>Standard input cannot be read.</source>
+        <translation>Die Standardeingabe kann nicht gelesen werden.</translation>
     </message>
 </context>
 <context>

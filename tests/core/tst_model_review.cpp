@@ -181,12 +181,12 @@ private Q_SLOTS:
         }
     }
 
-    void whatAModelCannotJudgeIsUnknown()
+    /// Only what the template says is unknown: texts of others are read as they have always been.
+    void otherWordsForItAreNoVerdict()
     {
-        const ReviewReading r = readReview(u"## Decision Analysis\nThis cannot be judged yet.\n## Execution Assessment\n"
-                                           "It was effective; its long-term cost cannot be judged."_s)
-                                    .value();
-        QVERIFY(r.analysis["decision_appropriate"_L1].isNull());
+        const ReviewReading r =
+            readReview(u"## Decision Analysis\nThis cannot be judged yet.\n## Execution Assessment\nIt was effective."_s).value();
+        QCOMPARE(r.analysis["decision_appropriate"_L1], QJsonValue(false));
         QCOMPARE(r.analysis["execution_effective"_L1], QJsonValue(true));
         QCOMPARE(r.analysis["confidence"_L1].toString(), u"low"_s);
     }

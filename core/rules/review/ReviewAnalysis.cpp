@@ -56,18 +56,15 @@ struct Verdict {
     bool hasEvidence = false;
 };
 
-// As the template puts it, behind the component's name, it counts whatever that name is.
-constexpr Phrase saysUnjudged("cannot be judged"), templateUnjudged("' cannot be judged");
+// As the template puts it, behind the component's name: other texts that say something like it have no word of approval, as ever.
+constexpr Phrase templateUnjudged("' cannot be judged:");
 
 Verdict verdictOf(QString text, std::span<const Phrase> approval, std::span<const Phrase> disapproval)
 {
     if (text.contains(templateUnjudged))
         return {std::nullopt, false};
-    const bool isUnjudged = text.contains(saysUnjudged);
     const qsizetype against = taken(text, disapproval);
     const qsizetype pro = taken(text, approval);
-    if (isUnjudged && pro + against == 0)
-        return {std::nullopt, false};
     return {pro > against, pro + against > 0};
 }
 

@@ -19,8 +19,8 @@ struct ReviewAnalysis {
 };
 
 /// Counts words of approval and disapproval in the sections Decision Analysis and Execution Assessment, or in all of the text
-/// when there is no such section; approval must outnumber the rest. A section that says that
-/// it "cannot be judged", and no such word beside it, gives no verdict. Confidence is low when one of both has no such word or
+/// when there is no such section; approval must outnumber the rest. A section in which
+/// templateReview() says that the component "cannot be judged:" gives no verdict. Confidence is low when one of both has no such word or
 /// when there are only words of doubt, high when there are only words of certainty. TooLarge as reviewSections().
 [[nodiscard]] Expected<ReviewAnalysis> analyzeReview(QStringView review);
 

@@ -88,8 +88,8 @@ QString strengthsOf(const DecisionState& s, const ReviewPhrases& phrases)
 {
     if (s.evidence != DecisionState::Evidence::Good)
         return QStringLiteral("- None that the state shows");
-    QString out =
-        QStringLiteral("- %1%2 (%3 or more is good)").arg(QLatin1String(phrases.strength), s.accuracy).arg(DecisionState::goodAccuracy);
+    QString out = QStringLiteral("- %1%2 (%3 or more is good)")
+                      .arg(QLatin1String(phrases.strength), s.accuracy, QString::number(DecisionState::goodAccuracy));
     if (s.latency.back().isDigit())
         out += QLatin1String("\n- A measured latency of ") + s.latency;
     if (s.hasResult)

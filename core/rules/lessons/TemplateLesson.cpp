@@ -55,7 +55,8 @@ LessonPair lessonOfMeasure(const AnswerFacts& facts, Criterion weakest, double s
     const QString what = facts.criteria ? QLatin1String("The ") + word(weakest) + QLatin1String(" of the answer")
                                         : QStringLiteral("The answer");
     return {QStringLiteral("%1 was judged %2 of 1; no reason was given.").arg(what, QString::number(score, 'f', 2)),
-            QLatin1String(facts.criteria ? adviceOn(weakest) : adviceOn(Criterion::Correctness))};
+            facts.criteria ? QString(QLatin1String(adviceOn(weakest)))
+                           : QStringLiteral("Find out what was wrong with it before the same is answered again.")};
 }
 
 LessonPair lessonOfAnswer(const AnswerFacts& facts, const CriterionValues& scores)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/store/StoreDescription.h"
+#include "core/store/layouts/Layout.h"
 #include "core/store/sql/Connection.h"
 
 #include <array>

@@ -10282,6 +10282,10 @@ Change a value in the column What if.</source>
         <source>The scorer&apos;s %1 must be a number from 0 to 1.</source>
         <translation>%1 des Bewerters muss eine Zahl von 0 bis 1 sein.</translation>
     </message>
+    <message>
+        <source>The scorer is not asked any more, it failed %1 times in a row: %2</source>
+        <translation>Der Bewerter wird nicht mehr gefragt, er ist %1-mal nacheinander gescheitert: %2</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ReflectionSweep</name>

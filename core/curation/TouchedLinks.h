@@ -8,7 +8,7 @@
 namespace hindcast {
 
 /// What reflections that were changed (or taken back) speak of and how they bear on others, anew, within the transaction that changed them.
-/// Nothing where no links are kept. What only became deleted needs nothing: links do not tell of it.
+/// Nothing where no links are kept. What only became deleted needs nothing: its links say that it is gone.
 [[nodiscard]] Expected<void> refreshLinksOf(Connection& connection, const StoreDescription& store, const std::vector<RowChange>& changes);
 
 } // namespace hindcast

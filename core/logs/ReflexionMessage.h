@@ -19,7 +19,7 @@ struct ReflexionMessage {
         Failure,          ///< text: what failed and why
         OutcomeScheduled, ///< session, cluster, confidence: announced before it is written, so not counted
         HintsLoaded,      ///< count
-        Feedback,         ///< session, cluster, text: partial, regression or incorrect; of an outcome that has a line of its own
+        Feedback,         ///< session, cluster, text: partial or regression; of an outcome that has a line of its own
     };
     Kind kind = Kind::Failure;
     EventKind event = EventKind::Seen;

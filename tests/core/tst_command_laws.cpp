@@ -321,7 +321,8 @@ private Q_SLOTS:
             QVERIFY(outcomeKey(playbooks, space, QString(cluster + u'x'), u"why does | it=fail + now?") != key);
             QCOMPARE(keyHash(key), QCryptographicHash::hash(key.toUtf8(), QCryptographicHash::Sha256).left(16));
         }
-        for (const char16_t* other : {u"", u"query=x | cluster=c", u"root_cause=playbook=x | cluster=c", u"playbook", u"no key at all"})
+        for (const QString& other :
+             {u""_s, u"query=x | cluster=c"_s, u"root_cause=playbook=x | cluster=c"_s, u"playbook"_s, u"no key at all"_s})
             QVERIFY(playbooksOfKey(other).isEmpty());
     }
 };

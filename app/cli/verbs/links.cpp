@@ -57,7 +57,7 @@ Expected<int> runVerb(Invocation& invocation)
     ReadNotes notes;
     HC_CHECK(readRecord(*opened.connection, *opened.store->relation(RelationId::Reflections), Locator(id), notes));
     HC_TRY(const auto entities, readEntities(*opened.connection, scope, id));
-    HC_TRY(const auto links, readLinks(*opened.connection, scope, id));
+    HC_TRY(const auto links, readPresentLinks(*opened.connection, scope, id));
     HC_TRY(const auto near, linkedRecords(*opened.connection, scope, {id}, int(hops)));
     if (invocation.isJson()) {
         QJsonArray shown, bears, reached;

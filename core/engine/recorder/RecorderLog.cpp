@@ -21,7 +21,7 @@ void RecorderLog::recorded(const PreparedOutcome& o, Timestamp now)
     if (!m_sink)
         return;
     add(reflexion_line::outcomeRecorded(o.sessionId, o.clusterId, o.verified, o.confidence, o.eligible()), o.requestId, now);
-    if (o.feedback != Feedback::None && o.feedback != Feedback::Resolved)
+    if (o.feedback == Feedback::Partial || o.feedback == Feedback::Regression) // an incorrect one leaves the line of its demotion
         add(reflexion_line::feedback(o.feedback, o.sessionId, o.clusterId), o.requestId, now);
 }
 

@@ -14,7 +14,7 @@ namespace hindcast::reflexion_line {
 /// `reflexion: outcome recorded session=S cluster=C verified=True|False|None confidence=0.90 eligible_for_pattern=True|False`.
 /// The confidence is cut, not rounded, to two digits: 0.8999 is no 0.90.
 [[nodiscard]] QString outcomeRecorded(const QString& session, const QString& cluster, Verified verified, double confidence, bool eligible);
-/// `reflexion: feedback partial|regression|incorrect session=S cluster=C`, behind the line of the outcome: that says only verified or not. Ours.
+/// `reflexion: feedback partial|regression session=S cluster=C`, behind the line of the outcome: that says only verified or not. Ours.
 [[nodiscard]] QString feedback(Feedback feedback, const QString& session, const QString& cluster);
 /// `reflexion: seeded pattern 'NAME' cluster=C`.
 [[nodiscard]] QString seeded(const QString& name, const QString& cluster);

@@ -288,7 +288,7 @@ Expected<std::vector<RecordLink>> readLinks(Connection& connection, const Scope&
         "project_id = ? AND ";
     const QByteArray sql = QByteArray("SELECT from_id, from_kind, to_id, to_kind, relation, reason, at FROM (") + columns
         + "from_id = ? AND from_kind IN ('reflection', 'strategy', 'lesson', 'pattern') UNION ALL " + columns
-        + "to_id = ? AND to_kind IN ('reflection', 'strategy', 'lesson', 'pattern')) l ORDER BY id DESC LIMIT ?";
+        + "to_id = ? AND to_kind IN ('reflection', 'strategy', 'lesson', 'pattern')) l ORDER BY at DESC, relation, from_kind, from_id, to_id LIMIT ?";
     const Cell tenant(scope.tenant), project(scope.project), key(idText(id));
     HC_TRY(const auto rows, connection.rows(numbered(connection, sql), {tenant, project, key, tenant, project, key, Cell(limit)}));
     std::vector<RecordLink> out;
@@ -296,6 +296,12 @@ Expected<std::vector<RecordLink>> readLinks(Connection& connection, const Scope&
     for (const auto& row : rows)
         out.push_back({row[0].text().toLongLong(), row[2].text().toLongLong(), row[1].text(), row[3].text(), row[4].text(), row[5].text(),
                        nativeTime(connection, row[6])});
+    return out;
+}
+
+Expected<std::vector<RecordLink>> readPresentLinks(Connection& connection, const Scope& scope, qint64 id, qint64 limit)
+{
+    HC_TRY(auto out, readLinks(connection, scope, id, limit));
     std::vector<qint64> ends{id};
     for (const RecordLink& l : out)
         ends.push_back(l.from == id ? l.to : l.from);
@@ -312,7 +318,7 @@ Expected<std::vector<qint64>> linkedRecords(Connection& connection, const Scope&
     for (int hop = 0; hop < hops && qint64(out.size()) < limit; ++hop) {
         std::vector<qint64> next;
         for (const qint64 id : edge) {
-            HC_TRY(const auto links, readLinks(connection, scope, id, limit));
+            HC_TRY(const auto links, readPresentLinks(connection, scope, id, limit));
             for (const RecordLink& l : links) {
                 const qint64 other = l.from == id ? l.to : l.from;
                 if (seen.contains(other) || qint64(out.size()) >= limit)

@@ -56,9 +56,10 @@ private:
 
 /// The entities of a record, by kind and name.
 [[nodiscard]] Expected<std::vector<RecordEntity>> readEntities(Connection& connection, const Scope& scope, qint64 id);
-/// Links from and to a record, the newest first; at most \a limit. Those of records that are gone are left out: they count again when somebody
-/// takes that back.
+/// Links from and to a record, the newest first; at most \a limit. Those of records that are gone are among them.
 [[nodiscard]] Expected<std::vector<RecordLink>> readLinks(Connection& connection, const Scope& scope, qint64 id, qint64 limit = 200);
+/// The same without those: they count again when somebody takes it back that a record went.
+[[nodiscard]] Expected<std::vector<RecordLink>> readPresentLinks(Connection& connection, const Scope& scope, qint64 id, qint64 limit = 200);
 /// Records within so many hops along links of any direction, the nearest first, without \a from themselves; at most \a limit.
 [[nodiscard]] Expected<std::vector<qint64>> linkedRecords(Connection& connection, const Scope& scope, const std::vector<qint64>& from,
                                                           int hops, qint64 limit = 100);

@@ -123,7 +123,7 @@ QString failureAt(const QJsonValue& value, const QString& name, int depth)
         return {};
     if (value.isObject())
         return failureOfObject(value.toObject(), depth);
-    for (const QJsonValue& element : value.toArray())
+    for (const auto& element : value.toArray())
         if (const QString inner = failureAt(element, name, depth + 1); !inner.isEmpty())
             return inner;
     return {};

@@ -407,6 +407,21 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     </message>
 </context>
 <context>
+    <name>hindcast::ByteSource</name>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>%1 kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Name a readable file, or - for standard input.</source>
+        <translation>Nennen Sie eine lesbare Datei oder - für die Standardeingabe.</translation>
+    </message>
+    <message>
+        <source>The input cannot be read.</source>
+        <translation>Die Eingabe kann nicht gelesen werden.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::CappedModel</name>
     <message>
         <source>What %1 costs is not known: no budget can be kept.</source>
@@ -12944,13 +12959,6 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>Check the space and the permissions there.</source>
         <translation>Prüfen Sie dort Platz und Rechte.</translation>
-    </message>
-</context>
-<context>
-    <name>hindcast::StandardInput</name>
-    <message>
-        <source>Standard input cannot be read.</source>
-        <translation>Die Standardeingabe kann nicht gelesen werden.</translation>
     </message>
 </context>
 <context>

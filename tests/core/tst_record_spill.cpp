@@ -61,10 +61,12 @@ struct Model {
         places[key] = known == places.end() ? at : std::min(known->second, at);
         records[key] += record;
     }
-    /// Whether no key comes before one with a lesser place.
-    [[nodiscard]] bool isInOrder(const QByteArrayList& keys) const
+    /// Each key once with all its records, and none before one with a lesser place.
+    [[nodiscard]] bool isWhatCameOut(const Drained& out) const
     {
-        return std::ranges::is_sorted(keys, {}, [this](const QByteArray& key) { return places.at(key); });
+        return out.records == records && out.keys.size() == qsizetype(places.size()) && out.ends == int(out.keys.size())
+            && std::set<QByteArray>(out.keys.begin(), out.keys.end()).size() == places.size()
+            && std::ranges::is_sorted(out.keys, {}, [this](const QByteArray& key) { return places.at(key); });
     }
 };
 
@@ -111,11 +113,7 @@ private Q_SLOTS:
                 }
                 QCOMPARE(spill.isOnDisk(), greatest < 100'000'000);
                 HC_GET(const Drained out, drained(spill));
-                QCOMPARE(out.keys.size(), qsizetype(model.places.size()));
-                QCOMPARE(std::set<QByteArray>(out.keys.begin(), out.keys.end()).size(), model.places.size());
-                QCOMPARE(out.ends, int(out.keys.size()));
-                QVERIFY(out.records == model.records);
-                QVERIFY2(model.isInOrder(out.keys), qPrintable(u"seed %1"_s.arg(seed)));
+                QVERIFY2(model.isWhatCameOut(out), qPrintable(u"seed %1"_s.arg(seed)));
                 QVERIFY(QDir(folder.path()).entryList(QDir::Files).isEmpty());
                 model = {};
             }
@@ -165,8 +163,7 @@ private Q_SLOTS:
             }
             QVERIFY(usedAgain > 0 || greatest > 60'000);
             HC_GET(const Drained out, drained(spill));
-            QVERIFY(out.records == model.records);
-            QVERIFY2(model.isInOrder(out.keys), qPrintable(u"seed %1"_s.arg(seed)));
+            QVERIFY2(model.isWhatCameOut(out), qPrintable(u"seed %1"_s.arg(seed)));
             QVERIFY(spill.takeSpent().capacity() == 0); // it is given back at the end
         }
     }

@@ -172,13 +172,14 @@ private Q_SLOTS:
         // Around first, until it leaves everything where it was: charts and wrapped texts are laid out anew at every change, and how they lie at
         // first depends on when they were shown.
         QImage light;
-        for (int round = 0, same = 0; round < 6 && same == 0; ++round) {
+        bool same = false;
+        for (int round = 0; round < 6 && !same; ++round) {
             for (const char* entry : {"Dark", "Light"}) {
                 w.menuAction(QStringLiteral("View"), QLatin1String(entry))->trigger();
                 QVERIFY(w.settle());
             }
             const QImage before = std::exchange(light, w->grab().toImage());
-            same = before == light ? 1 : 0;
+            same = before == light;
         }
         for (const auto& [entry, scheme] :
              {std::pair("Dark", Scheme::Dark), std::pair("High contrast", Scheme::HighContrast), std::pair("Light", Scheme::Light)}) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/input/ByteSource.h"
+#include "core/transfer/ByteSource.h"
 
 #include <QByteArray>
 #include <QCryptographicHash>

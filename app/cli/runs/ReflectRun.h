@@ -3,9 +3,9 @@
 #pragma once
 
 #include "app/cli/frame/Output.h"
-#include "app/cli/input/ByteSource.h"
 #include "core/engine/reflect/Reflector.h"
 #include "core/search/AlikeReflections.h"
+#include "core/transfer/ByteSource.h"
 #include "core/transfer/otlp/OtlpArchive.h"
 #include "core/transfer/otlp/OtlpInput.h"
 

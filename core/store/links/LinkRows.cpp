@@ -193,6 +193,7 @@ Expected<void> LinkRows::prepareRefresh()
 /// Those that point to it because of the same error: how they bear on it may have changed with its state, or with who wrote it.
 Expected<void> LinkRows::refreshLater(const Reflection& r)
 {
+    HC_CHECK(prepareRefresh());
     std::vector<Reflection> all;
     {
         const ResetAtEnd reset(*m_later);

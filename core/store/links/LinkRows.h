@@ -30,6 +30,8 @@ public:
     /// After a record says something else or is in another state: its entities anew, its links to older ones, and what later ones with the same
     /// error say of it. Links to what it was made of stay.
     Expected<void> refresh(const Reflection& reflection);
+    /// After a record is in another state only: what later ones say of it.
+    Expected<void> refreshLater(const Reflection& reflection);
     /// Whether nothing is kept of any record yet.
     [[nodiscard]] Expected<bool> isEmpty();
     /// Takes away what is kept of records that are gone; how many rows.
@@ -45,7 +47,6 @@ private:
     Expected<std::optional<Reflection>> sameError(const Reflection& reflection);
     Expected<std::vector<Reflection>> sameTask(const Reflection& reflection, const QString& task);
     Expected<void> linkTask(const Reflection& reflection, const QString& task);
-    Expected<void> refreshLater(const Reflection& reflection);
     Expected<void> prepareRefresh();
 
     Connection* m_connection;

@@ -7,15 +7,17 @@
 #include "core/rules/reflection/TraceKey.h"
 #include "core/store/sql/LongerLog.h"
 #include "core/store/sql/Transaction.h"
+#include "core/transfer/ByteSource.h"
 #include "core/transfer/FileAhead.h"
 #include "core/transfer/memories/MemoryImporter.h"
 #include "core/transfer/memories/MemoryObjects.h"
 #include "core/transfer/otlp/OtlpArchive.h"
-#include "core/transfer/otlp/stream/StandardInput.h"
 
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
+
+#include <functional>
 
 namespace hindcast {
 namespace {
@@ -119,12 +121,11 @@ private:
     qsizetype m_open = 0, m_openText = 0; ///< traces of the transaction, and letters of their contents
 };
 
-/// \a blocks: has next(). \a size: of all of it; 0: nobody knows.
-template<class Blocks>
-Expected<void> feedBlocks(OtlpInput& input, Blocks& blocks, qint64 size, const JobContext& context)
+/// \a next: the next block; empty: the end. \a size: of all of it; 0: nobody knows.
+Expected<void> feedBlocks(OtlpInput& input, const std::function<Expected<QByteArrayView>()>& next, qint64 size, const JobContext& context)
 {
     for (qint64 done = 0;;) {
-        HC_TRY(const QByteArrayView block, blocks.next());
+        HC_TRY(const QByteArrayView block, next());
         if (block.isEmpty())
             return input.endFile();
         if (context.token.isCancelled())
@@ -135,17 +136,29 @@ Expected<void> feedBlocks(OtlpInput& input, Blocks& blocks, qint64 size, const J
     }
 }
 
+Expected<void> feedStandardInput(OtlpInput& input, const QString& name, const JobContext& context)
+{
+    HC_TRY(ByteSource source, ByteSource::open(name, context.token));
+    QByteArray block;
+    return feedBlocks(
+        input,
+        [&]() -> Expected<QByteArrayView> {
+            block.resize(0);
+            HC_CHECK(source.read(block));
+            return QByteArrayView(block);
+        },
+        0, context);
+}
+
 Expected<void> feedFile(OtlpInput& input, const QString& name, const JobContext& context)
 {
     input.begin(name);
-    if (StandardInput::isMeantBy(name)) {
-        StandardInput blocks(context.token);
-        return feedBlocks(input, blocks, 0, context);
-    }
+    if (ByteSource::isStandardInput(name))
+        return feedStandardInput(input, name, context);
     QFile file(name);
     HC_CHECK(openFile(file));
     FileAhead blocks(file);
-    return feedBlocks(input, blocks, file.size(), context);
+    return feedBlocks(input, [&] { return blocks.next(); }, file.size(), context);
 }
 
 /// Whether it has the names of another product's export: whoever reads exports says which.
@@ -162,7 +175,7 @@ bool beginsLikeForeignExport(QByteArrayView beginning)
 
 Expected<bool> isOtlpFile(const QString& path)
 {
-    if (StandardInput::isMeantBy(path))
+    if (ByteSource::isStandardInput(path))
         return true; // it is read once
     QFile file(path);
     HC_CHECK(openFile(file));

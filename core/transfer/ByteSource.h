@@ -6,6 +6,7 @@
 #include "core/domain/Error.h"
 
 #include <QByteArray>
+#include <QString>
 
 namespace hindcast {
 
@@ -15,6 +16,8 @@ class ByteSource
 public:
     static constexpr qsizetype chunk = 256 * 1024;
 
+    /// How input is named that is no file.
+    static bool isStandardInput(QStringView name) { return name == u"-"; }
     /// "-" or an empty name is standard input. NotFound, PermissionDenied or Io name the file.
     [[nodiscard]] static Expected<ByteSource> open(const QString& file, CancelToken token);
     ByteSource(ByteSource&& other) noexcept;

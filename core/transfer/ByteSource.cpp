@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/input/ByteSource.h"
+#include "core/transfer/ByteSource.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -49,7 +49,7 @@ ByteSource::~ByteSource()
 
 Expected<ByteSource> ByteSource::open(const QString& file, CancelToken token)
 {
-    if (file.isEmpty() || file == u"-")
+    if (file.isEmpty() || isStandardInput(file))
         return ByteSource(STDIN_FILENO, std::move(token));
     const int fd = ::open(QFile::encodeName(file).constData(), O_RDONLY | O_CLOEXEC);
     if (fd < 0)

@@ -5,6 +5,7 @@
 #include "core/curation/Intents.h"
 #include "core/curation/RowEditors.h"
 #include "core/curation/RunningIntent.h"
+#include "core/curation/TouchedCredits.h"
 #include "core/curation/TouchedLinks.h"
 #include "core/curation/TriggerGuard.h"
 #include "core/curation/journal/CurationLog.h"
@@ -130,8 +131,10 @@ Expected<qint64> writeRows(Connection& connection, const StoreDescription& store
             return stale();
         affected += n;
     }
-    if (place == RowChange::Place::Data)
+    if (place == RowChange::Place::Data) {
         HC_CHECK(refreshLinksOf(connection, store, changes));
+        HC_CHECK(creditTouchedSessions(connection, store, changes));
+    }
     return affected;
 }
 

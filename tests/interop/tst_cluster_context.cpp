@@ -82,6 +82,35 @@ private Q_SLOTS:
         QVERIFY2(run.err.contains("was recorded as prod before"), run.err.constData());
     }
 
+    void aRenamedContextIsDrift()
+    {
+        const QString db = m_cli.database(false);
+        const auto kubectl = [&](const char* context, const char* server) {
+            return pathWith(QLatin1String(context) + QLatin1String(server).right(4),
+                            QByteArray("echo '{\"current-context\":\"") + context + "\",\"clusters\":[{\"cluster\":{\"server\":\"" + server
+                                + "\"}}]}'");
+        };
+        const auto recorded = [&](const char* context, const char* server) {
+            const Environment environment{{"PATH", kubectl(context, server)}, {"HINDCAST_KUBECTL", "on"}};
+            return runCli({u"record"_s, db, u"--write"_s}, outcome + "}\n");
+        };
+        QVERIFY(!recorded("before", "https://k8s:6443").err.contains("was recorded as"));
+        QVERIFY(!recorded("other", "https://k8s:7443").err.contains("was recorded as")); // another cluster
+        const CliRun renamed = recorded("after", "https://k8s:6443");
+        QVERIFY2(renamed.err.contains("was recorded as before:"), renamed.err.constData());
+        QVERIFY(!renamed.err.contains("other:"));
+    }
+
+    void theOlderSchemeSaysWhenItCannotKnow()
+    {
+        const QString db = m_cli.database(false);
+        const Environment environment{{"PATH", pathWith(u"none"_s, "exit 1")}, {"HINDCAST_KUBECTL", "on"}};
+        const CliRun run = runCli({u"record"_s, db, u"--cluster"_s, u"legacy"_s, u"--write"_s}, outcome + "}\n");
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY2(run.err.contains("the cluster is not known"), run.err.constData());
+        QCOMPARE(clusters(db)[0].toString(), u"unknown"_s);
+    }
+
     void aKubectlThatHangsIsLeftAlone()
     {
         const QString db = m_cli.database(false);

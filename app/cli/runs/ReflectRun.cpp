@@ -167,18 +167,15 @@ Expected<void> ReflectRun::exported(OtlpTrace trace)
     HC_TRY(Transaction transaction, Transaction::begin(m_connection, Transaction::Kind::Write));
     HC_TRY(const auto reads, m_archive->readsOf(trace));
     HC_TRY(const OtlpArchive::Taken taken, m_archive->take(trace, !m_options.enabled));
-    if (taken.fate != Fate::Known && taken.traceId > 0)
-        HC_CHECK(m_archive->addReads(reads));
+    HC_CHECK(m_archive->addReads(trace, taken, reads));
     HC_CHECK(transaction.commit());
     QJsonObject out{{QStringLiteral("trace_id"), taken.traceId > 0 ? QJsonValue(taken.traceId) : QJsonValue()},
                     {QStringLiteral("otel_trace_id"), trace.otelTraceId}};
     if (taken.fate == Fate::New && taken.traceId == 0) {
         HC_TRY(Desk * desk, this->desk(m_store.scope.tenant, m_store.scope.project));
-        HC_TRY(const ReflectionResult result,
-               desk->reflector->reflect(trace.trace, interruptToken(), [&](const ReflectionResult&) -> Expected<void> {
-                   HC_CHECK(m_archive->addReads(reads));
-                   return {};
-               }));
+        HC_TRY(const ReflectionResult result, desk->reflector->reflect(trace.trace, interruptToken(), [&](const ReflectionResult& r) {
+            return m_archive->addReads(trace, {Fate::New, r.traceId}, reads);
+        }));
         out = reflectionDocument(result);
         out.insert(QStringLiteral("evaluation"), evaluationOf(trace.trace));
         out.insert(QStringLiteral("otel_trace_id"), trace.otelTraceId);

@@ -49,10 +49,33 @@ int printRecall(Invocation& invocation, const RecallAnswer& answer, std::optiona
     return answer.found.empty() ? 1 : 0;
 }
 
-/// What a session was given so far: its working memory.
-Expected<int> printSession(Invocation& invocation, OpenedStore& opened)
+/// What a session was given is a list as it stands: what chooses memories chooses nothing in it.
+Expected<void> onlySession(const Invocation& invocation)
 {
-    HC_TRY(const auto given, exposuresOfSession(invocation, opened, invocation.value("session")));
+    for (const char* option : {"min-similarity", "min-importance", "tags", "hops", "prompt"})
+        if (invocation.isSet(option))
+            return fail(ErrorCode::InvalidInput,
+                        Tr::tr("--%1 does not go with --session where there is no text to search for.").arg(QLatin1String(option)), {},
+                        Tr::tr("What a session was given is chosen by --kind and --top only."));
+    return {};
+}
+
+bool isOfKind(const Exposure& e, const RecallOptions& options)
+{
+    if (e.kind == u"episode")
+        return options.episodes;
+    return e.kind == u"strategy" ? options.strategies : options.reflections;
+}
+
+/// What a session was given so far: its working memory; with --top the latest of it.
+Expected<int> printSession(Invocation& invocation, OpenedStore& opened, const RecallOptions& options)
+{
+    HC_CHECK(onlySession(invocation));
+    HC_TRY(auto given, exposuresOfSession(invocation, opened, invocation.value("session")));
+    if (invocation.isSet("kind"))
+        std::erase_if(given, [&](const Exposure& e) { return e.kind == u"pattern" || !isOfKind(e, options); });
+    if (invocation.isSet("top") && qint64(given.size()) > options.top)
+        given.erase(given.begin(), given.end() - options.top);
     QJsonArray out;
     for (const Exposure& e : given) {
         out.append(QJsonObject{{QStringLiteral("kind"), e.kind},
@@ -77,7 +100,7 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const qint64 hops, invocation.whole("hops", 0, 0, 5));
     HC_TRY(OpenedStore opened, EmbedderChoice::openStore(invocation, arguments[0]));
     if (arguments.size() < 2 && invocation.isSet("session"))
-        return printSession(invocation, opened);
+        return printSession(invocation, opened, options);
     if (arguments.size() < 2) {
         HC_TRY(RecallAnswer listed, listReflections(*opened.connection, *opened.store, options, invocation.context()));
         HC_CHECK(addLinked(*opened.connection, *opened.store, int(hops), listed, invocation.context()));

@@ -41,12 +41,17 @@ Expected<void> findCluster(const Invocation& invocation, const OpenedStore& open
     options.clusterOfAll = !how.isEmpty();
     if (!settings->clusterId.isEmpty())
         return {}; // the rules know it
-    const QStringList names = clusterIdentities(machineCluster());
-    QString found = how == u"legacy" ? legacyMachineCluster() : names.value(0);
-    if (found.isEmpty())
+    const ClusterSources& machine = machineCluster();
+    const QString found = how == u"legacy" ? legacyMachineCluster() : clusterIdentities(machine).value(0);
+    if (found.isEmpty()) {
+        if (how == u"legacy") // somebody asked for it
+            reportNotice(Tr::tr("The older scheme needs a server and its namespaces, and kubectl gives none: the cluster is not known."));
         return {};
+    }
     HC_TRY(options.cluster, clusterNamed(*opened.connection, *opened.store, found));
-    HC_TRY(const QStringList known, knownClusterNames(*opened.connection, *opened.store, names));
+    HC_TRY(const QStringList known, knownClusterNames(*opened.connection, *opened.store, [&](const QString& name) {
+               return name != options.cluster && isNameOf(name, machine);
+           }));
     for (const QString& other : known) {
         HC_TRY(const QString meant, clusterNamed(*opened.connection, *opened.store, other));
         if (meant != options.cluster)

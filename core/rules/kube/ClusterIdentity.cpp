@@ -35,6 +35,13 @@ QStringList clusterIdentities(const ClusterSources& sources)
     return out;
 }
 
+bool isNameOf(const QString& id, const ClusterSources& sources)
+{
+    if (clusterIdentities(sources).contains(id))
+        return true;
+    return isKnown(sources.server) && id.size() > 9 && id.endsWith(u':' + hexHash(sources.server, 8));
+}
+
 QString clusterIdentity(const ClusterSources& sources)
 {
     const QStringList all = clusterIdentities(sources);

@@ -19,6 +19,9 @@ struct ClusterSources {
 /// context, `server:<12 hex>`, `uid:<12 characters>`. Two identities of one list are one cluster under two names.
 [[nodiscard]] QStringList clusterIdentities(const ClusterSources& sources);
 
+/// Whether \a id can be that cluster: one of these names, or `OTHER:<8 hex>` of the same server, whose context somebody renamed.
+[[nodiscard]] bool isNameOf(const QString& id, const ClusterSources& sources);
+
 /// The first of them, or `unknown`.
 [[nodiscard]] QString clusterIdentity(const ClusterSources& sources);
 

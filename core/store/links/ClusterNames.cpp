@@ -35,19 +35,23 @@ Expected<QHash<QString, QString>> readClusterAliases(Connection& connection, con
     return out;
 }
 
-Expected<QStringList> knownClusterNames(Connection& connection, const StoreDescription& store, const QStringList& names)
+Expected<QStringList> knownClusterNames(Connection& connection, const StoreDescription& store,
+                                        const std::function<bool(const QString&)>& isThis)
 {
     QStringList out;
     if (!store.isNative())
         return out;
-    for (const QString& name : names) {
-        HC_TRY(const Cell one,
-               connection.scalar(
-                   numbered(connection, "SELECT 1 FROM rca_outcomes WHERE tenant_id = ? AND project_id = ? AND cluster_id = ? LIMIT 1"),
-                   {Cell(store.scope.tenant), Cell(store.scope.project), Cell(name)}));
-        if (!one.isNull())
+    const Cell tenant(store.scope.tenant), project(store.scope.project);
+    HC_TRY(const auto rows,
+           connection.rows(numbered(connection,
+                                    "WITH RECURSIVE names(name) AS (SELECT min(cluster_id) FROM rca_outcomes WHERE tenant_id = ? AND "
+                                    "project_id = ? UNION ALL SELECT (SELECT min(cluster_id) FROM rca_outcomes WHERE tenant_id = ? AND "
+                                    "project_id = ? AND cluster_id > names.name) FROM names WHERE names.name IS NOT NULL) "
+                                    "SELECT name FROM names WHERE name IS NOT NULL LIMIT 10000"),
+                           {tenant, project, tenant, project}));
+    for (const auto& row : rows)
+        if (const QString name = row[0].text(); isThis(name))
             out += name;
-    }
     return out;
 }
 

@@ -6,6 +6,8 @@
 
 #include <QHash>
 
+#include <functional>
+
 namespace hindcast {
 
 /// The name that a person said stands for \a name; \a name itself where nobody did.
@@ -16,7 +18,9 @@ namespace hindcast {
 /// The same where the table is known to be there.
 [[nodiscard]] Expected<QHash<QString, QString>> readClusterAliases(Connection& connection, const Scope& scope);
 
-/// Which of these names patterns are kept under: two of one cluster mean that it has drifted from one to the other.
-[[nodiscard]] Expected<QStringList> knownClusterNames(Connection& connection, const StoreDescription& store, const QStringList& names);
+/// Which names of clusters outcomes are kept under, of those that \a isThis says yes to: two of one cluster mean that it has drifted from one to
+/// the other. Of at most 10,000 names, each found with one step through an index.
+[[nodiscard]] Expected<QStringList> knownClusterNames(Connection& connection, const StoreDescription& store,
+                                                      const std::function<bool(const QString&)>& isThis);
 
 } // namespace hindcast

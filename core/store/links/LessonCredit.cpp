@@ -12,6 +12,14 @@ namespace {
 constexpr const char* lessonKinds = "kind IN ('reflection', 'strategy', 'lesson')";
 constexpr qint64 mostExposures = 1'000; ///< of one session that one result credits
 
+/// A reflection that is in force, and that no person has worded or weighed: `state`, `version`.
+bool mayChange(const Cell& state, const Cell& version) { return state.text() == u"active" && version.integer() <= 1; }
+
+double credited(double importance, bool succeeded)
+{
+    return std::clamp(importance + (succeeded ? LessonCredit::lessonCredit : -LessonCredit::lessonCredit), 0.0, 1.0);
+}
+
 } // namespace
 
 std::optional<double> LessonUplift::uplift() const
@@ -54,9 +62,8 @@ Expected<qint64> LessonCredit::credit(const SessionResult& r)
     for (const auto& row : given) {
         const qint64 id = row[1].integer();
         // Given twice in one session it helped, or did not, once.
-        const bool mayChange = id != last && row[3].text() == u"active" && row[4].integer() <= 1;
         const double before = row[2].real();
-        const double after = mayChange ? std::clamp(before + (r.succeeded ? lessonCredit : -lessonCredit), 0.0, 1.0) : before;
+        const double after = id != last && mayChange(row[3], row[4]) ? credited(before, r.succeeded) : before;
         last = id;
         HC_CHECK(
             m_connection->execute(numbered(*m_connection,
@@ -66,11 +73,65 @@ Expected<qint64> LessonCredit::credit(const SessionResult& r)
                                   {tenant, project, row[0], Cell(id), Cell(r.sessionId), Cell(r.succeeded), Cell(r.source),
                                    Cell(r.sourceId), Cell(before), Cell(after), Cell(r.at)}));
         if (after != before)
-            HC_CHECK(m_connection->execute(
-                numbered(*m_connection, "UPDATE reflections SET importance = ? WHERE id = ? AND tenant_id = ? AND project_id = ?"),
-                {Cell(after), Cell(id), tenant, project}));
+            HC_CHECK(setImportance(id, after));
     }
     return qint64(given.size());
+}
+
+Expected<void> LessonCredit::setImportance(qint64 reflection, double importance)
+{
+    HC_CHECK(m_connection->execute(
+        numbered(*m_connection, "UPDATE reflections SET importance = ? WHERE id = ? AND tenant_id = ? AND project_id = ?"),
+        {Cell(importance), Cell(reflection), Cell(m_scope.tenant), Cell(m_scope.project)}));
+    return {};
+}
+
+Expected<void> LessonCredit::revise(const SessionResult& r, bool isKnown)
+{
+    if (!m_hasTables || r.sessionId.isEmpty())
+        return {};
+    const Cell tenant(m_scope.tenant), project(m_scope.project);
+    HC_TRY(const auto uses,
+           m_connection->rows(
+               numbered(*m_connection,
+                        "SELECT u.id, r.id, r.importance, r.state, r.version, u.importance_before, u.importance_after FROM "
+                        "hint_exposures e JOIN lesson_uses u ON u.tenant_id = e.tenant_id AND u.project_id = e.project_id AND "
+                        "u.exposure_id = e.id JOIN reflections r ON r.tenant_id = u.tenant_id AND r.project_id = u.project_id AND "
+                        "r.id = u.reflection_id WHERE e.tenant_id = ? AND e.project_id = ? AND e.session_id = ? AND u.source = ? AND "
+                        "u.source_id = ? ORDER BY r.id, e.id LIMIT ?"),
+               {tenant, project, Cell(r.sessionId), Cell(r.source), Cell(r.sourceId), Cell(mostExposures)}));
+    qint64 last = 0;
+    for (const auto& row : uses) {
+        const qint64 id = row[1].integer();
+        Cell before = row[5], after = row[6];
+        // What somebody else has added or taken since stays.
+        if (id != last && mayChange(row[3], row[4])) {
+            const double without = std::clamp(row[2].real() - (after.real() - before.real()), 0.0, 1.0);
+            before = Cell(without);
+            after = Cell(isKnown ? credited(without, r.succeeded) : without);
+            HC_CHECK(setImportance(id, after.real()));
+        }
+        last = id;
+        HC_CHECK(isKnown ? m_connection->execute(numbered(*m_connection,
+                                                          "UPDATE lesson_uses SET succeeded = ?, importance_before = ?, "
+                                                          "importance_after = ? WHERE id = ? AND tenant_id = ? AND project_id = ?"),
+                                                 {Cell(r.succeeded), before, after, row[0], tenant, project})
+                         : m_connection->execute(
+                               numbered(*m_connection, "DELETE FROM lesson_uses WHERE id = ? AND tenant_id = ? AND project_id = ?"),
+                               {row[0], tenant, project}));
+    }
+    if (isKnown)
+        HC_CHECK(credit(r));
+    return {};
+}
+
+SessionResult resultOf(const Trace& trace, qint64 id)
+{
+    SessionResult out{trace.sessionId, trace.outcome == TraceOutcome::Success, QStringLiteral("trace"), QString::number(id),
+                      trace.createdAt};
+    for (const TraceEvent& e : trace.events)
+        out.at = std::max(out.at, e.at.value_or(out.at)); // what it was given on its way counts
+    return out;
 }
 
 Expected<std::optional<LessonUplift>> lessonUplift(Connection& connection, const Scope& scope, bool hasTables, qint64 reflectionId)

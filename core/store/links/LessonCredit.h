@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/domain/Timestamp.h"
+#include "core/domain/Trace.h"
 #include "core/store/layouts/Layout.h"
 #include "core/store/sql/Connection.h"
 
@@ -14,7 +15,7 @@ namespace hindcast {
 struct SessionResult {
     QString sessionId;
     bool succeeded = false;
-    QString source;   ///< outcome or evaluation
+    QString source;   ///< outcome, evaluation or trace
     QString sourceId; ///< the id of its row
     Timestamp at;     ///< only what was given before counts
 };
@@ -35,12 +36,20 @@ public:
     [[nodiscard]] Expected<bool> anyGiven() const;
     /// How many exposures were credited.
     Expected<qint64> credit(const SessionResult& result);
+    /// What the source of \a result says now, who may have said something else before: lessons weigh as if it had said so at once. Without
+    /// \a isKnown it says nothing any more, and what it credited is open to another.
+    Expected<void> revise(const SessionResult& result, bool isKnown);
 
 private:
+    Expected<void> setImportance(qint64 reflection, double importance);
+
     Connection* m_connection;
     Scope m_scope;
     bool m_hasTables;
 };
+
+/// How the session of a trace, which is stored as \a id, went until its last event; to be asked where its outcome is known.
+[[nodiscard]] SessionResult resultOf(const Trace& trace, qint64 id);
 
 /// What came of giving a lesson: beside all other lessons, because nobody gave it by chance.
 struct LessonUplift {

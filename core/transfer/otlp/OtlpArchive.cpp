@@ -37,7 +37,8 @@ bool uniteTraces(Trace& stored, const Trace& later)
             changed = true;
         }
     }
-    if (added.empty() && !changed)
+    const bool learned = later.outcomeKnown && !stored.outcomeKnown;
+    if (added.empty() && !changed && !learned)
         return false;
     if (later.outcomeKnown) {
         stored.outcomeKnown = true;
@@ -62,7 +63,9 @@ bool uniteTraces(Trace& stored, const Trace& later)
 Expected<OtlpArchive> OtlpArchive::open(Connection& connection, const StoreDescription& store, Redactor redact, Timestamp now)
 {
     HC_TRY(TraceRows traces, TraceRows::open(connection, store.scope));
-    OtlpArchive archive(connection, store.scope, std::move(traces), std::move(redact), now);
+    OtlpArchive archive(connection, store.scope, std::move(traces), LessonCredit(connection, store.scope, store.catalog.has("lesson_uses")),
+                        std::move(redact), now);
+    HC_TRY(archive.m_anyGiven, archive.m_credit.anyGiven());
     if (store.catalog.has("hint_exposures")) {
         HC_TRY(ExposureRows rows, ExposureRows::open(connection, store));
         archive.m_exposures.emplace(std::move(rows));
@@ -120,11 +123,24 @@ Expected<std::vector<Exposure>> OtlpArchive::readsOf(const OtlpTrace& trace)
     return rows;
 }
 
-Expected<qint64> OtlpArchive::addReads(const std::vector<Exposure>& reads)
+Expected<void> OtlpArchive::addReads(const OtlpTrace& trace, const Taken& taken, const std::vector<Exposure>& reads)
 {
-    if (!m_exposures || reads.empty())
-        return 0;
-    return m_exposures->addWithin(reads, true);
+    if (taken.traceId == 0 || taken.fate == Fate::Known)
+        return {};
+    if (m_exposures && !reads.empty()) {
+        HC_CHECK(m_exposures->addWithin(reads, true));
+        m_anyGiven = true;
+    }
+    return m_anyGiven && trace.trace.outcomeKnown ? creditLessons(trace.trace, taken) : Expected<void>();
+}
+
+Expected<void> OtlpArchive::creditLessons(const Trace& trace, const Taken& taken)
+{
+    const SessionResult result = resultOf(trace, taken.traceId);
+    if (taken.fate == Fate::Grown)
+        return m_credit.revise(result, true); // less of it may have ended in another way
+    HC_CHECK(m_credit.credit(result));
+    return {};
 }
 
 } // namespace hindcast

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/rules/redaction/Redaction.h"
+#include "core/store/links/LessonCredit.h"
 #include "core/store/native/ExposedRecords.h"
 #include "core/store/rows/ExposureRows.h"
 #include "core/store/rows/TraceRows.h"
@@ -17,7 +18,7 @@ public:
     enum class Fate {
         New,   ///< not stored before
         Known, ///< stored with the same events: nothing changed
-        Grown, ///< stored with fewer events: their union is stored, and the trace is pending
+        Grown, ///< stored with fewer events, or without an outcome: their union is stored, and the trace is pending
         Thin,  ///< new, and there is nothing to reflect on: stored and skipped
     };
     struct Taken {
@@ -32,22 +33,28 @@ public:
     [[nodiscard]] Expected<Taken> take(OtlpTrace& trace, bool keepNew);
     /// What its memory operations gave to the agent, of records that are here; before anything of the trace itself is stored.
     [[nodiscard]] Expected<std::vector<Exposure>> readsOf(const OtlpTrace& trace);
-    /// Writes them, each once; how many rows were added.
-    Expected<qint64> addReads(const std::vector<Exposure>& reads);
+    /// Writes them, each once, when the trace is stored, and credits the lessons that its session was given with how it ended.
+    Expected<void> addReads(const OtlpTrace& trace, const Taken& taken, const std::vector<Exposure>& reads);
 
 private:
-    OtlpArchive(Connection& connection, const Scope& scope, TraceRows traces, Redactor redact, Timestamp now)
-        : m_scope(scope), m_traces(std::move(traces)), m_exposed(connection, scope), m_redact(std::move(redact)), m_now(now)
+    Expected<void> creditLessons(const Trace& trace, const Taken& taken);
+
+    OtlpArchive(Connection& connection, const Scope& scope, TraceRows traces, LessonCredit credit, Redactor redact, Timestamp now)
+        : m_scope(scope), m_traces(std::move(traces)), m_credit(std::move(credit)), m_exposed(connection, scope),
+          m_redact(std::move(redact)), m_now(now)
     {}
     Scope m_scope;
     TraceRows m_traces;
+    LessonCredit m_credit;
+    bool m_anyGiven = false; ///< somebody was given something
     ExposedRecords m_exposed;
     Redactor m_redact;
     Timestamp m_now;
     std::optional<ExposureRows> m_exposures; ///< where there is room for them
 };
 
-/// The events of both, those of the same span together; of an event that both have the one of \a later. False: \a later has nothing new.
+/// The events of both, those of the same span together; of an event that both have the one of \a later; its outcome where none is known.
+/// False: \a later has nothing new.
 [[nodiscard]] bool uniteTraces(Trace& stored, const Trace& later);
 
 } // namespace hindcast

@@ -89,7 +89,7 @@ public:
             ++m_report.memories.known;
             return {};
         }
-        HC_CHECK(m_archive.addReads(reads));
+        HC_CHECK(m_archive.addReads(trace, taken, reads));
         ++(taken.fate == OtlpArchive::Fate::Grown ? m_report.grown : m_report.memories.traces);
         ++m_open;
         for (const TraceEvent& e : trace.trace.events)

@@ -26,8 +26,8 @@ private:
 
 } // namespace
 
-NativeReflectionStore::NativeReflectionStore(Connection& connection, TraceRows traces, ReflectionRows reflections)
-    : m_connection(&connection), m_traces(std::move(traces)), m_reflections(std::move(reflections))
+NativeReflectionStore::NativeReflectionStore(Connection& connection, TraceRows traces, ReflectionRows reflections, LessonCredit credit)
+    : m_connection(&connection), m_traces(std::move(traces)), m_reflections(std::move(reflections)), m_credit(std::move(credit))
 {}
 
 Expected<std::unique_ptr<ReflectionStore>> NativeReflectionStore::open(Connection& connection, const StoreDescription& store)
@@ -37,7 +37,9 @@ Expected<std::unique_ptr<ReflectionStore>> NativeReflectionStore::open(Connectio
                                 Tr::tr("This database has no tables for reflections yet.")));
     HC_TRY(TraceRows traces, TraceRows::open(connection, store.scope));
     HC_TRY(ReflectionRows reflections, ReflectionRows::open(connection, store.scope));
-    return std::unique_ptr<ReflectionStore>(new NativeReflectionStore(connection, std::move(traces), std::move(reflections)));
+    LessonCredit credit(connection, store.scope, store.catalog.has("lesson_uses"));
+    return std::unique_ptr<ReflectionStore>(
+        new NativeReflectionStore(connection, std::move(traces), std::move(reflections), std::move(credit)));
 }
 
 Expected<std::unique_ptr<ReflectionStore::Batch>> NativeReflectionStore::begin()
@@ -49,10 +51,14 @@ Expected<std::unique_ptr<ReflectionStore::Batch>> NativeReflectionStore::begin()
 Expected<qint64> NativeReflectionStore::keepTrace(const Trace& trace, const QByteArray& key, TraceState state)
 {
     HC_TRY(const auto waiting, m_traces.pending(1, key));
-    if (waiting.empty())
-        return m_traces.insert(trace, key, state);
-    HC_CHECK(m_traces.setState(waiting.front(), state));
-    return waiting.front();
+    if (!waiting.empty()) {
+        HC_CHECK(m_traces.setState(waiting.front(), state));
+        return waiting.front();
+    }
+    HC_TRY(const qint64 id, m_traces.insert(trace, key, state));
+    if (trace.outcomeKnown)
+        HC_CHECK(m_credit.credit(resultOf(trace, id)));
+    return id;
 }
 
 Expected<ReflectionStore::Ids> NativeReflectionStore::keep(const QByteArray&, const Reflection& reflection,

@@ -4,10 +4,12 @@
 
 #include "core/engine/reflect/stores/ReflectionStore.h"
 #include "core/store/StoreDescription.h"
+#include "core/store/links/LessonCredit.h"
 
 namespace hindcast {
 
-/// A database of ours: traces, reflections, strategies, what they speak of and their links, a batch a transaction.
+/// A database of ours: traces, reflections, strategies, what they speak of and their links, a batch a transaction. How a trace ended credits
+/// the lessons that its session was given.
 class NativeReflectionStore final : public ReflectionStore
 {
 public:
@@ -24,11 +26,12 @@ public:
                                      const std::optional<Reflection>& strategy) override;
 
 private:
-    NativeReflectionStore(Connection& connection, TraceRows traces, ReflectionRows reflections);
+    NativeReflectionStore(Connection& connection, TraceRows traces, ReflectionRows reflections, LessonCredit credit);
 
     Connection* m_connection;
     TraceRows m_traces;
     ReflectionRows m_reflections;
+    LessonCredit m_credit;
 };
 
 } // namespace hindcast

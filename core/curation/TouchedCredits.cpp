@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/TouchedCredits.h"
+
+#include "core/rules/promotion/OutcomeState.h"
+#include "core/store/links/LessonCredit.h"
+#include "core/store/relation/RowCursor.h"
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+constexpr size_t creditedAtOnce = 500;
+
+bool changesResult(const RowChange& change)
+{
+    return change.place == RowChange::Place::Data && change.relation == RelationId::Outcomes && change.table.isEmpty()
+        && change.kind == RowChange::Kind::Update
+        && std::ranges::any_of(change.columns, [](const CellChange& c) { return c.column == "feedback" || c.column == "verified"; });
+}
+
+struct Judged {
+    SessionResult result;
+    bool isKnown = false;
+};
+
+Expected<std::vector<Judged>> judgedNow(Connection& connection, const BoundRelation& outcomes, ReadQuery query)
+{
+    query.columns = {OutcomeSession, OutcomeVerified, OutcomeFeedback, OutcomeCreatedAt};
+    std::vector<Judged> out;
+    ReadNotes notes;
+    HC_TRY(RowCursor cursor, RowCursor::open(connection, outcomes, query, notes));
+    for (;;) {
+        HC_TRY(const bool more, cursor.next());
+        if (!more)
+            return out;
+        const OutcomeState state = outcomeState(cursor.cell(OutcomeVerified), cursor.cell(OutcomeFeedback));
+        const Cell at = cursor.cell(OutcomeCreatedAt);
+        const Timestamp* moment = at.get<Timestamp>();
+        out.push_back({{cursor.cell(OutcomeSession).text(), state == OutcomeState::Verified, QStringLiteral("outcome"),
+                        cursor.locator().text(), moment ? *moment : Timestamp()},
+                       state != OutcomeState::Unverified});
+    }
+}
+
+} // namespace
+
+Expected<void> creditTouchedSessions(Connection& connection, const StoreDescription& store, const std::vector<RowChange>& changes)
+{
+    const BoundRelation* outcomes = store.relation(RelationId::Outcomes);
+    if (!store.isNative() || !outcomes || std::ranges::none_of(changes, changesResult))
+        return {};
+    LessonCredit credit(connection, store.scope, store.catalog.has("lesson_uses"));
+    HC_TRY(const bool any, credit.anyGiven());
+    if (!any)
+        return {};
+    std::vector<qint64> touched;
+    for (const RowChange& change : changes)
+        if (changesResult(change))
+            touched.push_back(std::get<qint64>(change.key.parts().front()));
+    for (size_t first = 0; first < touched.size(); first += creditedAtOnce) {
+        ReadQuery some;
+        some.keys.assign(touched.begin() + qptrdiff(first), touched.begin() + qptrdiff(std::min(first + creditedAtOnce, touched.size())));
+        HC_TRY(const auto judged, judgedNow(connection, *outcomes, std::move(some)));
+        for (const Judged& one : judged)
+            HC_CHECK(credit.revise(one.result, one.isKnown));
+    }
+    return {};
+}
+
+} // namespace hindcast

@@ -13,11 +13,13 @@ namespace {
 
 constexpr size_t creditedAtOnce = 500;
 
-bool changesResult(const RowChange& change)
+bool changesResult(const RowChange& change, const BoundRelation& outcomes)
 {
+    const auto says = [&](const CellChange& c) {
+        return c.column == outcomes.columns[OutcomeFeedback].name || c.column == outcomes.columns[OutcomeVerified].name;
+    };
     return change.place == RowChange::Place::Data && change.relation == RelationId::Outcomes && change.table.isEmpty()
-        && change.kind == RowChange::Kind::Update
-        && std::ranges::any_of(change.columns, [](const CellChange& c) { return c.column == "feedback" || c.column == "verified"; });
+        && change.kind == RowChange::Kind::Update && std::ranges::any_of(change.columns, says);
 }
 
 struct Judged {
@@ -49,16 +51,18 @@ Expected<std::vector<Judged>> judgedNow(Connection& connection, const BoundRelat
 Expected<void> creditTouchedSessions(Connection& connection, const StoreDescription& store, const std::vector<RowChange>& changes)
 {
     const BoundRelation* outcomes = store.relation(RelationId::Outcomes);
-    if (!store.isNative() || !outcomes || std::ranges::none_of(changes, changesResult))
+    if (!store.isNative() || !outcomes)
+        return {};
+    std::vector<qint64> touched;
+    for (const RowChange& change : changes)
+        if (changesResult(change, *outcomes))
+            touched.push_back(std::get<qint64>(change.key.parts().front()));
+    if (touched.empty())
         return {};
     LessonCredit credit(connection, store.scope, store.catalog.has("lesson_uses"));
     HC_TRY(const bool any, credit.anyGiven());
     if (!any)
         return {};
-    std::vector<qint64> touched;
-    for (const RowChange& change : changes)
-        if (changesResult(change))
-            touched.push_back(std::get<qint64>(change.key.parts().front()));
     for (size_t first = 0; first < touched.size(); first += creditedAtOnce) {
         ReadQuery some;
         some.keys.assign(touched.begin() + qptrdiff(first), touched.begin() + qptrdiff(std::min(first + creditedAtOnce, touched.size())));

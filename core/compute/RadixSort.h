@@ -6,13 +6,12 @@
 
 #include <QtGlobal>
 
-#include <vector>
+#include <span>
 
 namespace hindcast {
 
-/// Sorts \a rows by their \a codes, of which the lowest \a bits count, rows of equal codes in the order they have; both vectors are of one
-/// length. Each digit of eleven bits is one pass over all, on all processors: ten million codes of 24 bits take some 0.2 s, and 12 bytes a
-/// row more while it lasts. Unfinished when it was cancelled.
-void radixSort(std::vector<quint64>& codes, std::vector<quint32>& rows, int bits, const CancelToken& token);
+/// Sorts \a numbers, of which only the lowest \a bits are used, where they lie: the highest byte first, each number once to its place, until so
+/// few are left that comparing them is faster. On the processor of the caller. Unfinished when it was cancelled.
+void radixSort(std::span<quint64> numbers, int bits, const CancelToken& token);
 
 } // namespace hindcast

@@ -20,8 +20,9 @@ struct Sets {
 };
 
 const Sets operations{{u"ops-secrets-1.tsv"_s, u"ops-secrets-2.tsv"_s, u"ops-secrets-3.tsv"_s, u"ops-secrets-4.tsv"_s,
-                       u"ops-secrets-5.tsv"_s, u"ops-secrets-6.tsv"_s, u"ops-lookalikes-1.tsv"_s, u"ops-lookalikes-2.tsv"_s,
-                       u"ops-lookalikes-3.tsv"_s, u"ops-lookalikes-4.tsv"_s, u"ops-lookalikes-5.tsv"_s, u"ops-lookalikes-6.tsv"_s},
+                       u"ops-secrets-5.tsv"_s, u"ops-secrets-6.tsv"_s, u"ops-secrets-7.tsv"_s, u"ops-lookalikes-1.tsv"_s,
+                       u"ops-lookalikes-2.tsv"_s, u"ops-lookalikes-3.tsv"_s, u"ops-lookalikes-4.tsv"_s, u"ops-lookalikes-5.tsv"_s,
+                       u"ops-lookalikes-6.tsv"_s, u"ops-lookalikes-7.tsv"_s},
                       0,
                       2};
 const Sets scanners{{u"scanner-examples.tsv"_s}, 2, 3};

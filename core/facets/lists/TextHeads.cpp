@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facets/lists/TextHeads.h"
 
+#include "core/compute/Kernels.h"
+
 #include <algorithm>
 
 namespace hindcast {
@@ -63,10 +65,20 @@ std::string_view TextHeads::rest(size_t row) const
     return {m_rest.data() + begin, m_restEnds[i] - begin};
 }
 
-void TextHeads::forgetHeads()
+std::vector<quint64> TextHeads::takeNumbers(const HeadCodes& codes, int rowBits, const CancelToken& token)
 {
-    m_high = {};
-    m_low = {};
+    constexpr qsizetype part = 250'000; // rows: a few milliseconds
+    std::vector<quint64> apart;
+    if (!codes.areWhole())
+        apart.resize(m_high.size());
+    std::vector<quint64>& numbers = codes.areWhole() ? m_high : apart;
+    kernels::forParts(qsizetype(m_high.size()), part, token, [&](qsizetype first, qsizetype last) {
+        for (auto row = size_t(first); row < size_t(last); ++row)
+            numbers[row] = codes.of(m_high[row], m_low[row]) << rowBits | row;
+    });
+    if (codes.areWhole())
+        m_low = {};
+    return std::move(numbers);
 }
 
 } // namespace hindcast

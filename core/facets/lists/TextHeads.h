@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/facets/lists/HeadCodes.h"
+#include "core/store/relation/order/NarrowKeys.h"
 #include "core/store/relation/order/SortKeys.h"
 #include "core/store/relation/ranges/HalvesReader.h"
 
@@ -10,7 +12,7 @@
 namespace hindcast {
 
 /// Keys and the beginnings of texts, as they come: of each text, behind what all begin with, fifteen bytes and how many there are as two
-/// numbers that sort as the bytes do; the rest is kept only of longer ones. 24 bytes a row, and 8 for a rest.
+/// numbers that sort as the bytes do; the rest is kept only of longer ones. 20 bytes a row, and 8 for a rest.
 class TextHeads final : public HalfSink
 {
 public:
@@ -28,24 +30,25 @@ public:
     /// How much of the prefix all texts so far begin with; less than all of it: a text came that has another beginning.
     [[nodiscard]] size_t common() const { return m_common; }
 
-    [[nodiscard]] size_t rows() const { return m_high.size(); }
-    [[nodiscard]] const std::vector<qint64>& keys() const { return m_keys; }
+    [[nodiscard]] size_t rows() const { return m_keys.size(); }
+    [[nodiscard]] const NarrowKeys& keys() const { return m_keys; }
     /// Of rows without a text.
-    [[nodiscard]] const std::vector<qint64>& nullKeys() const { return m_nullKeys; }
-    [[nodiscard]] const std::vector<quint64>& high() const { return m_high; } ///< the first eight bytes
-    [[nodiscard]] const std::vector<quint64>& low() const { return m_low; }   ///< the next seven, and the length up to 16
+    [[nodiscard]] const NarrowKeys& nullKeys() const { return m_nullKeys; }
+    /// The first eight bytes; the next seven, and the length up to 16.
+    [[nodiscard]] HeadSpan heads() const { return {m_high, m_low}; }
     [[nodiscard]] bool hasRests() const { return !m_restRows.empty(); }
     /// What of a text is behind its head.
     [[nodiscard]] std::string_view rest(size_t row) const;
-    /// Frees the heads: whoever has made numbers of them needs keys and rests only.
-    void forgetHeads();
+    /// The code of each row, with the row in \a rowBits behind it, in the order of rows. Codes that are whole take the place of the heads,
+    /// which are gone then: nobody needs them any more.
+    [[nodiscard]] std::vector<quint64> takeNumbers(const HeadCodes& codes, int rowBits, const CancelToken& token);
 
 private:
     static constexpr size_t mostBytes = size_t(300) << 20U; // of rests
 
     std::string m_prefix;
     size_t m_common = m_prefix.size();
-    std::vector<qint64> m_keys, m_nullKeys;
+    NarrowKeys m_keys, m_nullKeys;
     std::vector<quint64> m_high, m_low;
     std::vector<quint32> m_restRows, m_restEnds; ///< which rows have one, ascending
     std::vector<char> m_rest;

@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facets/lists/TextOrder.h"
 
+#include "core/compute/Kernels.h"
 #include "core/compute/RadixSort.h"
 #include "core/facets/lists/HeadCodes.h"
 #include "core/facets/lists/TextHeads.h"
 #include "core/store/relation/RelationScan.h"
 
 #include <algorithm>
-#include <numeric>
+#include <bit>
 
 namespace hindcast {
 namespace {
@@ -52,7 +53,7 @@ Expected<std::string> likelyPrefix(Connection& connection, const BoundRelation& 
 
 using HeadHalves = std::vector<std::shared_ptr<TextHeads>>;
 
-/// Sorts the rows of all halves.
+/// Sorts the rows of all halves: runs of them where they lie, each on a processor, which are merged as they are read.
 class TextSort
 {
 public:
@@ -63,73 +64,111 @@ public:
     {
         sort();
         NarrowKeys out;
-        size_t nulls = 0;
+        size_t rows = 0;
         for (const auto& half : m_halves)
-            nulls += half->nullKeys().size();
-        out.reserve(m_rows.size() + nulls);
+            rows += half->nullKeys().size() + half->rows();
+        out.reserve(rows);
         for (const auto& half : m_halves)
-            out.append(NarrowKeys(half->nullKeys()));
-        for (const quint32 row : m_rows) {
-            const auto& [half, at] = placeOf(row);
-            out.push_back(half->keys()[at]);
-        }
+            out.append(half->nullKeys());
+        merge(out);
         return out;
     }
 
 private:
-    struct Place {
+    /// Numbers of a half that are sorted by themselves.
+    struct Run {
         const TextHeads* half = nullptr;
-        size_t at = 0;
+        std::span<const quint64> numbers;
     };
-    [[nodiscard]] Place placeOf(quint32 row) const
-    {
-        return row < m_first ? Place{m_halves.front().get(), row} : Place{m_halves.back().get(), row - m_first};
-    }
+
+    [[nodiscard]] size_t rowOf(quint64 number) const { return size_t(number & ((quint64(1) << m_rowBits) - 1)); }
 
     void sort()
     {
         std::vector<HeadSpan> heads;
-        bool rests = false;
+        size_t most = 0;
         for (const auto& half : m_halves) {
-            heads.push_back({half->high(), half->low()});
-            rests = rests || half->hasRests();
+            heads.push_back(half->heads());
+            most = std::max(most, half->rows());
+            m_tells = m_tells && !half->hasRests();
         }
-        m_first = m_halves.front()->rows();
-        HeadCodes codes = codesOfHeads(heads, m_token);
-        if (codes.whole)
-            for (const auto& half : m_halves)
-                half->forgetHeads();
-        m_rows.resize(codes.codes.size());
-        std::iota(m_rows.begin(), m_rows.end(), 0);
-        radixSort(codes.codes, m_rows, codes.bits, m_token);
-        if (rests || !codes.whole)
-            sortEquals(codes);
+        m_rowBits = int(std::bit_width(most));
+        const HeadCodes codes(heads, 64 - m_rowBits, m_token);
+        m_tells = m_tells && codes.areWhole();
+        m_hasHeads = !codes.areWhole();
+        for (const auto& half : m_halves)
+            m_numbers.push_back(half->takeNumbers(codes, m_rowBits, m_token));
+        std::vector<std::span<quint64>> parts;
+        for (std::vector<quint64>& numbers : m_numbers) { // as many runs as halves, two at least
+            const size_t middle = m_numbers.size() > 1 ? numbers.size() : numbers.size() / 2;
+            parts.push_back(std::span(numbers).first(middle));
+            parts.push_back(std::span(numbers).subspan(middle));
+        }
+        for (size_t i = 0; i < parts.size(); ++i)
+            m_runs.push_back({m_halves[i / 2].get(), parts[i]});
+        kernels::forParts(qsizetype(parts.size()), 1, m_token, [&](qsizetype first, qsizetype) {
+            radixSort(parts[size_t(first)], codes.bits() + m_rowBits, m_token);
+            if (!m_tells)
+                sortEquals(parts[size_t(first)], *m_runs[size_t(first)].half);
+        });
     }
 
-    /// Rows of one code by what it does not say. Halves are of ascending keys, and so are rows.
-    void sortEquals(const HeadCodes& codes)
+    /// How two texts of one code compare, by what it does not say.
+    [[nodiscard]] int compareBehind(const TextHeads& x, size_t a, const TextHeads& y, size_t b) const
     {
-        const auto isBefore = [&](quint32 a, quint32 b) {
-            const Place x = placeOf(a), y = placeOf(b);
-            if (!codes.whole) {
-                const auto head = [](const Place& p) { return std::pair(p.half->high()[p.at], p.half->low()[p.at]); };
-                if (head(x) != head(y))
-                    return head(x) < head(y);
-            }
-            const int order = x.half->rest(x.at).compare(y.half->rest(y.at)); // by bytes, the shorter one first
+        if (m_hasHeads) {
+            const HeadSpan one = x.heads(), other = y.heads();
+            if (const auto order = std::pair(one.high[a], one.low[a]) <=> std::pair(other.high[b], other.low[b]); order != 0)
+                return order < 0 ? -1 : 1;
+        }
+        return x.rest(a).compare(y.rest(b)); // by bytes, the shorter one first
+    }
+
+    void sortEquals(std::span<quint64> numbers, const TextHeads& half) const
+    {
+        const auto isBefore = [&](quint64 a, quint64 b) {
+            const int order = compareBehind(half, rowOf(a), half, rowOf(b));
             return order != 0 ? order < 0 : a < b;
         };
-        for (size_t first = 0, last = 0; first < m_rows.size() && ((first & 0xFFFU) != 0 || !m_token.isCancelled()); first = last) {
-            for (last = first + 1; last < m_rows.size() && codes.codes[last] == codes.codes[first]; ++last) {}
+        for (size_t first = 0, last = 0; first < numbers.size() && ((first & 0xFFFU) != 0 || !m_token.isCancelled()); first = last) {
+            for (last = first + 1; last < numbers.size() && numbers[last] >> m_rowBits == numbers[first] >> m_rowBits; ++last) {}
             if (last - first > 1)
-                std::sort(m_rows.begin() + qsizetype(first), m_rows.begin() + qsizetype(last), isBefore);
+                std::sort(numbers.begin() + qsizetype(first), numbers.begin() + qsizetype(last), isBefore);
+        }
+    }
+
+    /// Runs are of ascending keys: of equal texts the one of the earlier run comes first.
+    [[nodiscard]] bool isBefore(const Run& later, const Run& earlier) const
+    {
+        const quint64 a = later.numbers.front(), b = earlier.numbers.front();
+        if (a >> m_rowBits != b >> m_rowBits)
+            return a >> m_rowBits < b >> m_rowBits;
+        return !m_tells && compareBehind(*later.half, rowOf(a), *earlier.half, rowOf(b)) < 0;
+    }
+
+    void merge(NarrowKeys& out)
+    {
+        std::erase_if(m_runs, [](const Run& run) { return run.numbers.empty(); });
+        for (size_t done = 0; !m_runs.empty() && ((++done & 0xFFFFU) != 0 || !m_token.isCancelled());) {
+            size_t least = 0;
+            for (size_t i = 1; i < m_runs.size(); ++i)
+                if (isBefore(m_runs[i], m_runs[least]))
+                    least = i;
+            Run& run = m_runs[least];
+            out.push_back(run.half->keys()[rowOf(run.numbers.front())]);
+            run.numbers = run.numbers.subspan(1);
+            if (run.numbers.empty())
+                m_runs.erase(m_runs.begin() + qptrdiff(least));
         }
     }
 
     HeadHalves m_halves; ///< one or two
     const CancelToken& m_token;
-    size_t m_first = 0; ///< rows of the first half
-    std::vector<quint32> m_rows;
+    std::vector<std::vector<quint64>> m_numbers; ///< of each half
+    std::vector<Run> m_runs;
+    int m_rowBits = 0;
+    bool m_tells = true;     ///< equal codes are equal texts
+    bool m_hasHeads = false; ///< codes are not whole
 };
 
 /// Null: it is not to be read so.

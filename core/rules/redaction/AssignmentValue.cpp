@@ -122,7 +122,8 @@ size_t AssignmentScan::bracketedValue(const Word& word, size_t at, size_t limit)
         if (end == std::string_view::npos) // every such attempt may cost the rest of the text
             m_lookAhead -= std::min(m_lookAhead, m_text.size() - at);
     }
-    if (word.kind == KeyKind::Reference) {
+    const bool isEntry = part(at, std::min(end, at + 80)).find("secretName") != std::string_view::npos;
+    if (word.kind == KeyKind::Reference || isEntry) { // apiKey: {secretName: x, key: y}
         size_t first = at + 1;
         while (first < m_text.size() && (isSpace(m_text[first]) || isQuote(m_text[first]) || m_text[first] == '{' || m_text[first] == '['))
             ++first;

@@ -51,7 +51,8 @@ public:
                 authenticated(i);
             if (i > 0 && m_words[i].quoted && word(i - 1).ends_with("-command")
                 && keyKind(word(i - 1).substr(0, word(i - 1).size() - 8)) == KeyKind::Secret)
-                printed(i);
+                printed(m_words[i].span);
+            printing(i);
             if (word(i) == "PASS" || word(i) == "pass" || word(i) == "user")
                 spoken(i);
             if (i > 0 && word(i).starts_with("pass:") && startsIgnoringCase(word(i - 1), "-pass"))
@@ -270,11 +271,29 @@ private:
     }
 
     // --password-command "echo X"
-    void printed(size_t i)
+    void printed(Span span)
     {
         for (const std::string_view command : {"echo ", "printf "})
-            if (word(i).starts_with(command))
-                redact({m_words[i].span.from + command.size(), m_words[i].span.to});
+            if (part(span).starts_with(command))
+                redact({span.from + command.size(), span.to});
+    }
+
+    // --ldap_password_cmd='echo X'
+    void printing(size_t i)
+    {
+        const std::string_view whole = word(i);
+        const size_t equals = whole.find('=');
+        if (equals == std::string_view::npos || equals < 5 || !isFlag(whole))
+            return;
+        std::string_view name = whole.substr(0, equals);
+        if (!name.ends_with("cmd") && !name.ends_with("command"))
+            return;
+        name = name.substr(0, std::max(name.rfind('_') + 1, name.rfind('-') + 1));
+        Span value{m_words[i].span.from + equals + 1, m_words[i].span.to};
+        while (value.to > value.from + 1 && isQuote(m_text[value.from]) && m_text[value.to - 1] == m_text[value.from])
+            value = {value.from + 1, value.to - 1};
+        if (!name.empty() && keyKind(name.substr(0, name.size() - 1)) == KeyKind::Secret)
+            printed(value);
     }
 
     // ftp> user bob X, > PASS X
@@ -320,8 +339,12 @@ private:
             return Reads::Surely;
         if (from < to && isAmong(baseName(word(from)), words::filterWords()))
             return Reads::Nothing;
+        const auto names = [](std::string_view name) { // API_SECRET; of kubectl "secret" is a kind
+            const KeyKind kind = keyKind(name);
+            return kind == KeyKind::Secret || (kind == KeyKind::Reference && std::ranges::none_of(name, isLower));
+        };
         for (size_t i = from + 1; i < to; ++i)
-            if (keyKind(word(i)) == KeyKind::Secret && std::ranges::all_of(word(i), isNameChar))
+            if (names(word(i)) && std::ranges::all_of(word(i), isNameChar))
                 return Reads::Named; // vercel env add API_SECRET
         return Reads::Nothing;
     }

@@ -105,6 +105,8 @@ public:
             const Span name = trimmed(m_text, span);
             if (name.empty())
                 continue;
+            if (isInBrackets(span) && isAmong(word(name), words::passwordNouns()))
+                redact(trimmed(m_text, before), Noun::Strong, false); // "admin / X (password)"
             const bool colon = m_text[span.to - 1] == ':'; // behind a name, it is AssignmentScan's
             if (const Noun noun = nounAt(m_text, before, name); noun != Noun::None && !(colon && keyKind(word(name)) != KeyKind::Ordinary))
                 behind(noun, words, colon, span.from);
@@ -119,6 +121,11 @@ public:
 
 private:
     [[nodiscard]] Word word(Span span) const { return wordAt(m_text, span); }
+
+    [[nodiscard]] bool isInBrackets(Span span) const
+    {
+        return span.to - span.from > 2 && m_text[span.from] == '(' && word(span).find(')') != Word::npos;
+    }
 
     // "the old one was X", where the sentence is about passwords
     [[nodiscard]] bool isOldOne(Span before, Span name) const

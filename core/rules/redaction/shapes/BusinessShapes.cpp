@@ -23,7 +23,7 @@ std::span<const Shape> businessShapes()
         {"SendGrid", "SG.", Dotted, 16, 0, G | T | N | K, true},
         {"Brevo", "xkeysib-", Dashed, 64, 0, G | T | K},
         {"Brevo SMTP", "xsmtpsib-", Dashed, 64, 0, T | K},
-        {"Mailgun", "key-", Hex, 32, 32, G | T | N | K, true},
+        {"Mailgun", "key-", Lower, 32, 32, G | T | N | K, true},
         {"Mailgun validation", "pubkey-", Hex, 32, 32, G, true},
         {"Telnyx", "KEY", Url, 55, 55, T | K, true},
         {"Mailsac", "k_", Alnum, 36, 0, T, true},

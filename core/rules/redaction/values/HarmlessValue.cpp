@@ -61,6 +61,17 @@ bool isPlaceholder(Word value)
     return std::ranges::all_of(inner, [](char c) { return isAlnum(c) || c == '_' || c == '-' || c == '.' || c == ' '; });
 }
 
+// YOUR_API_KEY, your-token-here, REPLACE_WITH_TOKEN
+bool isToBeFilledIn(Word value)
+{
+    const size_t sign = value.find_first_of("_-");
+    if (sign == Word::npos || sign + 1 == value.size())
+        return false;
+    static constexpr Word begins[] = {"your", "replace", "insert", "enter", "fill"};
+    return isAmong(value.substr(0, sign), begins)
+        && std::ranges::all_of(value, [](char c) { return isUpper(c) || isLower(c) || c == '_' || c == '-'; });
+}
+
 // ${X:-hunter2} holds a secret, ${X:-} and ${X:?is not set} do not.
 bool hasOwnDefault(Word inner)
 {
@@ -323,7 +334,7 @@ bool isReference(Word value)
         return true;
     if ((value.starts_with("$(") && value.ends_with(')')) || (value.size() > 2 && value.front() == '`' && value.back() == '`'))
         return findIgnoringCase(value, "echo ") == Word::npos;
-    if (isVariable(value) || isBetween(value, '%') || isBetween(value, '@') || isPlaceholder(value))
+    if (isVariable(value) || isBetween(value, '%') || isBetween(value, '@') || isPlaceholder(value) || isToBeFilledIn(value))
         return true;
     if (value.find(' ') != Word::npos)
         return startsWithAny(value, words::tagWords()) || isCode(value);

@@ -183,6 +183,7 @@ std::span<const CommandRule> commandRules()
         {"add_user", "", Argument, "", 2},
         {"authenticate_user", "", Argument, "", 2},
         {"mysqladmin", "password", Argument, "", 0, Whole},
+        {"isql", "", Argument, "", 3, Whole, true},
         {"net", "user", Argument, "", 3, Whole, true},
         {"net", "use", Argument, "", 0, Whole, true},
         {"wpa_passphrase", "", Argument, "", 2},

@@ -36,8 +36,21 @@ std::vector<quint32> ranksOf(const FacetColumn& column)
     return rank;
 }
 
+/// Calls \a visit for each row that is wanted, in the order of the table.
+template<class Visit>
+void eachWanted(qint64 rows, const FacetBits* where, const Visit& visit)
+{
+    if (!where) { // no list of all rows is made for that
+        for (quint32 row = 0; row < quint32(rows); ++row)
+            visit(row);
+        return;
+    }
+    for (const quint32 row : where->matched())
+        visit(row);
+}
+
 /// By counting: rows of equal codes keep their order. Values that compare equal share a rank.
-Rows byCodes(const FacetColumn& column, const Rows& wanted)
+Rows byCodes(const FacetColumn& column, qint64 rows, const FacetBits* where)
 {
     std::vector<quint32> rank = ranksOf(column);
     if (!column.dictionary().values.empty()) // -0 and 0 are two values and one place
@@ -46,12 +59,10 @@ Rows byCodes(const FacetColumn& column, const Rows& wanted)
                 rank[code] = rank[code - 1];
     return withCodes(column, [&](auto codes) {
         std::vector<quint32> begins(rank.size() + 1);
-        Rows out(wanted.size());
-        for (const quint32 row : wanted)
-            ++begins[rank[codes[row]] + 1];
+        eachWanted(rows, where, [&](quint32 row) { ++begins[rank[codes[row]] + 1]; });
         std::partial_sum(begins.begin(), begins.end(), begins.begin());
-        for (const quint32 row : wanted)
-            out[begins[rank[codes[row]]]++] = row;
+        Rows out(begins.back());
+        eachWanted(rows, where, [&](quint32 row) { out[begins[rank[codes[row]]]++] = row; });
         return out;
     });
 }
@@ -93,14 +104,18 @@ bool lessReal(double a, double b) { return Cell::compare(Cell(a), Cell(b)) < 0; 
 } // namespace
 
 FacetOrder::FacetOrder(const FacetTable& table, int position, bool descending, const FacetBits* where, const CancelToken& token)
-    : m_descending(descending), m_rows(wantedRows(table.rows, where))
+    : m_descending(descending)
 {
     const FacetColumn& column = *table.column(position);
-    if (std::holds_alternative<FacetColumn::Constant>(column.data()) || column.isRising())
+    const bool inOrder = std::holds_alternative<FacetColumn::Constant>(column.data()) || column.isRising();
+    if (!inOrder && column.isCoded()) {
+        m_rows = byCodes(column, table.rows, where);
         return;
-    if (column.isCoded())
-        m_rows = byCodes(column, m_rows);
-    else if (const auto* reals = std::get_if<FacetColumn::Reals>(&column.data()))
+    }
+    m_rows = wantedRows(table.rows, where);
+    if (inOrder)
+        return;
+    if (const auto* reals = std::get_if<FacetColumn::Reals>(&column.data()))
         byNumbers(column, std::span(reals->values), m_rows, token, lessReal);
     else if (const auto* times = std::get_if<FacetColumn::Times>(&column.data()))
         byNumbers(column, std::span(times->us), m_rows, token, std::less<>());

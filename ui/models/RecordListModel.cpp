@@ -121,7 +121,7 @@ void RecordListModel::acceptFollowed(Followed followed)
     m_missing.clear();
     for (auto& [page, records] : followed.pages)
         m_pages.insert(page, new Page(std::move(records)));
-    m_rows = int(std::min(m_order->rowCount(), greatestRows));
+    m_rows = int(std::min(m_order->rowCount(), m_mostRows));
     endResetModel();
 }
 
@@ -234,7 +234,7 @@ void RecordListModel::requestOrder(const ListSpec& spec, int column)
 void RecordListModel::acceptOrder(std::shared_ptr<const ListOrder> order, int column)
 {
     m_firstRows.cancel(); // pages of the order are read on its lane
-    const int rows = int(std::min(order->rowCount(), greatestRows));
+    const int rows = int(std::min(order->rowCount(), m_mostRows));
     const bool sameRows = !m_order && m_pendingColumn < 0 && sameOrder(order->spec(), m_spec) && rows >= m_rows && m_state == State::Ready;
     if (sameRows) {
         if (rows > m_rows)

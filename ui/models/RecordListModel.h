@@ -51,7 +51,7 @@ public:
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
     [[nodiscard]] bool countIsExact() const { return m_order != nullptr; }
-    [[nodiscard]] bool countIsCapped() const { return m_order && m_order->rowCount() > greatestRows; }
+    [[nodiscard]] bool countIsCapped() const { return m_order && m_order->rowCount() > m_mostRows; }
     [[nodiscard]] qint64 matchCount() const { return m_order ? m_order->rowCount() : qint64(m_head.size()); }
     /// A new order is being made; the column it is for, or -1.
     [[nodiscard]] int sortPending() const { return m_pendingColumn; }
@@ -67,6 +67,10 @@ public:
 
     /// Rows past this are not listed: the view's arithmetic ends there, and the status line says so.
     static constexpr qint64 greatestRows = 50'000'000;
+    /// At most \a rows are listed: each takes eight bytes of the header beside it, whether it is ever seen or not. For a list that is there to
+    /// be narrowed, before it has rows.
+    void setMostRows(qint64 rows) { m_mostRows = std::min(rows, greatestRows); }
+    [[nodiscard]] qint64 mostRows() const { return m_mostRows; }
 
 Q_SIGNALS:
     void stateChanged();
@@ -105,11 +109,12 @@ private:
     int m_pendingColumn = -1;
     bool m_pendingDescending = false;
     bool m_following = false;
-    quint64 m_generation = 0;      ///< of the list: answers to an earlier one are dropped
+    quint64 m_generation = 0; ///< of the list: answers to an earlier one are dropped
     quint64 m_orderGeneration = 0; ///< of the requests for an order
-    CancelToken m_firstRows;    ///< of the request for them
+    CancelToken m_firstRows; ///< of the request for them
     std::vector<Record> m_head; ///< the first rows, before the order is known
     std::shared_ptr<const ListOrder> m_order;
+    qint64 m_mostRows = greatestRows;
     int m_rows = 0;
     mutable QCache<int, Page> m_pages{96};
     mutable QSet<int> m_missing; ///< pages that data() has asked for

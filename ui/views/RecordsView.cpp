@@ -276,7 +276,7 @@ QString RecordsView::statusText() const
     if (!m_session->store()->relation(m_relation) || refusal())
         return {};
     const QString count = countText(m_model->matchCount());
-    QString text = m_model->countIsCapped() ? tr("%1, the first %2 are listed").arg(count, format::count(RecordListModel::greatestRows))
+    QString text = m_model->countIsCapped() ? tr("%1, the first %2 are listed").arg(count, format::count(m_model->mostRows()))
         : m_model->countIsExact()           ? count
                                             : tr("≥ %1 (counting …)").arg(count);
     if (m_model->sortPending() >= 0)

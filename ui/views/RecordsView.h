@@ -30,6 +30,13 @@ public:
     [[nodiscard]] QList<QAction*> headerActions() override;
     /// Nothing while somebody looks at the past.
     [[nodiscard]] CurationSelection::Kind curationKind() const final;
+    /// See RecordListModel::setMostRows().
+    void listAtMost(qint64 rows) { m_model->setMostRows(rows); }
+    /// So many of those that match are listed; nothing: all are.
+    [[nodiscard]] std::optional<qint64> listedOnly() const
+    {
+        return m_model->countIsCapped() ? std::optional(m_model->mostRows()) : std::nullopt;
+    }
 
 protected:
     /// What stands in the middle of an empty list.

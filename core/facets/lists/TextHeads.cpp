@@ -5,6 +5,7 @@
 #include "core/compute/Kernels.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace hindcast {
 namespace {
@@ -43,38 +44,50 @@ bool TextHeads::row(std::span<const Statement::View> values)
         return false;
     }
     text.remove_prefix(m_prefix.size());
+    const quint64 high = number(text, 8);
+    const quint64 low = (number(text.size() > 8 ? text.substr(8) : std::string_view(), headBytes - 8) << 8U)
+        | std::min(text.size(), headBytes + 1);
+    const bool again = m_runs > 0 && text.size() <= headBytes && high == m_high.back() && low == m_low.back();
+    if (again && m_begins.empty()) {
+        m_begins.resize(m_runs);
+        std::iota(m_begins.begin(), m_begins.end(), 0);
+    }
+    if (!again) {
+        if (!m_begins.empty())
+            m_begins.push_back(quint32(m_keys.size()));
+        m_high.push_back(high);
+        m_low.push_back(low);
+        ++m_runs;
+    }
     m_keys.push_back(values.front().integer);
-    m_high.push_back(number(text, 8));
-    m_low.push_back((number(text.size() > 8 ? text.substr(8) : std::string_view(), headBytes - 8) << 8U)
-                    | std::min(text.size(), headBytes + 1));
     if (text.size() > headBytes) {
-        m_restRows.push_back(quint32(m_high.size() - 1));
+        m_restRuns.push_back(quint32(m_runs - 1));
         m_rest.insert(m_rest.end(), text.begin() + headBytes, text.end());
         m_restEnds.push_back(quint32(m_rest.size()));
     }
     return !isFull();
 }
 
-std::string_view TextHeads::rest(size_t row) const
+std::string_view TextHeads::rest(size_t run) const
 {
-    const auto at = std::ranges::lower_bound(m_restRows, row);
-    if (at == m_restRows.end() || *at != row)
+    const auto at = std::ranges::lower_bound(m_restRuns, run);
+    if (at == m_restRuns.end() || *at != run)
         return {};
-    const auto i = size_t(at - m_restRows.begin());
+    const auto i = size_t(at - m_restRuns.begin());
     const size_t begin = i == 0 ? 0 : m_restEnds[i - 1];
     return {m_rest.data() + begin, m_restEnds[i] - begin};
 }
 
-std::vector<quint64> TextHeads::takeNumbers(const HeadCodes& codes, int rowBits, const CancelToken& token)
+std::vector<quint64> TextHeads::takeNumbers(const HeadCodes& codes, int runBits, const CancelToken& token)
 {
-    constexpr qsizetype part = 250'000; // rows: a few milliseconds
+    constexpr qsizetype part = 250'000; // runs: a few milliseconds
     std::vector<quint64> apart;
     if (!codes.areWhole())
         apart.resize(m_high.size());
     std::vector<quint64>& numbers = codes.areWhole() ? m_high : apart;
     kernels::forParts(qsizetype(m_high.size()), part, token, [&](qsizetype first, qsizetype last) {
-        for (auto row = size_t(first); row < size_t(last); ++row)
-            numbers[row] = codes.of(m_high[row], m_low[row]) << rowBits | row;
+        for (auto run = size_t(first); run < size_t(last); ++run)
+            numbers[run] = codes.of(m_high[run], m_low[run]) << runBits | run;
     });
     if (codes.areWhole())
         m_low = {};

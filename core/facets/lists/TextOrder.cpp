@@ -53,7 +53,7 @@ Expected<std::string> likelyPrefix(Connection& connection, const BoundRelation& 
 
 using HeadHalves = std::vector<std::shared_ptr<TextHeads>>;
 
-/// Sorts the rows of all halves: runs of them where they lie, each on a processor, which are merged as they are read.
+/// Sorts the runs of all halves: parts of them where they lie, each on a processor, which are merged as they are read.
 class TextSort
 {
 public:
@@ -66,7 +66,7 @@ public:
         NarrowKeys out;
         size_t rows = 0;
         for (const auto& half : m_halves)
-            rows += half->nullKeys().size() + half->rows();
+            rows += half->nullKeys().size() + half->keys().size();
         out.reserve(rows);
         for (const auto& half : m_halves)
             out.append(half->nullKeys());
@@ -76,12 +76,12 @@ public:
 
 private:
     /// Numbers of a half that are sorted by themselves.
-    struct Run {
+    struct Part {
         const TextHeads* half = nullptr;
         std::span<const quint64> numbers;
     };
 
-    [[nodiscard]] size_t rowOf(quint64 number) const { return size_t(number & ((quint64(1) << m_rowBits) - 1)); }
+    [[nodiscard]] size_t runOf(quint64 number) const { return size_t(number & ((quint64(1) << m_runBits) - 1)); }
 
     void sort()
     {
@@ -89,27 +89,27 @@ private:
         size_t most = 0;
         for (const auto& half : m_halves) {
             heads.push_back(half->heads());
-            most = std::max(most, half->rows());
+            most = std::max(most, half->runs());
             m_tells = m_tells && !half->hasRests();
         }
-        m_rowBits = int(std::bit_width(most));
-        const HeadCodes codes(heads, 64 - m_rowBits, m_token);
+        m_runBits = int(std::bit_width(most));
+        const HeadCodes codes(heads, 64 - m_runBits, m_token);
         m_tells = m_tells && codes.areWhole();
         m_hasHeads = !codes.areWhole();
         for (const auto& half : m_halves)
-            m_numbers.push_back(half->takeNumbers(codes, m_rowBits, m_token));
+            m_numbers.push_back(half->takeNumbers(codes, m_runBits, m_token));
         std::vector<std::span<quint64>> parts;
-        for (std::vector<quint64>& numbers : m_numbers) { // as many runs as halves, two at least
+        for (std::vector<quint64>& numbers : m_numbers) { // two at least
             const size_t middle = m_numbers.size() > 1 ? numbers.size() : numbers.size() / 2;
             parts.push_back(std::span(numbers).first(middle));
             parts.push_back(std::span(numbers).subspan(middle));
         }
         for (size_t i = 0; i < parts.size(); ++i)
-            m_runs.push_back({m_halves[i / 2].get(), parts[i]});
+            m_parts.push_back({m_halves[i / 2].get(), parts[i]});
         kernels::forParts(qsizetype(parts.size()), 1, m_token, [&](qsizetype first, qsizetype) {
-            radixSort(parts[size_t(first)], codes.bits() + m_rowBits, m_token);
+            radixSort(parts[size_t(first)], codes.bits() + m_runBits, m_token);
             if (!m_tells)
-                sortEquals(parts[size_t(first)], *m_runs[size_t(first)].half);
+                sortEquals(parts[size_t(first)], *m_parts[size_t(first)].half);
         });
     }
 
@@ -127,46 +127,48 @@ private:
     void sortEquals(std::span<quint64> numbers, const TextHeads& half) const
     {
         const auto isBefore = [&](quint64 a, quint64 b) {
-            const int order = compareBehind(half, rowOf(a), half, rowOf(b));
+            const int order = compareBehind(half, runOf(a), half, runOf(b));
             return order != 0 ? order < 0 : a < b;
         };
         for (size_t first = 0, last = 0; first < numbers.size() && ((first & 0xFFFU) != 0 || !m_token.isCancelled()); first = last) {
-            for (last = first + 1; last < numbers.size() && numbers[last] >> m_rowBits == numbers[first] >> m_rowBits; ++last) {}
+            for (last = first + 1; last < numbers.size() && numbers[last] >> m_runBits == numbers[first] >> m_runBits; ++last) {}
             if (last - first > 1)
                 std::sort(numbers.begin() + qsizetype(first), numbers.begin() + qsizetype(last), isBefore);
         }
     }
 
-    /// Runs are of ascending keys: of equal texts the one of the earlier run comes first.
-    [[nodiscard]] bool isBefore(const Run& later, const Run& earlier) const
+    /// Parts are of ascending keys: of equal texts the one of the earlier part comes first.
+    [[nodiscard]] bool isBefore(const Part& later, const Part& earlier) const
     {
         const quint64 a = later.numbers.front(), b = earlier.numbers.front();
-        if (a >> m_rowBits != b >> m_rowBits)
-            return a >> m_rowBits < b >> m_rowBits;
-        return !m_tells && compareBehind(*later.half, rowOf(a), *earlier.half, rowOf(b)) < 0;
+        if (a >> m_runBits != b >> m_runBits)
+            return a >> m_runBits < b >> m_runBits;
+        return !m_tells && compareBehind(*later.half, runOf(a), *earlier.half, runOf(b)) < 0;
     }
 
     void merge(NarrowKeys& out)
     {
-        std::erase_if(m_runs, [](const Run& run) { return run.numbers.empty(); });
-        for (size_t done = 0; !m_runs.empty() && ((++done & 0xFFFFU) != 0 || !m_token.isCancelled());) {
+        std::erase_if(m_parts, [](const Part& part) { return part.numbers.empty(); });
+        for (size_t done = 0; !m_parts.empty() && ((++done & 0xFFFFU) != 0 || !m_token.isCancelled());) {
             size_t least = 0;
-            for (size_t i = 1; i < m_runs.size(); ++i)
-                if (isBefore(m_runs[i], m_runs[least]))
+            for (size_t i = 1; i < m_parts.size(); ++i)
+                if (isBefore(m_parts[i], m_parts[least]))
                     least = i;
-            Run& run = m_runs[least];
-            out.push_back(run.half->keys()[rowOf(run.numbers.front())]);
-            run.numbers = run.numbers.subspan(1);
-            if (run.numbers.empty())
-                m_runs.erase(m_runs.begin() + qptrdiff(least));
+            Part& part = m_parts[least];
+            const size_t run = runOf(part.numbers.front());
+            for (size_t at = part.half->beginOf(run), end = part.half->beginOf(run + 1); at < end; ++at)
+                out.push_back(part.half->keys()[at]);
+            part.numbers = part.numbers.subspan(1);
+            if (part.numbers.empty())
+                m_parts.erase(m_parts.begin() + qptrdiff(least));
         }
     }
 
     HeadHalves m_halves; ///< one or two
     const CancelToken& m_token;
     std::vector<std::vector<quint64>> m_numbers; ///< of each half
-    std::vector<Run> m_runs;
-    int m_rowBits = 0;
+    std::vector<Part> m_parts;
+    int m_runBits = 0;
     bool m_tells = true;     ///< equal codes are equal texts
     bool m_hasHeads = false; ///< codes are not whole
 };

@@ -14,6 +14,11 @@
 #include "ui/views/outcomes/OutcomeList.h"
 
 namespace hindcast {
+namespace {
+
+constexpr qint64 mostListed = 1'000'000; ///< below the charts: nobody reads further, and a brush leaves fewer
+
+} // namespace
 
 ExploreView::ExploreView(QWidget* parent) : ExploreView(new ExplorePage, parent) {}
 
@@ -37,6 +42,7 @@ ExploreView::ExploreView(ExplorePage* page, QWidget* parent)
 void ExploreView::addList()
 {
     m_list = new OutcomeList(travel(), QStringLiteral("exploreOutcomes"), this);
+    m_list->listAtMost(mostListed);
     addBelow(m_list, QStringLiteral("explore"), {560, 240});
     connect(m_list, &View::subjectSelected, this, &ExploreView::select);
     connect(m_list, &View::statusChanged, this, &View::statusChanged);
@@ -249,9 +255,11 @@ QString ExploreView::statusText() const
         return m_reading ? tr("Reading outcomes …") : QString();
     if (!m_counts || !m_counts->undecided.empty())
         return {};
-    const QString counted = travelText()
+    QString counted = travelText()
         + tr("%1 of %2 outcomes match · counted in %3 ms")
               .arg(format::count(m_counts->matched), format::count(m_counts->rows), format::count((m_counts->elapsedUs + 999) / 1'000));
+    if (const auto listed = m_list->listedOnly())
+        counted += QStringLiteral(" · ") + tr("the first %1 are listed").arg(format::count(*listed));
     return m_source->table->changed ? counted + QStringLiteral(" · ") + tr("somebody wrote while it was read") : counted;
 }
 

@@ -267,7 +267,7 @@ private Q_SLOTS:
         HC_GET(const GroupTable one, countGroups(data.connection(), data.store(), question, noBook, {}));
         QCOMPARE(one.groups.size(), size_t(3));
         for (const GroupCount& g : one.groups)
-            QCOMPARE(g.n, two[{g.key.text(), u"direct"_s}][0] + two[{g.key.text(), u"synthesis"_s}][0]);
+            QCOMPARE(g.n, (two[{g.key.text(), u"direct"_s}][0] + two[{g.key.text(), u"synthesis"_s}][0]));
         const QJsonArray json = QJsonDocument::fromJson(groupText(table, RowFormat::Json)).array();
         QCOMPARE(json.size(), qsizetype(table.groups.size()));
         QCOMPARE(json[0].toObject().keys(), (QStringList{u"key"_s, u"key2"_s, u"n"_s, u"regressions"_s, u"verified"_s}));

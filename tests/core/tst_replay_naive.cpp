@@ -282,6 +282,25 @@ private Q_SLOTS:
                     rules.step(p, o);
                 }
             }
+            qint64 hints = 0; // at most five a session, of its cluster and of none
+            const qint64 decay = rules.decayDays.value_or(30) * 24 * naiveHour;
+            for (const SessionStart& start : history.built.sessionStarts) {
+                const std::string place(history.built.clusterTexts.text(start.cluster));
+                qint64 seen = 0;
+                for (size_t s = 0; s < history.built.subjects.size(); ++s) {
+                    const std::string cluster = history.built.cluster(s).toStdString();
+                    if (cluster != place && cluster != "unknown")
+                        continue;
+                    PlainPattern p;
+                    for (const PlainOutcome& o : history.of(history.built.name(s).toStdString(), cluster, false))
+                        if (o.at < start.atUs && rules.takesPart(o, history.shown))
+                            rules.step(p, o);
+                    seen += rules.promotes(p) && start.atUs - p.seen < decay;
+                }
+                hints += std::min<qint64>(seen, 5);
+            }
+            QCOMPARE(effects.hintsGiven, hints);
+            QCOMPARE(effects.sessions, qint64(history.built.sessionStarts.size()));
             QCOMPARE(effects.verifiedAfter.n, known);
             QCOMPARE(effects.verifiedAfter.successes, verified);
             QCOMPARE(effects.regressionsAfter, regressions);

@@ -109,9 +109,9 @@ private Q_SLOTS:
         };
         for (const char* good : {"Bearer 0123456789abcdef", "bearer 0123456789abcdef", "BEARER   0123456789abcdef "})
             QVERIFY2(with(good) == 200, good);
-        for (const char* bad :
-             {"", "Bearer", "Bearer ", "0123456789abcdef", "Bearer0123456789abcdef", " Bearer 0123456789abcdef", "Bearer 0123456789ABCDEF",
-              "Bearer 0123456789abcde", "Bearer 0123456789abcdef0", "Basic 0123456789abcdef", "Bearer 0123456789abcdef x"})
+        for (const char* bad : {"", "Bearer", "Bearer ", "0123456789abcdef", "Bearer0123456789abcdef", " Bearer 0123456789abcdef",
+                                "Bearer 0123456789ABCDEF", "Bearer 0123456789abcde", "Bearer 0123456789abcdef0", "Basic 0123456789abcdef",
+                                "Digest 0123456789abcdef", "Token 0123456789abcdef", "Bearer 0123456789abcdef x"})
             QVERIFY2(with(bad) == 401, bad);
     }
     void refusalsChallenge()

@@ -408,6 +408,7 @@ private Q_SLOTS:
         const auto of = [](const char* text) { return wordForm(plainForm(QString::fromUtf8(text))); };
         for (const auto& [a, b] : {std::pair("restart pod web-1 after error 503", "restart pod web-1 after error 504"),
                                    {"set limit of cart to 512Mi now", "set limit of cart to 1Gi now"},
+                                   {"look at the logs of cart before scaling it", "look at the logs of card before scaling it"},
                                    {"restart deployment shop-api first", "restart deployment shop-web first"}})
             QVERIFY2(!differsInWordingOnly(of(a), of(b)), a);
     }

@@ -349,6 +349,12 @@ private Q_SLOTS:
         many.removeLast();
         hear(QJsonDocument(many).toJson(QJsonDocument::Compact));
         QCOMPARE(m_out->take().first().toArray().size(), 100);
+        // Of no other revision, older or newer.
+        for (const QString& version : {u"2025-06-18"_s, u"2024-11-05"_s, u"2025-11-25"_s}) {
+            initialise(version);
+            hear(QJsonDocument(QJsonArray{plain(1, u"ping"_s)}).toJson(QJsonDocument::Compact));
+            QCOMPARE(refusedWith(), int(NotARequest));
+        }
     }
 
     /// More requests than may wait hold up whoever reads, until one is answered.

@@ -256,6 +256,9 @@ private Q_SLOTS:
                 }
                 if (random.chance(0.2) && !text.contains(u'ß'))
                     text = text.toUpper();
+                if (std::ranges::any_of(terms,
+                                        [&](const Term& o) { return o.words == t.words && o.prefix == t.prefix && o.field == t.field; }))
+                    continue; // twice is once
                 terms.push_back(t);
                 typed << text;
             }
@@ -286,6 +289,16 @@ private Q_SLOTS:
             nothing += want.isEmpty();
             double before = 2;
             for (const SearchMatch& m : answer.matches) {
+                const WrittenRecord& r = recordOf(m);
+                qsizetype length = 0;
+                for (const QString& t : r.texts)
+                    length += partedInto(t).size();
+                double score = 0; // each count saturates, the sooner the shorter the record
+                for (const Term& t : terms) {
+                    const auto count = double(countOf(t, r));
+                    score += count / (count + 1.2 * (0.25 + 0.75 * double(length) / 40)) / double(terms.size());
+                }
+                QVERIFY2(std::abs(m.score - score) < 1e-9, qPrintable(typed.join(u' ')));
                 QVERIFY(m.score > 0 && m.score < 1 && m.score <= before);
                 before = m.score;
             }

@@ -239,8 +239,8 @@ private Q_SLOTS:
         std::optional<Expected<void>> ended;
         std::thread server([&] { ended = serveStdio(m_registry, in.reading(), out.writing(), {}); });
         in.put(ask("5", "tools/call", "\"name\":\"echo\","));
-        in.closeWrite();
         QTRY_VERIFY((std::scoped_lock(mutex), bool(later)));
+        in.closeWrite();
         later(ToolAnswer{});
         QCOMPARE(object(out.line())[u"id"].toInt(), 5);
         server.join();

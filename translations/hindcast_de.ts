@@ -12706,6 +12706,10 @@ kann %5 bis %6 sein (95 %)</translation>
         <translation>Eine Datenbank kann nicht auf sich selbst kopiert werden.</translation>
     </message>
     <message>
+        <source>%1 is a database and no copy: it is not replaced.</source>
+        <translation>%1 ist eine Datenbank und keine Kopie: Sie wird nicht ersetzt.</translation>
+    </message>
+    <message>
         <source>Choose another name.</source>
         <translation>Einen anderen Namen wählen.</translation>
     </message>

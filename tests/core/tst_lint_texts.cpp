@@ -165,6 +165,13 @@ private Q_SLOTS:
         QVERIFY(!sameThing("The pods of service ledger restart since the last release because of a missing index in their database",
                            "The pods of service billing restart since the last release because of a missing index in their database"));
         QVERIFY(!sameThing("Read the exit code: 137 was the kernel.", "Read the exit code: 143 was the kernel."));
+        // The opposite is not the same, in however many words they agree; two ways to forbid it are.
+        QVERIFY(!sameThing("Drain the node before you upgrade the kernel of the ingress pool.",
+                           "Never drain the node before you upgrade the kernel of the ingress pool."));
+        QVERIFY(!sameThing("Restart the brokers one by one without waiting for the replicas to catch up.",
+                           "Restart the brokers one by one, waiting for the replicas to catch up."));
+        QVERIFY(sameThing("Never restart the brokers of kafka while the replicas of a partition catch up.",
+                          "Do not restart the brokers of kafka while the replicas of a partition catch up."));
         // Texts that are alike find each other.
         const std::vector<uint64_t> a = bandsOf(words("Readiness probes that call a dependency turn one outage into two."));
         const std::vector<uint64_t> b = bandsOf(words("Readiness probes which call a dependency turn one outage into two."));

@@ -46,6 +46,14 @@ bool isSmallWord(std::string_view w)
     return std::ranges::find(words, w) != words.end();
 }
 
+/// With such a word a text says the opposite of what it says without.
+bool isNegation(std::string_view w)
+{
+    static constexpr std::array words{"not",    "never",   "no",      "cannot", "cant", "dont", "doesnt", "didnt", "wont",
+                                      "mustnt", "neither", "without", "nicht",  "nie",  "kein", "keine",  "ohne",  "nunca"};
+    return std::ranges::find(words, w) != words.end();
+}
+
 /// The same word in another form: probe and probes, check and checking.
 bool sameStem(std::string_view a, std::string_view b)
 {
@@ -165,6 +173,8 @@ bool differsInWordingOnly(const WordForm& a, const WordForm& b)
     std::vector<std::string> onlyA, onlyB;
     std::ranges::set_difference(x, y, std::back_inserter(onlyA));
     std::ranges::set_difference(y, x, std::back_inserter(onlyB));
+    if (std::ranges::any_of(onlyA, isNegation) != std::ranges::any_of(onlyB, isNegation))
+        return false;
     std::erase_if(onlyA, [](const std::string& w) { return isSmallWord(w); });
     std::erase_if(onlyB, [](const std::string& w) { return isSmallWord(w); });
     for (const auto* side : {&onlyA, &onlyB})

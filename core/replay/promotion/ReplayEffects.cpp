@@ -26,7 +26,7 @@ public:
         if (was && at >= before.lastSeenUs + m_decayUs) // it had decayed meanwhile
             close(before.lastSeenUs + m_decayUs);
         if (was && !is)
-            close(at);
+            close(m_from < at ? at + 1 : at); // who begins in this very moment has been given it
         else if (is && !m_open) {
             m_open = true;
             m_from = at;

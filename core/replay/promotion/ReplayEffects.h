@@ -34,7 +34,7 @@ struct HintPeriod {
 void hintPeriods(const OutcomeHistory& history, size_t subject, const ReplayRule& rule, std::vector<HintPeriod>& out);
 
 /// Replays all subjects and counts. A session is given what its cluster and `unknown` have at its first outcome; a hint that was
-/// promoted in that very moment is not yet among them. Cancelled.
+/// promoted in that very moment is not yet among them, one that is demoted in it still is. Cancelled.
 [[nodiscard]] Expected<ReplayEffects> replayEffects(const OutcomeHistory& history, const ReplayParams& params, Timestamp now,
                                                     const CancelToken& token = {});
 

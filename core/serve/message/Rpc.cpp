@@ -15,8 +15,12 @@ RpcExpected<RpcPayload> readPayload(const QByteArray& bytes)
     const bool batch = text.startsWith('[');
     // A list is looked at as the member of an object, so that members that occur twice are found in it as well.
     const auto read = strictJsonObject(batch ? "{\"batch\":" + text + '}' : text);
-    if (read)
-        return batch ? RpcPayload{read->value(QLatin1String("batch")), true} : RpcPayload{*read, false};
+    if (read && !batch)
+        return RpcPayload{*read, false};
+    if (read && read->size() == 1)
+        return RpcPayload{read->value(QLatin1String("batch")), true};
+    if (read) // a list and a member behind it, which is only JSON as we wrapped it
+        return refuse(NotJson, QStringLiteral("Parse error: there is more behind the list."));
     QJsonParseError wrong;
     (void)QJsonDocument::fromJson(text, &wrong);
     if (!text.isValidUtf8() || wrong.error != QJsonParseError::NoError)

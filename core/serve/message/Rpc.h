@@ -53,7 +53,7 @@ struct RpcPayload {
     bool isBatch = false;
 };
 
-/// Reads UTF-8. NotJson; NotARequest for a member that occurs twice, and for a text or number at the top.
+/// Reads UTF-8. NotJson, also for a text or number at the top; NotARequest for a member that occurs twice.
 [[nodiscard]] RpcExpected<RpcPayload> readPayload(const QByteArray& bytes);
 /// NotARequest for what is none; BadParams for params that are no object. \a id: what could be read of it, for the answer.
 [[nodiscard]] RpcExpected<RpcMessage> readMessage(const QJsonValue& value, QJsonValue& id);

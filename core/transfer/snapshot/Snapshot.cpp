@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/snapshot/Snapshot.h"
 
+#include "core/store/connect/Connect.h"
 #include "core/store/relation/RelationScan.h"
 #include "core/store/sql/Transaction.h"
 #include "core/transfer/PendingFile.h"
@@ -9,6 +10,7 @@
 #include "core/transfer/snapshot/SnapshotTable.h"
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QFileInfo>
 #include <QSet>
 
@@ -177,6 +179,22 @@ SnapshotOrigin originOf(const StoreDescription& store, const SnapshotSpec& spec)
     return origin;
 }
 
+/// An earlier copy makes room for a new one; a memory, or anybody else's database, does not.
+Expected<void> mayBeReplaced(const QString& target)
+{
+    constexpr QByteArrayView header("SQLite format 3");
+    QFile file(target);
+    if (!file.open(QIODevice::ReadOnly) || file.read(header.size()) != header)
+        return {};
+    const DatabaseUrl url = DatabaseUrl::sqlite(target);
+    const auto connection = connectReadOnly(url);
+    const Expected<Store> store = connection ? describeStore(**connection, url) : Unexpected(connection.error());
+    if (store && (*store)->snapshot)
+        return {};
+    return fail(ErrorCode::Conflict, Tr::tr("%1 is a database and no copy: it is not replaced.").arg(target), {},
+                Tr::tr("Choose another name."));
+}
+
 } // namespace
 
 Expected<SnapshotOrigin> takeSnapshot(Connection& connection, const StoreDescription& store, const SnapshotSpec& spec,
@@ -186,7 +204,8 @@ Expected<SnapshotOrigin> takeSnapshot(Connection& connection, const StoreDescrip
         && QFileInfo(spec.target).canonicalFilePath() == QFileInfo(store.url.path).canonicalFilePath();
     if (same)
         return fail(ErrorCode::Conflict, Tr::tr("A database cannot be copied onto itself."), {}, Tr::tr("Choose another name."));
-    HC_TRY(PendingFile file, PendingFile::open(spec.target));
+    HC_TRY(PendingFile file, PendingFile::open(spec.target)); // says first where nobody may write, or somebody does
+    HC_CHECK(mayBeReplaced(spec.target));
     SnapshotOrigin origin = originOf(store, spec);
     HC_CHECK(fill(connection, file.path(), store, spec, origin, context));
     if (context.token.isCancelled())

@@ -18,8 +18,8 @@ struct SnapshotSpec {
 
 /// Copies every relation of a database, whatever its layout and engine, into one SQLite file that opens like it. Rows flow
 /// through. Of one moment where reading does not keep a writer waiting (a log, or a server's snapshot); elsewhere in pieces,
-/// and the copy says so when somebody wrote meanwhile. The target is replaced when the copy is complete; nothing is left
-/// otherwise. Errors: Conflict (the database itself), Cancelled, DiskFull, PermissionDenied, Io and those of reading.
+/// and the copy says so when somebody wrote meanwhile. An older copy is replaced when this one is complete; nothing is left
+/// otherwise. Errors: Conflict (the database itself, or another one that is no copy), Cancelled, DiskFull, PermissionDenied, Io and those of reading.
 [[nodiscard]] Expected<SnapshotOrigin> takeSnapshot(Connection& connection, const StoreDescription& store, const SnapshotSpec& spec,
                                                     const JobContext& context);
 

@@ -167,8 +167,21 @@ private Q_SLOTS:
         for (quint64 seed = 1; seed <= 2'000; ++seed) {
             SeededRandom random(seed);
             const std::vector<Pattern> all = anyPatterns(random);
-            const HintParams params = anyParams(random);
+            HintParams params = anyParams(random);
             const QString cluster = random.pick(std::vector<QString>{u"c"_s, u"c"_s, u"d"_s, u"unknown"_s, u"nowhere"_s});
+            if (random.chance(0.5)) { // where a hint, or its first line, just fits or just does not
+                HintParams roomy = params;
+                roomy.budget = 1'000'000;
+                qsizetype length = letters(hintHeader()).size();
+                for (const size_t i : selectHints(all, cluster, now, roomy).injected) {
+                    const QString hint = hintText(all[i]);
+                    params.budget = length + letters(cutMark()).size() + random.below(3) - 1
+                        + letters(random.chance(0.7) ? hint.section(u'\n', 0, 0) + u'\n' : hint).size();
+                    length += letters(hint).size();
+                    if (random.chance(0.3))
+                        break;
+                }
+            }
             const HintSelection got = selectHints(all, cluster, now, params);
             const Given expected = given(all, cluster, params);
             QVERIFY2(got.text == expected.text, qPrintable(u"seed %1\n%2\n---\n%3"_s.arg(seed).arg(got.text, expected.text)));

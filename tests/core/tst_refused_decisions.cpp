@@ -6,7 +6,9 @@
 #include "core/curation/findings/MarkTriage.h"
 #include "core/curation/portable/PortableExport.h"
 #include "core/engine/costs/CostReport.h"
+#include "core/engine/read/RecordCounts.h"
 #include "core/engine/read/answers/TriggerTrend.h"
+#include "core/engine/read/clusters/ClusterBook.h"
 #include "core/engine/read/links/LinkDossier.h"
 #include "core/engine/read/sessions/SessionBook.h"
 #include "core/engine/reinforce/episodes/EpisodeKeeper.h"
@@ -185,10 +187,22 @@ private Q_SLOTS:
         HC_GET(const Store store, describeStore(*connection, url));
         isNotRecorded(readSessions(*connection, *store, {}, {}), {ErrorCode::Unsupported});
         isNotRecorded(readCostReport(*connection, *store, {}, {}), {ErrorCode::Unsupported});
+        isNotRecorded(readClusterBook(*connection, *store, {}, {}), {ErrorCode::NotFound, ErrorCode::Unsupported});
         isNotRecorded(readTriggerTrend(*connection, *store, {}, {}), {ErrorCode::NotFound});
         isNotRecorded(readMatchingKeys(*connection, *store, RelationId::Outcomes, Predicate(), 10, {}),
                       {ErrorCode::NotFound, ErrorCode::Unsupported});
         isNotRecorded(readLinkDossier(*connection, *store, 1), {ErrorCode::NotFound});
+    }
+
+    void countingStops()
+    {
+        const CurationDesk& desk = m_fixture->desk;
+        JobContext stopped;
+        stopped.token.cancel();
+        QCOMPARE(readRecordCounts(desk.data(), desk.store(), stopped).error().code, ErrorCode::Cancelled);
+        QCOMPARE(readSessions(desk.data(), desk.store(), {}, stopped).error().code, ErrorCode::Cancelled);
+        HC_GET(const RecordCounts counts, readRecordCounts(desk.data(), desk.store(), {}));
+        QCOMPARE(counts.lists.at(RelationId::Outcomes).rows, 4);
     }
 
     /// Episodes that agents write down: every text that cannot be one is named, and nothing is stored.

@@ -7,6 +7,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
@@ -19,7 +21,10 @@ constexpr qsizetype greatestClusterName = 1000; // code units
 Expected<bool> mayAlias(const QString& from, const QString& to, const QHash<QString, QString>& known)
 {
     switch (aliasObstacle(from, to, known)) {
-    case AliasObstacle::None: return from.size() <= greatestClusterName && to.size() <= greatestClusterName;
+    case AliasObstacle::None:
+        if (std::max(from.size(), to.size()) > greatestClusterName)
+            return fail(ErrorCode::InvalidInput, Tr::tr("A cluster's name has at most %1 characters.").arg(greatestClusterName));
+        return true;
     case AliasObstacle::Already: return false;
     case AliasObstacle::NoName:
         return fail(ErrorCode::InvalidInput, Tr::tr("A cluster's name is a text that is not empty and not \"unknown\"."));

@@ -11,7 +11,7 @@ namespace {
 
 /// The outcomes that the rule may choose from. It prefers verified ones and then the newest, so the newest few of each
 /// kind are enough.
-Expected<std::vector<Outcome>> readCandidates(Connection& connection, const StoreDescription& store, const QString& cluster,
+Expected<std::vector<Outcome>> readCandidates(Connection& connection, const StoreDescription& store, const QStringList& clusters,
                                               const QString& user, std::optional<Timestamp> upTo, const JobContext& context)
 {
     std::vector<Outcome> out;
@@ -19,9 +19,10 @@ Expected<std::vector<Outcome>> readCandidates(Connection& connection, const Stor
     if (!relation)
         return out;
     const auto equal = [](int column, const QString& text) { return Predicate::compare(column, Comparison::Equal, Cell(text)); };
-    const Predicate scope = Predicate::all(
-        {equal(OutcomeUser, user),
-         Predicate::any({equal(OutcomeCluster, cluster), equal(OutcomeCluster, QString::fromLatin1(unknownCluster))})});
+    std::vector<Predicate> its{equal(OutcomeCluster, QString::fromLatin1(unknownCluster))};
+    for (const QString& cluster : clusters)
+        its.push_back(equal(OutcomeCluster, cluster));
+    const Predicate scope = Predicate::all({equal(OutcomeUser, user), Predicate::any(std::move(its))});
     for (const bool verified : {true, false}) {
         ReadNotes notes;
         ReadQuery query;
@@ -42,13 +43,14 @@ Expected<std::vector<Outcome>> readCandidates(Connection& connection, const Stor
     return out;
 }
 
-/// What was learned under any name of a cluster, as if it had but the first.
-std::vector<Pattern> underOneName(std::vector<Pattern> patterns, const QStringList& names)
+/// What was learned (patterns) or happened (outcomes) under any name of a cluster, as if it had but the first.
+template<class T>
+std::vector<T> underOneName(std::vector<T> all, const QStringList& names)
 {
-    for (Pattern& p : patterns)
-        if (names.contains(p.clusterId))
-            p.clusterId = names.front();
-    return patterns;
+    for (T& one : all)
+        if (names.contains(one.clusterId))
+            one.clusterId = names.front();
+    return all;
 }
 
 } // namespace
@@ -77,8 +79,8 @@ Expected<HintReading> readHints(Connection& connection, const StoreDescription& 
     if (user.isEmpty())
         return reading;
     const auto upTo = upToThen ? std::optional(reading.book->asOf) : std::nullopt;
-    HC_TRY(const auto candidates, readCandidates(connection, store, cluster, user, upTo, context));
-    reading.past = selectPastOutcomes(candidates, cluster, user);
+    HC_TRY(const auto candidates, readCandidates(connection, store, names, user, upTo, context));
+    reading.past = selectPastOutcomes(underOneName(candidates, names), names.front(), user);
     for (const size_t i : reading.past.shown)
         reading.pastOutcomes.push_back(candidates[i]);
     if (!reading.past.text.isEmpty())

@@ -5,6 +5,7 @@
 #include "core/rules/text/SearchTerms.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QSet>
 
 #include <algorithm>
@@ -65,7 +66,8 @@ Expected<AcceptanceRule> parseAcceptanceRule(const QString& text)
 
 QString acceptanceText(const AcceptanceRule& rule)
 {
-    const QString limit = rule.limit ? QString::number(*rule.limit) : QStringLiteral("old");
+    // Shortest that reads back as the same number.
+    const QString limit = rule.limit ? QString::number(*rule.limit, 'g', QLocale::FloatingPointShortest) : QStringLiteral("old");
     switch (rule.kind) {
     case AcceptanceRule::Kind::LongerThan: return QStringLiteral("longer-than=") + limit;
     case AcceptanceRule::Kind::SameAdvice: return QStringLiteral("same-advice=") + limit;

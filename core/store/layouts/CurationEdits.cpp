@@ -46,7 +46,7 @@ QByteArray momentLike(const QByteArray& like, Timestamp at)
         text[10] = ' ';
     if (like.endsWith('Z'))
         return text + 'Z';
-    const qsizetype zone = like.lastIndexOf('+');
+    const qsizetype zone = std::max(like.lastIndexOf('+'), like.lastIndexOf('-')); // behind the date
     return zone > 10 || like.isEmpty() ? text + "+00:00" : text;
 }
 

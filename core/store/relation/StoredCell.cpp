@@ -95,6 +95,10 @@ std::optional<Cell> printedValue(ColumnKind kind, const BoundColumn& column, con
     case ColumnKind::Integer: return number(text.toLongLong(&ok));
     case ColumnKind::Real: return number(text.toDouble(&ok));
     case ColumnKind::Time: break;
+    case ColumnKind::List: // an array is no JSON; of those only the empty one is told here
+        if (column.codec->id == CodecId::ListArray)
+            return text == "{}" ? std::optional(Cell(QByteArray("[]"))) : std::nullopt;
+        return Cell(text);
     default: return Cell(text);
     }
     if (column.codec->id == CodecId::TimeMicros)

@@ -225,6 +225,10 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
         <source>%1 does not know aliases: only Hindcast reads both names as one.</source>
         <translation>%1 kennt keine Zweitnamen: nur Hindcast liest beide Namen als einen.</translation>
     </message>
+    <message>
+        <source>A cluster&apos;s name has at most %1 characters.</source>
+        <translation>Der Name eines Clusters hat höchstens %1 Zeichen.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::AliasClusterDialog</name>
@@ -3518,6 +3522,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Show outcomes as of another moment.</source>
         <translation>Die Ergebnisse zu einem anderen Zeitpunkt zeigen.</translation>
+    </message>
+    <message>
+        <source>the first %1 are listed</source>
+        <translation>die ersten %1 sind aufgelistet</translation>
     </message>
 </context>
 <context>

@@ -3524,8 +3524,8 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Die Ergebnisse zu einem anderen Zeitpunkt zeigen.</translation>
     </message>
     <message>
-        <source>the first %1 are listed</source>
-        <translation>die ersten %1 sind aufgelistet</translation>
+        <source>first %1 listed</source>
+        <translation>die ersten %1 gelistet</translation>
     </message>
 </context>
 <context>

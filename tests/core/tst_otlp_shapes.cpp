@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One story in whatever envelope, spelling, order and number of files: the same traces. And each rule of outcomes, sessions and ids in a table.
+#include "OtlpTexts.h"
 #include "TestSupport.h"
 #include "core/domain/text/CompactJson.h"
 #include "core/synthetic/SeededRandom.h"
@@ -21,41 +22,12 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-struct ShapeRead {
-    std::vector<OtlpTrace> traces;
-    OtlpCounts counts;
-    QStringList bad;
-    QByteArrayList own;
-};
-
-ShapeRead readShapes(const QByteArrayList& files, const OtlpOptions& options = {}, qsizetype piece = 1'000'000)
+/// With all objects of their events.
+OtlpTexts readShapes(const QByteArrayList& files, const OtlpOptions& options = {}, qsizetype piece = 1'000'000)
 {
-    ShapeRead out;
-    OtlpInput input(options,
-                    {[&](QByteArrayView json, qint64) -> Expected<void> {
-                         out.own += json.toByteArray();
-                         return {};
-                     },
-                     [&](const OtlpInput::Place& place, const Error& error) -> Expected<void> {
-                         out.bad += u"%1: %2"_s.arg(place.line).arg(error.sentence);
-                         return {};
-                     }});
-    for (const QByteArray& text : files) {
-        input.begin(u"x"_s);
-        for (qsizetype at = 0; at < text.size(); at += piece)
-            if (!input.feed(QByteArrayView(text).sliced(at, std::min(piece, text.size() - at))))
-                qFatal("the input was not read");
-        if (!input.endFile())
-            qFatal("the file was not ended");
-    }
-    const auto done = input.traces([&](OtlpTrace& trace) -> Expected<void> {
+    OtlpTexts out = readOtlpTexts(files, options, piece);
+    for (OtlpTrace& trace : out.traces)
         completeObjects(trace);
-        out.traces.push_back(std::move(trace));
-        return {};
-    });
-    if (!done)
-        qFatal("%s", qPrintable(describe(done)));
-    out.counts = input.counts();
     return out;
 }
 
@@ -279,10 +251,10 @@ private Q_SLOTS:
         for (quint64 seed = 1; seed <= quint64(effort(8, 60)); ++seed) {
             SeededRandom random(seed);
             const QJsonArray spans = someSpans(random, 6);
-            const ShapeRead plain = readShapes({jsonOf(envelopeOf(spans))});
+            const OtlpTexts plain = readShapes({jsonOf(envelopeOf(spans))});
             QCOMPARE(plain.traces.size(), size_t(6));
             QVERIFY(plain.bad.isEmpty());
-            const ShapeRead other = readShapes(shapeOf(shape, spans, random), {}, random.pick<qsizetype>({7, 1'000, 1'000'000}));
+            const OtlpTexts other = readShapes(shapeOf(shape, spans, random), {}, random.pick<qsizetype>({7, 1'000, 1'000'000}));
             QCOMPARE(other.bad, QStringList());
             QVERIFY(other.own.isEmpty());
             QCOMPARE(told(other.traces), told(plain.traces));
@@ -299,7 +271,7 @@ private Q_SLOTS:
         };
         const QJsonObject root = spanOf(1, 1, 0, 1, 90, u"run"_s, {{u"gen_ai.operation.name"_s, u"invoke_agent"_s}});
         const auto resultOf = [&](const QJsonArray& spans) {
-            const ShapeRead read = readShapes({jsonOf(envelopeOf(spans))});
+            const OtlpTexts read = readShapes({jsonOf(envelopeOf(spans))});
             return read.traces.size() == 1 && read.traces[0].trace.events.size() == 2 ? read.traces[0].trace.events[1].content
                                                                                       : u"(another story)"_s;
         };
@@ -352,7 +324,7 @@ private Q_SLOTS:
         noSpan.remove(u"spanId"_s);
         badParent[u"parentSpanId"_s] = u"nonsense"_s;
         badParent[u"spanId"_s] = hexOf(3, 16);
-        const ShapeRead read = readShapes({jsonOf(envelopeOf({badTrace, good, badSpan, noSpan, badParent}))});
+        const OtlpTexts read = readShapes({jsonOf(envelopeOf({badTrace, good, badSpan, noSpan, badParent}))});
         QCOMPARE(read.bad.size(), 3);
         QCOMPARE(read.counts.bad, 3);
         QCOMPARE(read.traces.size(), size_t(1));
@@ -400,7 +372,7 @@ private Q_SLOTS:
                  QJsonArray{attributeOf(u"gen_ai.evaluation.name"_s, u"e"_s), attributeOf(u"gen_ai.evaluation.score.label"_s, label)}}}};
         OtlpOptions options;
         options.outcome = traceOutcomeFromWord(given);
-        const ShapeRead read = readShapes({jsonOf(envelopeOf({root, child}))}, options);
+        const OtlpTexts read = readShapes({jsonOf(envelopeOf({root, child}))}, options);
         QCOMPARE(read.traces.size(), size_t(1));
         const Trace& t = read.traces[0].trace;
         QCOMPARE(t.outcomeKnown ? word(t.outcome) : QString(), want);
@@ -410,7 +382,7 @@ private Q_SLOTS:
             QJsonObject other = child, bare = root;
             other[u"events"_s] = root[u"events"_s];
             bare.remove(u"events"_s);
-            const ShapeRead shown = readShapes({jsonOf(envelopeOf({bare, other}))});
+            const OtlpTexts shown = readShapes({jsonOf(envelopeOf({bare, other}))});
             QVERIFY(!shown.traces[0].trace.outcomeKnown);
         }
     }
@@ -472,7 +444,7 @@ private Q_SLOTS:
         QList<std::pair<QString, QJsonValue>> root{{u"gen_ai.operation.name"_s, u"invoke_agent"_s}};
         if (!type.isEmpty())
             root << std::pair(u"error.type"_s, QJsonValue(type));
-        const ShapeRead read = readShapes({jsonOf(
+        const OtlpTexts read = readShapes({jsonOf(
             envelopeOf({spanOf(1, 1, 0, 1, 9, u"run"_s, root, 2, message), spanOf(1, 2, 1, 2, 3, u"step"_s, attributes, 2, message)}))});
         const auto& error = read.traces.at(0).trace.error;
         QVERIFY(error);
@@ -527,7 +499,7 @@ private Q_SLOTS:
         QCOMPARE(foreignTraceExport(text), product);
         if (product.isEmpty())
             return;
-        const ShapeRead read = readShapes({text + '\n'});
+        const OtlpTexts read = readShapes({text + '\n'});
         QVERIFY(read.traces.empty() && read.own.isEmpty());
         QCOMPARE(read.bad.size(), 1);
         QVERIFY2(read.bad[0].contains(product), qPrintable(read.bad[0]));
@@ -538,14 +510,14 @@ private Q_SLOTS:
         SeededRandom random(9);
         const QByteArray whole = packed(jsonOf(envelopeOf(someSpans(random, 3))));
         for (const qsizetype left : {qsizetype(2), qsizetype(12), whole.size() / 2, whole.size() - 1}) {
-            const ShapeRead read = readShapes({whole.first(left)}, {}, 5);
+            const OtlpTexts read = readShapes({whole.first(left)}, {}, 5);
             QVERIFY2(!read.bad.isEmpty() && read.bad.size() <= 3, qPrintable(QString::number(left)));
         }
         QByteArray damaged = whole;
         damaged[damaged.size() / 2] = char(damaged[damaged.size() / 2] ^ 0x55);
         QVERIFY(!readShapes({damaged}).bad.isEmpty());
         // The next file is read as if nothing had been.
-        const ShapeRead next = readShapes({whole.first(whole.size() / 2), whole});
+        const OtlpTexts next = readShapes({whole.first(whole.size() / 2), whole});
         QCOMPARE(next.traces.size(), size_t(3));
         QCOMPARE(next.counts.files, 2);
     }
@@ -564,7 +536,7 @@ private Q_SLOTS:
                 default: text.insert(at, random.pick<QByteArray>({"\"", "}", "[", ",", "\\", "\0", "null"})); break;
                 }
             }
-            const ShapeRead read = readShapes({text}, {}, 1 + random.below(300));
+            const OtlpTexts read = readShapes({text}, {}, 1 + random.below(300));
             QVERIFY(read.traces.size() <= 4);
             for (const OtlpTrace& t : read.traces)
                 QVERIFY(t.otelTraceId.size() == 32 && t.trace.events.size() < 40);

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "OtlpTexts.h"
 #include "ReflectorFixture.h"
 #include "core/domain/text/CompactJson.h"
 #include "core/engine/reflect/TraceRedaction.h"
@@ -19,40 +20,6 @@ using namespace hindcast::test;
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
-
-struct Read {
-    std::vector<OtlpTrace> traces;
-    OtlpCounts counts;
-    QStringList bad; ///< "line: sentence"
-    QByteArrayList own;
-};
-
-Read readTexts(const QByteArrayList& files, const OtlpOptions& options = {})
-{
-    Read out;
-    OtlpInput input(options,
-                    {[&](QByteArrayView json, qint64) -> Expected<void> {
-                         out.own += json.toByteArray();
-                         return {};
-                     },
-                     [&](const OtlpInput::Place& place, const Error& error) -> Expected<void> {
-                         out.bad += u"%1: %2"_s.arg(place.line).arg(error.sentence);
-                         return {};
-                     }});
-    for (const QByteArray& text : files) {
-        input.begin(u"x"_s);
-        if (!input.feed(text) || !input.endFile())
-            qFatal("the input was not read");
-    }
-    const auto done = input.traces([&](OtlpTrace& trace) -> Expected<void> {
-        out.traces.push_back(std::move(trace));
-        return {};
-    });
-    if (!done)
-        qFatal("%s", qPrintable(describe(done)));
-    out.counts = input.counts();
-    return out;
-}
 
 QByteArray fixture(const char* name)
 {
@@ -160,7 +127,7 @@ private Q_SLOTS:
         QFETCH(QByteArrayList, files);
         QFETCH(QStringList, stories);
         QFETCH(QStringList, sessions);
-        const Read read = readTexts(files);
+        const OtlpTexts read = readOtlpTexts(files);
         QCOMPARE(read.bad, QStringList());
         QStringList told, of;
         for (const OtlpTrace& t : read.traces) {
@@ -179,7 +146,7 @@ private Q_SLOTS:
 
     void eachTextIsToldOnce()
     {
-        const Read read = readTexts({fixture("ai-sdk-7.jsonl")});
+        const OtlpTexts read = readOtlpTexts({fixture("ai-sdk-7.jsonl")});
         const auto& events = read.traces.at(0).trace.events;
         QCOMPARE(events[0].content, u"Why is payments-api in CrashLoopBackOff in namespace payments?"_s);
         QCOMPARE(events[3].content, u"{\"kind\":\"pod\",\"namespace\":\"payments\"}"_s);
@@ -196,18 +163,18 @@ private Q_SLOTS:
     void outcomesAreNotGuessed()
     {
         // status ok everywhere, and one tool failed: nobody said how it ended
-        const Read ok = readTexts({fixture("openinference.json")});
+        const OtlpTexts ok = readOtlpTexts({fixture("openinference.json")});
         QVERIFY(!ok.traces.at(0).trace.outcomeKnown);
         QVERIFY(!ok.traces.at(0).trace.error);
-        const Read said = readTexts({fixture("by-hand.jsonl")}, {{}, TraceOutcome::Failure});
+        const OtlpTexts said = readOtlpTexts({fixture("by-hand.jsonl")}, {{}, TraceOutcome::Failure});
         QVERIFY(said.traces.at(0).trace.outcomeKnown);
         QCOMPARE(said.traces.at(0).trace.outcome, TraceOutcome::Success); // its evaluation counts more than the caller
-        const Read given = readTexts({fixture("openinference.json")}, {{}, TraceOutcome::Failure});
+        const OtlpTexts given = readOtlpTexts({fixture("openinference.json")}, {{}, TraceOutcome::Failure});
         QCOMPARE(given.traces.at(0).trace.outcome, TraceOutcome::Failure);
-        const Read late = readTexts({fixture("openinference-hidden.jsonl")});
+        const OtlpTexts late = readOtlpTexts({fixture("openinference-hidden.jsonl")});
         QCOMPARE(late.traces.at(1).trace.outcome, TraceOutcome::Timeout);
         QCOMPARE(late.traces.at(1).trace.error->category, u"timeout_error"_s);
-        const Read broken = readTexts({fixture("ai-sdk-7.jsonl")});
+        const OtlpTexts broken = readOtlpTexts({fixture("ai-sdk-7.jsonl")});
         QCOMPARE(broken.traces.at(2).trace.outcome, TraceOutcome::Error);
         QCOMPARE(broken.traces.at(2).trace.error->category, u"llm_error"_s);
         QCOMPARE(broken.traces.at(2).trace.error->message, u"upstream model backend unavailable"_s);
@@ -215,21 +182,21 @@ private Q_SLOTS:
 
     void thinTracesSayWhatIsMissing()
     {
-        const Read thin = readTexts({fixture("otel-thin.jsonl")});
+        const OtlpTexts thin = readOtlpTexts({fixture("otel-thin.jsonl")});
         QVERIFY(thin.traces.at(0).thin);
         QVERIFY(thin.traces.at(0).logsMissing);
-        const Read hidden = readTexts({fixture("openinference-hidden.jsonl")});
+        const OtlpTexts hidden = readOtlpTexts({fixture("openinference-hidden.jsonl")});
         QVERIFY(hidden.traces.at(0).thin);
         QVERIFY(!hidden.traces.at(0).logsMissing);
-        const Read noLogs = readTexts({fixture("otel-content.traces.jsonl")});
+        const OtlpTexts noLogs = readOtlpTexts({fixture("otel-content.traces.jsonl")});
         QVERIFY(noLogs.traces.at(0).logsMissing || !noLogs.traces.at(0).thin);
-        const Read whole = readTexts({fixture("otel-content.traces.jsonl"), fixture("otel-content.logs.jsonl")});
+        const OtlpTexts whole = readOtlpTexts({fixture("otel-content.traces.jsonl"), fixture("otel-content.logs.jsonl")});
         QVERIFY(!whole.traces.at(0).thin);
     }
 
     void memoriesAreReads()
     {
-        const Read read = readTexts({fixture("by-hand.jsonl")});
+        const OtlpTexts read = readOtlpTexts({fixture("by-hand.jsonl")});
         const OtlpTrace& t = read.traces.at(0);
         QCOMPARE(t.trace.relatedMemoryIds, (QStringList{u"17"_s, u"23"_s, u"31"_s}));
         QCOMPARE(t.reads.size(), size_t(2)); // what was written is no read
@@ -270,7 +237,7 @@ private Q_SLOTS:
     void names()
     {
         QFETCH(QByteArray, text);
-        const Read read = readTexts({text});
+        const OtlpTexts read = readOtlpTexts({text});
         QCOMPARE(read.bad, QStringList());
         QCOMPARE(read.traces.size(), size_t(1));
         QCOMPARE(read.traces[0].otelTraceId, u"000000000000000000000000000000aa"_s);
@@ -281,11 +248,11 @@ private Q_SLOTS:
     void orderAndTrees()
     {
         // a circle of parents, a child that starts before its parent, a start that nobody knows
-        const Read circle = readTexts(
+        const OtlpTexts circle = readOtlpTexts(
             {exportOf({span(1, 2, 10, u"a"_s, {agentName}), span(2, 1, 5, u"b"_s, {toolName, {u"gen_ai.tool.name"_s, u"x"_s}})})});
         QCOMPARE(circle.traces.size(), size_t(1));
         QCOMPARE(story(circle.traces[0]), u"tool_call(x) tool_response(x)"_s);
-        const Read early = readTexts(
+        const OtlpTexts early = readOtlpTexts(
             {exportOf({span(1, 0, 10, u"t"_s, {toolName, {u"gen_ai.tool.name"_s, u"outer"_s}}), span(2, 1, 5, u"c"_s, {chatName}),
                        span(3, 1, 0, u"u"_s, {toolName, {u"gen_ai.tool.name"_s, u"inner"_s}})})});
         QCOMPARE(story(early.traces[0]),
@@ -296,7 +263,7 @@ private Q_SLOTS:
     void oneFailureIsOneEvent()
     {
         const QString text = u"connect ECONNREFUSED 10.0.0.1"_s;
-        const Read read = readTexts(
+        const OtlpTexts read = readOtlpTexts(
             {exportOf({span(1, 0, 1, u"root"_s, {agentName}, 2, text), span(2, 1, 2, u"step"_s, {agentName}, 2, text),
                        span(3, 2, 3, u"t"_s, {toolName, {u"gen_ai.tool.name"_s, u"ssh"_s}}, 2, text + u"\nat x"_s)})});
         QCOMPARE(story(read.traces.at(0)), u"tool_call(ssh) tool_response(ssh)!"_s);
@@ -309,7 +276,7 @@ private Q_SLOTS:
     /// Names of Traceloop, OpenInference and the AI SDK that no shared example has.
     void otherGenerations()
     {
-        const Read traceloop = readTexts(
+        const OtlpTexts traceloop = readOtlpTexts(
             {exportOf({span(1, 0, 1, u"flow"_s, {{u"traceloop.span.kind"_s, u"workflow"_s}}),
                        span(2, 1, 2, u"openai.chat"_s,
                             {{u"llm.request.type"_s, u"chat"_s},
@@ -337,7 +304,7 @@ private Q_SLOTS:
         QCOMPARE(events[3].content, u"{\"a\":1}"_s);
         QCOMPARE(events[4].content, u"fine"_s);
 
-        const Read sdk = readTexts({exportOf(
+        const OtlpTexts sdk = readOtlpTexts({exportOf(
             {span(1, 0, 1, u"ai.generateText"_s,
                   {{u"ai.operationId"_s, u"ai.generateText"_s},
                    {u"ai.telemetry.metadata.sessionId"_s, u"s-9"_s},
@@ -356,20 +323,21 @@ private Q_SLOTS:
         QCOMPARE(sdk.traces[0].trace.events[2].content, u"because"_s);
         QCOMPARE(sdk.traces[0].trace.events[4].content, u"fine"_s);
 
-        const Read phoenix = readTexts({exportOf({span(1, 0, 1, u"graph"_s,
-                                                       {{u"openinference.span.kind"_s, u"CHAIN"_s},
-                                                        {u"input.value"_s, u"{\"messages\":[{\"role\":\"user\",\"content\":\"why\"}]}"_s},
-                                                        {u"annotations.0.annotation.name"_s, u"resolved?"_s},
-                                                        {u"annotations.0.annotation.label"_s, u"Resolved"_s},
-                                                        {u"annotations.0.annotation.annotator_kind"_s, u"HUMAN"_s}}),
-                                                  span(2, 1, 2, u"retriever"_s,
-                                                       {{u"openinference.span.kind"_s, u"RETRIEVER"_s},
-                                                        {u"input.value"_s, u"why"_s},
-                                                        {u"retrieval.documents.0.document.id"_s, u"17"_s},
-                                                        {u"retrieval.documents.0.document.content"_s, u"text"_s}}),
-                                                  span(3, 1, 3, u"get"_s,
-                                                       {{u"openinference.span.kind"_s, u"TOOL"_s},
-                                                        {u"output.value"_s, u"{\"output\":{\"kwargs\":{\"content\":\"said\"}}}"_s}})})});
+        const OtlpTexts phoenix = readOtlpTexts(
+            {exportOf({span(1, 0, 1, u"graph"_s,
+                            {{u"openinference.span.kind"_s, u"CHAIN"_s},
+                             {u"input.value"_s, u"{\"messages\":[{\"role\":\"user\",\"content\":\"why\"}]}"_s},
+                             {u"annotations.0.annotation.name"_s, u"resolved?"_s},
+                             {u"annotations.0.annotation.label"_s, u"Resolved"_s},
+                             {u"annotations.0.annotation.annotator_kind"_s, u"HUMAN"_s}}),
+                       span(2, 1, 2, u"retriever"_s,
+                            {{u"openinference.span.kind"_s, u"RETRIEVER"_s},
+                             {u"input.value"_s, u"why"_s},
+                             {u"retrieval.documents.0.document.id"_s, u"17"_s},
+                             {u"retrieval.documents.0.document.content"_s, u"text"_s}}),
+                       span(3, 1, 3, u"get"_s,
+                            {{u"openinference.span.kind"_s, u"TOOL"_s},
+                             {u"output.value"_s, u"{\"output\":{\"kwargs\":{\"content\":\"said\"}}}"_s}})})});
         QCOMPARE(story(phoenix.traces.at(0)), u"user_input system_event tool_call(get) tool_response(get) system_event"_s);
         QCOMPARE(phoenix.traces[0].trace.outcome, TraceOutcome::Success); // a person said so
         QCOMPARE(phoenix.traces[0].reads.size(), size_t(1));
@@ -381,7 +349,7 @@ private Q_SLOTS:
     void toolsThatSayTheyFailed()
     {
         const auto told = [](const QString& key, const QString& result) {
-            const Read read = readTexts(
+            const OtlpTexts read = readOtlpTexts(
                 {exportOf({span(1, 0, 1, u"a"_s, {agentName}), span(2, 1, 2, u"get"_s, {toolName, {key, result}}, 1)})});
             return read.traces.at(0);
         };
@@ -427,7 +395,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, messages);
         QFETCH(QString, task);
-        const Read read = readTexts({exportOf({span(1, 0, 1, u"chat"_s, {chatName, {u"gen_ai.input.messages"_s, messages}})})});
+        const OtlpTexts read = readOtlpTexts({exportOf({span(1, 0, 1, u"chat"_s, {chatName, {u"gen_ai.input.messages"_s, messages}})})});
         QCOMPARE(read.traces.at(0).trace.taskDescription, task);
         for (const TraceEvent& e : read.traces[0].trace.events)
             QVERIFY2(!e.content.contains(u"DEV"_s) && !e.content.contains(u"\"role\""_s), qPrintable(e.content));
@@ -435,7 +403,7 @@ private Q_SLOTS:
 
     void badThings()
     {
-        const Read read = readTexts(
+        const OtlpTexts read = readOtlpTexts(
             {"nonsense\n" + exportOf({span(1, 0, 1, u"a"_s, {chatName})})
              + "\n{\"resourceSpans\":[{\"scopeSpans\":[{\"spans\":["
                "{\"traceId\":\"xyz\",\"spanId\":\"1\"},7]}]}]}\n{\"data\":[{\"traceID\":\"1\",\"spans\":[]}]}\n{\"resourceMetrics\":[1]}\n"
@@ -452,7 +420,7 @@ private Q_SLOTS:
     {
         QByteArray text = exportOf({span(1, 0, 1, u"a"_s, {agentName, {u"gen_ai.input.messages"_s, u"HERE"_s}})});
         text.replace("HERE", "a\\u0000b \\ud800 \\ud83d\\ude00 c");
-        const Read read = readTexts({text});
+        const OtlpTexts read = readOtlpTexts({text});
         QCOMPARE(read.bad, QStringList());
         QCOMPARE(read.traces.at(0).trace.taskDescription, QStringLiteral("a\uFFFDb \uFFFD \U0001F600 c"));
     }
@@ -473,13 +441,13 @@ private Q_SLOTS:
     {
         ReflectorFixture f;
         HC_GET(OtlpArchive archive, OtlpArchive::open(f.connection(), f.store(), {}, ReflectorFixture::now));
-        Read read = readTexts({fixture("otel-content.traces.jsonl")});
+        OtlpTexts read = readOtlpTexts({fixture("otel-content.traces.jsonl")});
         HC_GET(const auto first, archive.take(read.traces.at(0), true));
         QVERIFY(first.traceId > 0);
-        Read again = readTexts({fixture("otel-content.traces.jsonl")});
+        OtlpTexts again = readOtlpTexts({fixture("otel-content.traces.jsonl")});
         HC_GET(const auto known, archive.take(again.traces.at(0), true));
         QCOMPARE(known.fate, OtlpArchive::Fate::Known);
-        Read whole = readTexts({fixture("otel-content.traces.jsonl"), fixture("otel-content.logs.jsonl")});
+        OtlpTexts whole = readOtlpTexts({fixture("otel-content.traces.jsonl"), fixture("otel-content.logs.jsonl")});
         HC_GET(const auto grown, archive.take(whole.traces.at(0), true));
         QCOMPARE(grown.fate, OtlpArchive::Fate::Grown);
         QCOMPARE(grown.traceId, first.traceId);
@@ -495,7 +463,7 @@ private Q_SLOTS:
     void thinTracesAreNeverGivenToAModel()
     {
         ReflectorFixture f;
-        Read read = readTexts({fixture("openinference-hidden.jsonl")});
+        OtlpTexts read = readOtlpTexts({fixture("openinference-hidden.jsonl")});
         const ReflectionResult result = f.reflect(read.traces.at(1).trace);
         QCOMPARE(f.author.asked, 0);
         QCOMPARE(result.authored.quality, ReflectionQuality::Template);
@@ -525,7 +493,7 @@ private Q_SLOTS:
             if (i % 900 == 8)
                 expected += u"%1: The line is no JSON."_s.arg(i + 1);
         }
-        const Read read = readTexts({text});
+        const OtlpTexts read = readOtlpTexts({text});
         QCOMPARE(read.bad, expected);
         QCOMPARE(read.counts.spans, 2 * many);
         QCOMPARE(read.counts.bad, expected.size());
@@ -553,7 +521,7 @@ private Q_SLOTS:
         QByteArrayList files{exportOf(odd)};
         for (const QString& name : QDir(qEnvironmentVariable("HINDCAST_SOURCE_DIR", u"."_s) + u"/tests/data/otlp"_s).entryList(QDir::Files))
             files += fixture(qPrintable(name));
-        Read objects = readTexts(files);
+        OtlpTexts objects = readOtlpTexts(files);
         OtlpInput input({},
                         {[](QByteArrayView, qint64) { return Expected<void>(); },
                          [](const OtlpInput::Place&, const Error&) { return Expected<void>(); }});

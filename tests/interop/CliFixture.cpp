@@ -8,24 +8,10 @@
 
 namespace hindcast {
 
-CliFixture::CliFixture()
-{
-    auto cluster = PostgresCluster::start();
-    if (cluster)
-        m_cluster = *std::move(cluster);
-    else
-        m_skip = PostgresCluster::skipReason(cluster.error());
-}
-
 QString CliFixture::database(bool postgres)
 {
-    const QString name = QStringLiteral("cli%1").arg(++m_next);
-    QString url = m_folder.filePath(name + QStringLiteral(".db"));
-    if (postgres) {
-        if (!m_cluster->createDatabase(name))
-            qFatal("no database");
-        url = m_cluster->url(name);
-    }
+    const DatabaseUrl made = m_databases.empty(postgres);
+    const QString url = postgres ? made.text() : made.path;
     if (const CliRun run = runCli({QStringLiteral("init"), url}); run.exitCode != 0)
         qFatal("%s", run.err.constData());
     return url;
@@ -33,17 +19,10 @@ QString CliFixture::database(bool postgres)
 
 QString CliFixture::file(const QString& name, const QByteArray& text) const
 {
-    QFile f(m_folder.filePath(name));
+    QFile f(path(name));
     if (!f.open(QIODevice::WriteOnly) || f.write(text) != text.size())
         qFatal("cannot write %s", qPrintable(name));
     return f.fileName();
-}
-
-void CliFixture::bothEngines()
-{
-    QTest::addColumn<bool>("postgres");
-    QTest::newRow("sqlite") << false;
-    QTest::newRow("postgres") << true;
 }
 
 QList<QJsonObject> jsonLines(const QByteArray& out)

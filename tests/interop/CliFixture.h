@@ -3,12 +3,8 @@
 #pragma once
 
 #include "tests/interop/CliRun.h"
+#include "tests/support/EngineDatabases.h"
 #include "tests/support/ModelServer.h"
-#include "tests/support/PostgresCluster.h"
-
-#include <QTemporaryDir>
-
-#include <memory>
 
 namespace hindcast {
 
@@ -16,25 +12,17 @@ namespace hindcast {
 class CliFixture
 {
 public:
-    CliFixture();
-
-    /// There is a PostgreSQL, or it is known why there is none.
-    [[nodiscard]] bool isReady() const { return m_cluster || !m_skip.isEmpty(); }
-    /// Why there is no such engine; empty: there is.
-    [[nodiscard]] QString lacks(bool postgres) const { return postgres && !m_cluster ? m_skip : QString(); }
+    [[nodiscard]] bool isReady() const { return m_databases.isReady(); }
+    [[nodiscard]] QString lacks(bool postgres) const { return m_databases.lacks(postgres); }
     /// The address of a new database, made with `init`.
     [[nodiscard]] QString database(bool postgres);
-    [[nodiscard]] QString path(const QString& name) const { return m_folder.filePath(name); }
+    [[nodiscard]] QString path(const QString& name) const { return m_databases.path(name); }
     /// Writes a file.
     [[nodiscard]] QString file(const QString& name, const QByteArray& text) const;
-    /// Adds a column `postgres` with a row for each engine.
-    static void bothEngines();
+    static void bothEngines() { EngineDatabases::addEngines(); }
 
 private:
-    QTemporaryDir m_folder;
-    std::unique_ptr<PostgresCluster> m_cluster;
-    QString m_skip;
-    int m_next = 0;
+    EngineDatabases m_databases;
 };
 
 /// The lines of standard output that are JSON.

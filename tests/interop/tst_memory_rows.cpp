@@ -6,7 +6,6 @@
 #include "core/store/models/PromptRows.h"
 #include "core/store/models/ReplayRunRows.h"
 #include "core/store/models/ServiceRows.h"
-#include "core/store/native/NativeSchema.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "core/store/rows/EpisodeRows.h"
@@ -18,7 +17,8 @@
 #include "core/store/upkeep/DreamRows.h"
 #include "core/store/upkeep/UpkeepMark.h"
 #include "core/synthetic/SeededRandom.h"
-#include "tests/support/NeedsPostgres.h"
+#include "tests/support/Checks.h"
+#include "tests/support/EngineDatabases.h"
 #include "tests/support/StoreDump.h"
 #include "tests/support/TestRegistry.h"
 
@@ -113,10 +113,7 @@ class TestMemoryRows : public QObject
 {
     Q_OBJECT
 
-    QTemporaryDir m_folder;
-    std::unique_ptr<PostgresCluster> m_cluster;
-    QString m_skip;
-    int m_next = 0;
+    EngineDatabases m_databases;
     std::unique_ptr<Connection> m_connection;
     Store m_store;
 
@@ -124,16 +121,9 @@ class TestMemoryRows : public QObject
     void open()
     {
         QFETCH_GLOBAL(bool, postgres);
-        if (postgres && !m_cluster)
-            QSKIP(qPrintable(m_skip));
-        const QString name = u"rows%1"_s.arg(++m_next);
-        DatabaseUrl url = DatabaseUrl::sqlite(m_folder.filePath(name + u".db"_s));
-        if (postgres) {
-            const auto made = m_cluster->createDatabase(name);
-            HC_GOOD(made);
-            url = *made;
-        }
-        HC_GOOD(createNative(url));
+        if (const QString lacks = m_databases.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        const DatabaseUrl url = m_databases.native(postgres);
         auto connection = connectWritable(url);
         HC_GOOD(connection);
         m_connection = *std::move(connection);
@@ -153,23 +143,9 @@ class TestMemoryRows : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase_data()
-    {
-        QTest::addColumn<bool>("postgres");
-        QTest::newRow("sqlite") << false;
-        QTest::newRow("postgres") << true;
-    }
-    void initTestCase()
-    {
-        auto cluster = PostgresCluster::start();
-        if (cluster)
-            m_cluster = *std::move(cluster);
-        else
-            m_skip = PostgresCluster::skipReason(cluster.error());
-        QVERIFY(m_cluster || !m_skip.isEmpty());
-    }
+    void initTestCase_data() { EngineDatabases::addEngines(); }
+    void initTestCase() { QVERIFY(m_databases.isReady()); }
     void cleanup() { m_connection.reset(); }
-    void cleanupTestCase() { m_cluster.reset(); }
 
     void reflections()
     {

@@ -4,12 +4,12 @@
 // back. Two tenants share the tables; only one of them is purged.
 #include "core/curation/purge/PurgeRun.h"
 #include "core/store/connect/Connect.h"
-#include "core/store/native/NativeSchema.h"
 #include "core/store/native/NativeSql.h"
 #include "core/store/sql/Transaction.h"
 #include "core/synthetic/SeededRandom.h"
+#include "tests/support/Checks.h"
 #include "tests/support/CurationDesk.h"
-#include "tests/support/NeedsPostgres.h"
+#include "tests/support/EngineDatabases.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QDateTime>
@@ -46,26 +46,16 @@ class TestRetentionModel : public QObject
         std::map<qint64, ModelPattern> patterns;
     };
 
-    QTemporaryDir m_folder;
-    std::unique_ptr<PostgresCluster> m_cluster;
-    QString m_skip;
-    int m_next = 0;
+    EngineDatabases m_databases;
 
     static QString monthOf(qint64 us) { return QDateTime::fromMSecsSinceEpoch(us / 1'000, QTimeZone::utc()).toString(u"yyyy-MM"_s); }
 
     void make(World& w, SeededRandom& random, qint64 outcomesDays, qint64 patternsDays)
     {
         QFETCH_GLOBAL(bool, postgres);
-        if (postgres && !m_cluster)
-            QSKIP(qPrintable(m_skip));
-        const QString name = u"retention%1"_s.arg(++m_next);
-        w.url = DatabaseUrl::sqlite(m_folder.filePath(name + u".db"_s));
-        if (postgres) {
-            const auto made = m_cluster->createDatabase(name);
-            HC_GOOD(made);
-            w.url = *made;
-        }
-        HC_GOOD(createNative(w.url));
+        if (const QString lacks = m_databases.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        w.url = m_databases.native(postgres);
         const auto opened = connectWritable(w.url);
         HC_GOOD(opened);
         Connection& c = **opened;
@@ -149,22 +139,8 @@ class TestRetentionModel : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase_data()
-    {
-        QTest::addColumn<bool>("postgres");
-        QTest::newRow("sqlite") << false;
-        QTest::newRow("postgres") << true;
-    }
-    void initTestCase()
-    {
-        auto cluster = PostgresCluster::start();
-        if (cluster)
-            m_cluster = *std::move(cluster);
-        else
-            m_skip = PostgresCluster::skipReason(cluster.error());
-        QVERIFY(m_cluster || !m_skip.isEmpty());
-    }
-    void cleanupTestCase() { m_cluster.reset(); }
+    void initTestCase_data() { EngineDatabases::addEngines(); }
+    void initTestCase() { QVERIFY(m_databases.isReady()); }
 
     void purgesAreTheModels_data()
     {

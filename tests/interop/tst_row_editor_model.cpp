@@ -4,7 +4,6 @@
 // what we mean, in the stored form of every column type, read back and found again by filters.
 #include "core/query/Predicate.h"
 #include "core/store/connect/Connect.h"
-#include "core/store/native/NativeSchema.h"
 #include "core/store/relation/Binding.h"
 #include "core/store/relation/Codec.h"
 #include "core/store/relation/RecordReader.h"
@@ -12,7 +11,8 @@
 #include "core/store/rows/RowEditor.h"
 #include "core/store/sql/Transaction.h"
 #include "core/synthetic/SeededRandom.h"
-#include "tests/support/NeedsPostgres.h"
+#include "tests/support/Checks.h"
+#include "tests/support/EngineDatabases.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QtTest>
@@ -29,10 +29,7 @@ class TestRowEditorModel : public QObject
 
     static constexpr qint64 start = 1'795'000'000'000'000;
 
-    QTemporaryDir m_folder;
-    std::unique_ptr<PostgresCluster> m_cluster;
-    QString m_skip;
-    int m_next = 0;
+    EngineDatabases m_databases;
     std::unique_ptr<Connection> m_connection;
     Store m_store;
 
@@ -42,16 +39,9 @@ class TestRowEditorModel : public QObject
     void open(const QByteArray& sql)
     {
         QFETCH_GLOBAL(bool, postgres);
-        if (postgres && !m_cluster)
-            QSKIP(qPrintable(m_skip));
-        const QString name = u"editor%1"_s.arg(++m_next);
-        DatabaseUrl url = DatabaseUrl::sqlite(m_folder.filePath(name + u".db"_s));
-        if (postgres) {
-            const auto made = m_cluster->createDatabase(name);
-            HC_GOOD(made);
-            url = *made;
-        }
-        HC_GOOD(createNative(url));
+        if (const QString lacks = m_databases.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        const DatabaseUrl url = m_databases.native(postgres);
         auto connection = connectWritable(url);
         HC_GOOD(connection);
         m_connection = *std::move(connection);
@@ -83,23 +73,9 @@ class TestRowEditorModel : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase_data()
-    {
-        QTest::addColumn<bool>("postgres");
-        QTest::newRow("sqlite") << false;
-        QTest::newRow("postgres") << true;
-    }
-    void initTestCase()
-    {
-        auto cluster = PostgresCluster::start();
-        if (cluster)
-            m_cluster = *std::move(cluster);
-        else
-            m_skip = PostgresCluster::skipReason(cluster.error());
-        QVERIFY(m_cluster || !m_skip.isEmpty());
-    }
+    void initTestCase_data() { EngineDatabases::addEngines(); }
+    void initTestCase() { QVERIFY(m_databases.isReady()); }
     void cleanup() { m_connection.reset(); }
-    void cleanupTestCase() { m_cluster.reset(); }
 
     void editsAreTheMaps()
     {

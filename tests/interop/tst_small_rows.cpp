@@ -9,13 +9,13 @@
 #include "core/store/models/CostRows.h"
 #include "core/store/models/SavedReplayRows.h"
 #include "core/store/models/ServiceRows.h"
-#include "core/store/native/NativeSchema.h"
 #include "core/store/native/NativeSql.h"
 #include "core/store/sql/Transaction.h"
 #include "core/store/upkeep/ImportanceRows.h"
 #include "core/store/upkeep/NewestMoment.h"
 #include "core/synthetic/SeededRandom.h"
-#include "tests/support/NeedsPostgres.h"
+#include "tests/support/Checks.h"
+#include "tests/support/EngineDatabases.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QtTest>
@@ -31,10 +31,7 @@ class TestSmallRows : public QObject
 
     static constexpr qint64 start = 1'795'000'000'000'000;
 
-    QTemporaryDir m_folder;
-    std::unique_ptr<PostgresCluster> m_cluster;
-    QString m_skip;
-    int m_next = 0;
+    EngineDatabases m_databases;
 
     /// A new native database, and two tenants of it.
     struct World {
@@ -45,16 +42,9 @@ class TestSmallRows : public QObject
     void open(World& world)
     {
         QFETCH_GLOBAL(bool, postgres);
-        if (postgres && !m_cluster)
-            QSKIP(qPrintable(m_skip));
-        const QString name = u"small%1"_s.arg(++m_next);
-        DatabaseUrl url = DatabaseUrl::sqlite(m_folder.filePath(name + u".db"_s));
-        if (postgres) {
-            const auto made = m_cluster->createDatabase(name);
-            HC_GOOD(made);
-            url = *made;
-        }
-        HC_GOOD(createNative(url));
+        if (const QString lacks = m_databases.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        const DatabaseUrl url = m_databases.native(postgres);
         auto connection = connectWritable(url);
         HC_GOOD(connection);
         world.connection = *std::move(connection);
@@ -75,22 +65,8 @@ class TestSmallRows : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase_data()
-    {
-        QTest::addColumn<bool>("postgres");
-        QTest::newRow("sqlite") << false;
-        QTest::newRow("postgres") << true;
-    }
-    void initTestCase()
-    {
-        auto cluster = PostgresCluster::start();
-        if (cluster)
-            m_cluster = *std::move(cluster);
-        else
-            m_skip = PostgresCluster::skipReason(cluster.error());
-        QVERIFY(m_cluster || !m_skip.isEmpty());
-    }
-    void cleanupTestCase() { m_cluster.reset(); }
+    void initTestCase_data() { EngineDatabases::addEngines(); }
+    void initTestCase() { QVERIFY(m_databases.isReady()); }
 
     /// The last mark of an item counts, and one that was set later than the moment that is asked for is not known then.
     void triageMarks()

@@ -42,4 +42,10 @@ Expected<double> decayedImportance(double importance, double daysSinceAccess, co
     return std::max(decay.floor, importance * decayFactor(daysSinceAccess, decay));
 }
 
+double creditedImportance(double importance, bool succeeded)
+{
+    constexpr double credit = 0.05;
+    return std::clamp(importance + (succeeded ? credit : -credit), 0.0, 1.0);
+}
+
 } // namespace hindcast

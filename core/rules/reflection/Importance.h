@@ -20,6 +20,9 @@ inline constexpr int decayUndoDays = 7;
 /// A strategy is worth a tenth more than the reflection it came from: importance x 1.1, at most 1. InvalidInput outside 0..1.
 [[nodiscard]] Expected<double> strategyImportance(double importance);
 
+/// What a lesson that was given is worth once it is known how its session went: 0.05 more or less, within 0..1.
+[[nodiscard]] double creditedImportance(double importance, bool succeeded);
+
 /// One step of decay after \a daysSinceAccess days (fractions and, for clocks that disagree, negatives allowed): the factor is
 /// 1 - rate/2 below protectedDays, 1 - rate up to fasterDays, and 1 - rate x (1 + days/fasterDays) beyond; never below the floor.
 /// InvalidInput for an importance, a rate or a floor outside 0..1 and for days that are no finite number or, in \a decay, negative.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/links/LessonCredit.h"
 
+#include "core/rules/reflection/Importance.h"
 #include "core/store/native/NativeSql.h"
 
 #include <algorithm>
@@ -14,11 +15,6 @@ constexpr qint64 mostExposures = 1'000; ///< of one session that one result cred
 
 /// A reflection that is in force, and that no person has worded or weighed: `state`, `version`.
 bool mayChange(const Cell& state, const Cell& version) { return state.text() == u"active" && version.integer() <= 1; }
-
-double credited(double importance, bool succeeded)
-{
-    return std::clamp(importance + (succeeded ? LessonCredit::lessonCredit : -LessonCredit::lessonCredit), 0.0, 1.0);
-}
 
 } // namespace
 
@@ -63,7 +59,7 @@ Expected<qint64> LessonCredit::credit(const SessionResult& r)
         const qint64 id = row[1].integer();
         // Given twice in one session it helped, or did not, once.
         const double before = row[2].real();
-        const double after = id != last && mayChange(row[3], row[4]) ? credited(before, r.succeeded) : before;
+        const double after = id != last && mayChange(row[3], row[4]) ? creditedImportance(before, r.succeeded) : before;
         last = id;
         HC_CHECK(
             m_connection->execute(numbered(*m_connection,
@@ -108,7 +104,7 @@ Expected<void> LessonCredit::revise(const SessionResult& r, bool isKnown)
         if (id != last && mayChange(row[3], row[4])) {
             const double without = std::clamp(row[2].real() - (after.real() - before.real()), 0.0, 1.0);
             before = Cell(without);
-            after = Cell(isKnown ? credited(without, r.succeeded) : without);
+            after = Cell(isKnown ? creditedImportance(without, r.succeeded) : without);
             HC_CHECK(setImportance(id, after.real()));
         }
         last = id;

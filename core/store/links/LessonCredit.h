@@ -21,12 +21,10 @@ struct SessionResult {
 };
 
 /// Credits the lessons that a session was given with how it went: each exposure once (`lesson_uses`), the importance of an active reflection
-/// that no person changed by `lessonCredit` up or down, within 0..1. Within the transaction of the caller.
+/// that no person changed as creditedImportance() says. Within the transaction of the caller.
 class LessonCredit
 {
 public:
-    static constexpr double lessonCredit = 0.05;
-
     /// \a hasTables: the database has the ledger; without it nothing is ever credited.
     LessonCredit(Connection& connection, const Scope& scope, bool hasTables)
         : m_connection(&connection), m_scope(scope), m_hasTables(hasTables)

@@ -259,7 +259,7 @@ QString ExploreView::statusText() const
         + tr("%1 of %2 outcomes match · counted in %3 ms")
               .arg(format::count(m_counts->matched), format::count(m_counts->rows), format::count((m_counts->elapsedUs + 999) / 1'000));
     if (const auto listed = m_list->listedOnly())
-        counted += QStringLiteral(" · ") + tr("the first %1 are listed").arg(format::count(*listed));
+        counted += QStringLiteral(" · ") + tr("first %1 listed").arg(format::count(*listed));
     return m_source->table->changed ? counted + QStringLiteral(" · ") + tr("somebody wrote while it was read") : counted;
 }
 

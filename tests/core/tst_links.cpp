@@ -128,6 +128,31 @@ private Q_SLOTS:
         QCOMPARE(answer.found.size(), size_t(3));
     }
 
+    /// Of a task that comes again and again, strategies between reflections: each is held against the one before it, also where ids get
+    /// another digit.
+    void theNewestOfItsTaskIsTheOneThatCounts()
+    {
+        ReflectorFixture f;
+        HC_GET(ReflectionRows rows, ReflectionRows::open(f.connection(), f.store().scope));
+        HC_OK(f.connection().script("BEGIN"));
+        for (int i = 0; i < 1'200; ++i) {
+            Reflection r = about(u"text %1"_s.arg(i), {}, (i / 2) % 2 == 0 ? u"success"_s : u"failure"_s);
+            r.context = u"Deploy the shop"_s;
+            r.kind = i % 2 == 0 ? ReflectionKind::Reflection : ReflectionKind::Strategy;
+            QCOMPARE(stored(rows, r), qint64(i) + 1);
+        }
+        HC_OK(f.connection().script("COMMIT"));
+        const auto count = [&f](const char* where) {
+            return f.number("SELECT count(*) FROM reflection_links WHERE relation = 'contradicts'" + QByteArray(where));
+        };
+        QCOMPARE(count(""), 1'198);
+        QCOMPARE(count(" AND CAST(from_id AS INTEGER) - CAST(to_id AS INTEGER) = 2 AND from_kind = to_kind"), 1'198);
+        HC_GET(const qint64 looked, fillLinks(f.connection(), f.store())); // the same by those who look again
+        QCOMPARE(looked, 1'200);
+        QCOMPARE(count(" AND CAST(from_id AS INTEGER) - CAST(to_id AS INTEGER) = 2"), 1'198);
+        QCOMPARE(count(""), 1'198);
+    }
+
     /// Whatever comes in, links lead back in time: there is no circle.
     void linksNeverRunInACircle()
     {

@@ -59,6 +59,7 @@ private:
     PostgresCluster() = default;
     [[nodiscard]] static Expected<std::unique_ptr<PostgresCluster>> make(const Settings& settings);
     Expected<void> initialise();
+    Expected<void> initdb(const QString& data) const;
     Expected<void> serve();
     void stop(int signal);
     Expected<QByteArray> psql(const DatabaseUrl& url, const QStringList& arguments) const;

@@ -133,8 +133,6 @@ private:
     }
 };
 
-bool isSelfCorrection(const Reflection& r) { return r.tags.contains(QStringLiteral("self-correction")); }
-
 /// Whether an agent made both of itself, one after the other, on its answer to one question.
 bool wentOnCorrecting(const Reflection& newer, const Reflection& older)
 {
@@ -177,6 +175,8 @@ std::vector<RecordEntity> entitiesOf(const Reflection& r)
     pass.read(r.query);
     return {pass.found.begin(), pass.found.end()};
 }
+
+bool isSelfCorrection(const Reflection& r) { return r.tags.contains(QStringLiteral("self-correction")); }
 
 bool mayLink(qint64 from, qint64 to) { return to > 0 && from > to; }
 

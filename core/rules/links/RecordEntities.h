@@ -30,6 +30,9 @@ enum class RecordRelation { Supports, Contradicts, Refines, Supersedes, DerivedF
 /// Whether a link may be: it leads from a later record to an earlier one, so that links never run in a circle.
 [[nodiscard]] bool mayLink(qint64 from, qint64 to);
 
+/// Whether an agent made it of an answer of its own: it may go on where an earlier one ended.
+[[nodiscard]] bool isSelfCorrection(const Reflection& reflection);
+
 /// How a new reflection on the same error (or, with \a sameTask only, the same task) bears on \a older; nothing: it does not. A self-correction is
 /// derived from that of an earlier iteration of the same answer.
 struct RelationFound {

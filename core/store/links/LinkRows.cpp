@@ -35,7 +35,8 @@ QByteArray olderColumns(bool sqlite)
         + (sqlite ? "r.tags LIKE '%\"self-correction\"%'" : "'self-correction' = ANY(r.tags)") + " THEN 1 ELSE 0 END";
 }
 
-constexpr int lookedTask = 20; // of one task, the newest
+constexpr size_t lookedTask = 20; // of one task, the newest
+constexpr int mostOfTask = 200; // records of other kinds may lie between them
 
 /// Those of the ids that there are.
 Expected<QSet<qint64>> existing(Connection& connection, const Scope& scope, const std::vector<qint64>& ids)
@@ -81,14 +82,14 @@ Expected<LinkRows> LinkRows::open(Connection& connection, const Scope& scope)
             "SELECT " + olderColumns(sqlite)
             + " FROM reflections r WHERE r.normal_signature = ? AND r.tenant_id = ? AND r.project_id = ? AND r.id < ? ORDER BY r.id DESC "
               "LIMIT 1"));
-    const QByteArray number = sqlite ? "CAST(e.record_id AS INTEGER)" : "e.record_id::bigint";
+    // Numbers of one length sort as their texts do, which the key of the table is: no other one of the task is looked at.
     HC_TRY(rows.m_task,
-           prepared(
-               "SELECT " + olderColumns(sqlite) + " FROM (SELECT " + number
-               + " AS id FROM record_entities e WHERE e.tenant_id = ? AND e.project_id = ? AND e.entity_kind = 'task' AND e.entity = ? AND "
-                 "e.kind = 'reflection' LIMIT 200) t JOIN reflections r ON r.id = t.id WHERE r.id < ? AND r.kind = ? ORDER BY r.id DESC "
-                 "LIMIT "
-               + QByteArray::number(lookedTask)));
+           prepared("SELECT record_id FROM record_entities WHERE tenant_id = ? AND project_id = ? AND entity_kind = 'task' AND entity = ? "
+                    "AND kind = 'reflection' AND record_id >= ? AND record_id <= ? AND length(record_id) = ? ORDER BY record_id DESC "
+                    "LIMIT ?"));
+    HC_TRY(rows.m_older,
+           prepared("SELECT " + olderColumns(sqlite)
+                    + " FROM reflections r WHERE r.id = ? AND r.kind = ? AND r.tenant_id = ? AND r.project_id = ?"));
     HC_TRY(rows.m_kind, prepared("SELECT kind FROM reflections WHERE id = ? AND tenant_id = ? AND project_id = ?"));
     return rows;
 }
@@ -123,17 +124,42 @@ Expected<std::optional<Reflection>> LinkRows::sameError(const Reflection& r)
     return row ? std::optional(olderFrom(*m_error)) : std::nullopt;
 }
 
+/// The ids of a task's records before \a before, the newest first.
+Expected<std::vector<qint64>> LinkRows::idsOfTask(const QString& task, qint64 before)
+{
+    std::vector<qint64> out;
+    const auto own = idText(before).size();
+    for (auto digits = own; digits > 0 && out.size() < mostOfTask; --digits) {
+        const QString least = QLatin1Char('1') + QString(digits - 1, u'0');
+        const ResetAtEnd reset(*m_task);
+        HC_CHECK(
+            m_task->bindAll({m_tenant, m_project, Cell(task), Cell(least), Cell(digits == own ? idText(before) : QString(digits, u'9')),
+                             Cell(qint64(digits)), Cell(qint64(mostOfTask - out.size()))}));
+        for (;;) {
+            HC_TRY(const bool row, m_task->step());
+            if (!row)
+                break;
+            if (const qint64 id = m_task->cell(0).text().toLongLong(); id < before)
+                out.push_back(id);
+        }
+    }
+    return out;
+}
+
+/// The newest one before it, of a self-correction some.
 Expected<std::vector<Reflection>> LinkRows::sameTask(const Reflection& r, const QString& task)
 {
-    const ResetAtEnd reset(*m_task);
-    HC_CHECK(m_task->bindAll({m_tenant, m_project, Cell(task), Cell(r.id), Cell(word(r.kind))}));
+    const size_t wanted = isSelfCorrection(r) ? lookedTask : 1;
+    HC_TRY(const std::vector<qint64> ids, idsOfTask(task, r.id));
     std::vector<Reflection> out;
-    for (;;) {
-        HC_TRY(const bool row, m_task->step());
-        if (!row)
-            return out;
-        out.push_back(olderFrom(*m_task));
+    for (size_t i = 0; i < ids.size() && out.size() < wanted; ++i) {
+        const ResetAtEnd reset(*m_older);
+        HC_CHECK(m_older->bindAll({Cell(ids[i]), Cell(word(r.kind)), m_tenant, m_project}));
+        HC_TRY(const bool row, m_older->step());
+        if (row)
+            out.push_back(olderFrom(*m_older));
     }
+    return out;
 }
 
 /// To the newest on the same task, or of an agent that went on correcting itself to its correction before.

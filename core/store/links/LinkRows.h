@@ -45,13 +45,14 @@ private:
     LinkRows(Connection& connection, const Scope& scope) : m_connection(&connection), m_tenant(scope.tenant), m_project(scope.project) {}
     Expected<void> insert(const RecordLink& link);
     Expected<std::optional<Reflection>> sameError(const Reflection& reflection);
+    Expected<std::vector<qint64>> idsOfTask(const QString& task, qint64 before);
     Expected<std::vector<Reflection>> sameTask(const Reflection& reflection, const QString& task);
     Expected<void> linkTask(const Reflection& reflection, const QString& task);
     Expected<void> prepareRefresh();
 
     Connection* m_connection;
     Cell m_tenant, m_project;
-    std::unique_ptr<Statement> m_entity, m_link, m_error, m_task, m_kind;
+    std::unique_ptr<Statement> m_entity, m_link, m_error, m_task, m_older, m_kind;
     std::unique_ptr<Statement> m_forgetEntities, m_forgetLinks, m_bears, m_later; ///< none until somebody refreshes
 };
 

@@ -59,6 +59,7 @@ class CarriedRowsTest : public QObject
     CurationDesk& there() { return m_there->desk; }
     PortableChangeSet exported(const QString& action)
     {
+        m_here = std::make_unique<CurationFixture>();
         const auto receipt = m_here->desk.apply(m_here->example(action));
         auto file = receipt ? exportChangeSet(m_here->desk.target(), receipt->changeSet) : Unexpected(receipt.error());
         if (!file)
@@ -82,11 +83,7 @@ class CarriedRowsTest : public QObject
     }
 
 private Q_SLOTS:
-    void init()
-    {
-        m_here = std::make_unique<CurationFixture>();
-        m_there = std::make_unique<CurationFixture>();
-    }
+    void init() { m_there = std::make_unique<CurationFixture>(); }
 
     void blocks()
     {
@@ -250,8 +247,8 @@ private Q_SLOTS:
     /// Sums of a merge are told as such, with what they come to.
     void countsOfAMerge()
     {
-        const PortableChangeSet file = changingPattern({{u"occurrence_count"_s, Cell(qint64(3)), Cell(qint64(10))},
-                                                        {u"confidence"_s, Cell(0.9), Cell(0.97)}});
+        const PortableChangeSet file = changingPattern(
+            {{u"occurrence_count"_s, Cell(qint64(3)), Cell(qint64(10))}, {u"confidence"_s, Cell(0.9), Cell(0.97)}});
         HC_GET(const ChangePreview preview, previewChange(there().target(), carrying(file)));
         QCOMPARE(preview.events.size(), size_t(1));
         const PatternEvent& event = preview.events[0].event;
@@ -318,15 +315,17 @@ private Q_SLOTS:
         m_there->rows.run("UPDATE rca_outcomes SET id = id + 1000");
         HC_GET(const ChangePreview found, previewChange(there().target(), carrying(file)));
         QVERIFY(found.conflicts.empty());
-        m_there->rows.run("INSERT INTO rca_outcomes(session_id, user_id, root_cause, key_hash, cluster_id, confidence, created_at) SELECT "
-                          "session_id, user_id, root_cause, key_hash, cluster_id, confidence, created_at FROM rca_outcomes WHERE id = 1001");
+        m_there->rows.run(
+            "INSERT INTO rca_outcomes(session_id, user_id, root_cause, key_hash, cluster_id, confidence, created_at) SELECT "
+            "session_id, user_id, root_cause, key_hash, cluster_id, confidence, created_at FROM rca_outcomes WHERE id = 1001");
         HC_GET(const ChangePreview preview, previewChange(there().target(), carrying(file)));
         QCOMPARE(preview.conflicts.size(), size_t(1));
         QVERIFY(preview.conflicts[0].theirs.contains(u"not one alone"));
+        std::erase_if(file.rows, [](const PortableRow& row) { return row.relation != RelationId::Outcomes; });
         for (PortableRow& row : file.rows)
-            row.identity.clear(); // a number alone says nothing, where it is another's
+            row.identity.clear(); // and nobody has these numbers
         HC_GET(const ChangePreview nameless, previewChange(there().target(), carrying(file)));
-        QVERIFY(nameless.conflicts.size() >= 2 && nameless.rows.empty());
+        QVERIFY(nameless.conflicts.size() == 2 && nameless.rows.empty());
     }
 
     void whatNoHumanDecides()
@@ -360,8 +359,8 @@ private Q_SLOTS:
         ForeignDesk desks;
         const CurationDesk port = desks.open(desks.sqlite(u"port"_s, sql.readAll()));
         const Pattern before = port.pattern(u"playbook=oom"_s, u"a"_s);
-        PortableChangeSet file = changingPattern({{u"recommended_fix"_s, Cell(before.recommendedFix), Cell(u"a better fix"_s)},
-                                                  {u"fix_pinned"_s, Cell(false), Cell(true)}});
+        PortableChangeSet file = changingPattern(
+            {{u"recommended_fix"_s, Cell(before.recommendedFix), Cell(u"a better fix"_s)}, {u"fix_pinned"_s, Cell(false), Cell(true)}});
         file.rows[0].identity = {{u"pattern_name"_s, Cell(before.name)}, {u"cluster_id"_s, Cell(before.clusterId)}};
         HC_GET(const ChangeReceipt receipt, port.apply(carrying(file)));
         QVERIFY(receipt.verified);
@@ -371,13 +370,13 @@ private Q_SLOTS:
         QVERIFY(!strange && strange.error().code == ErrorCode::Unsupported);
     }
 
-    /// Where a trigger that nobody knows would fire nothing is carried, and where it is not there the same file is.
+    /// Where a trigger that nobody knows would fire nothing is carried.
     void triggersThatNobodyKnows()
     {
         ForeignDesk desks;
-        const CurationDesk from = desks.open(desks.sqlite(u"from"_s, raeSqlite(7))), to = desks.open(desks.sqlite(u"to"_s, raeSqlite(7)));
-        const CurationDesk watched =
-            desks.open(desks.sqlite(u"watched"_s, raeSqlite(7) + "CREATE TRIGGER watch AFTER UPDATE ON memories BEGIN SELECT 1; END;"));
+        const CurationDesk from = desks.open(desks.sqlite(u"from"_s, raeSqlite(7)));
+        const CurationDesk watched = desks.open(
+            desks.sqlite(u"watched"_s, raeSqlite(7) + "CREATE TRIGGER watch AFTER UPDATE ON memories BEGIN SELECT 1; END;"));
         SpecDraft demote = CurationFixture::spec(u"demote-reflection"_s);
         demote.keys = {keysOf(from, RelationId::Reflections).front()};
         HC_GET(const ChangeReceipt receipt, from.apply(demote));
@@ -387,9 +386,6 @@ private Q_SLOTS:
         QVERIFY(!preview && preview.error().code == ErrorCode::Unsupported);
         QVERIFY2(preview.error().sentence.contains(u"trigger watch"), qPrintable(preview.error().sentence));
         QCOMPARE(watched.rows(), before);
-        HC_GET(const ChangeReceipt carried, to.apply(carrying(file)));
-        QVERIFY(carried.verified);
-        QCOMPARE(to.rows(), from.rows());
     }
 };
 

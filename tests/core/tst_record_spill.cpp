@@ -232,8 +232,8 @@ private Q_SLOTS:
                     return fail(ErrorCode::Cancelled, u"enough"_s);
                 return {};
             };
-            const auto failed = spill.drain({[&](const QByteArray&) { return at(0); }, [&](const QByteArray&) { return at(1); },
-                                             [&] { return at(2); }});
+            const auto failed = spill.drain(
+                {[&](const QByteArray&) { return at(0); }, [&](const QByteArray&) { return at(1); }, [&] { return at(2); }});
             QVERIFY(!failed && failed.error().code == ErrorCode::Cancelled);
             QCOMPARE(calls, 2); // nobody is asked again
         }

@@ -312,9 +312,15 @@ private Q_SLOTS:
         HC_OK(store->keep("bare", kept(u"bare"_s), {}));
         HC_OK(batch->commit());
         const QJsonObject full = QJsonDocument::fromJson(c.lines()[0]).object(), bare = QJsonDocument::fromJson(c.lines()[1]).object();
-        for (const auto& [name, value] :
-             {std::pair("error_category", "category"), {"error_signature", "signature"}, {"session_id", "session"}, {"query", "query"},
-              {"context", "context"}, {"source", "source"}, {"provider", "provider"}, {"model", "model"}, {"prompt_id", "prompt@2"}}) {
+        for (const auto& [name, value] : {std::pair("error_category", "category"),
+                                          {"error_signature", "signature"},
+                                          {"session_id", "session"},
+                                          {"query", "query"},
+                                          {"context", "context"},
+                                          {"source", "source"},
+                                          {"provider", "provider"},
+                                          {"model", "model"},
+                                          {"prompt_id", "prompt@2"}}) {
             QCOMPARE(full.value(QLatin1String(name)).toString(), QLatin1String(value));
             QVERIFY2(!bare.contains(QLatin1String(name)), name);
         }
@@ -327,8 +333,8 @@ private Q_SLOTS:
     {
         const StoreCase c(false);
         const auto line = [](int count, const char* seen) {
-            return QByteArray(R"({"id":3,"last_seen":")") + seen + R"(","occurrence_count":)" + QByteArray::number(count)
-                + R"(,"reflection_text":"x","strategy_text":"y","trace_key":"6b6579"})" + '\n';
+            return QByteArray("{\"id\":3,\"last_seen\":\"") + seen + "\",\"occurrence_count\":" + QByteArray::number(count)
+                + ",\"reflection_text\":\"x\",\"strategy_text\":\"y\",\"trace_key\":\"6b6579\"}\n";
         };
         c.write(line(1, "2026-11-20T00:00:00Z") + line(5, "2030-01-01T00:00:00Z"));
         {
@@ -371,15 +377,16 @@ private Q_SLOTS:
         QVERIFY(QFile::link(u"/proc/self/mem"_s, c.path())); // nothing is at its beginning
         const auto refused = c.store();
         QVERIFY(!refused);
-        QVERIFY2(refused.error().code == ErrorCode::Io && refused.error().sentence.contains(u"cannot be read"), qPrintable(describe(refused)));
+        QVERIFY2(refused.error().code == ErrorCode::Io && refused.error().sentence.contains(u"cannot be read"),
+                 qPrintable(describe(refused)));
     }
 
     /// What a writer that died left cannot be taken away, or nothing more can be put in: that is said, and nothing is half there.
     void filesThatCannotBeWritten()
     {
-        const QByteArray line = R"({"id":3,"reflection_text":"x","trace_key":"6b6579"})" "\n";
+        const QByteArray line = "{\"id\":3,\"reflection_text\":\"x\",\"trace_key\":\"6b6579\"}\n";
         const StoreCase torn(false), full(false);
-        const SealedFile tornFile(line + R"({"confidence":)", F_SEAL_SHRINK, torn.path()), fullFile(line, F_SEAL_GROW, full.path());
+        const SealedFile tornFile(line + "{\"confidence\":", F_SEAL_SHRINK, torn.path()), fullFile(line, F_SEAL_GROW, full.path());
         const auto refused = torn.store();
         QVERIFY(!refused);
         QVERIFY2(refused.error().code == ErrorCode::Io && refused.error().sentence.contains(u"cannot be written"),

@@ -63,9 +63,11 @@ QStringList linksOf(Connection& connection, const QByteArray& where = "1")
     QStringList out;
     for (const auto& [sql, id] :
          {std::pair("SELECT kind || record_id || ' ' || entity_kind || ' ' || entity FROM record_entities WHERE ", "record_id"),
-          {"SELECT from_id || ' ' || to_id || ' ' || relation || ' ' || reason FROM reflection_links WHERE ", "from_id"}})
-        for (const auto& row : connection.rows(sql + QByteArray(where).replace("ID", id)).value())
+          {"SELECT from_id || ' ' || to_id || ' ' || relation || ' ' || reason FROM reflection_links WHERE ", "from_id"}}) {
+        const auto rows = connection.rows(sql + QByteArray(where).replace("ID", id)).value();
+        for (const auto& row : rows)
             out << row[0].text();
+    }
     out.sort();
     return out;
 }
@@ -123,10 +125,11 @@ class StoppedCurationTest : public QObject
     void makeUnlinked(const QString& file) const
     {
         HC_OK(createNative(DatabaseUrl::sqlite(file)));
-        runSql(file,
-               "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2100) INSERT INTO reflections(kind, text, importance, "
-               "error_category, error_signature, normal_signature, outcome, first_seen, last_seen, created_at) SELECT 'reflection', 'it failed', "
-               "0.5, 'category ' || (i % 7), 's' || (i % 900), 's' || (i % 900), 'failure', i, i, i FROM n");
+        runSql(
+            file,
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2100) INSERT INTO reflections(kind, text, importance, "
+            "error_category, error_signature, normal_signature, outcome, first_seen, last_seen, created_at) SELECT 'reflection', 'it failed', "
+            "0.5, 'category ' || (i % 7), 's' || (i % 900), 's' || (i % 900), 'failure', i, i, i FROM n");
     }
 
 private Q_SLOTS:
@@ -189,7 +192,8 @@ private Q_SLOTS:
         }
         f.rows.run("DELETE FROM rca_outcomes WHERE id = 1"); // its copy stays, but not because of this purge
         f.rows.run("UPDATE evidence_pins SET withdrawn_at = 1 WHERE outcome_id = '2'");
-        f.rows.run("INSERT INTO evidence_pins(pattern_name, cluster_id, outcome_id, outcome, actor, at) VALUES ('x', 'c', 'no number', '{}', 'a', 1)");
+        f.rows.run(
+            "INSERT INTO evidence_pins(pattern_name, cluster_id, outcome_id, outcome, actor, at) VALUES ('x', 'c', 'no number', '{}', 'a', 1)");
         HC_GET(const PinnedEvidence left, pinned(purgeNow.us));
         QCOMPARE(left.outcomes, qint64(1));
         // Without a journal nobody ever pinned.
@@ -276,9 +280,9 @@ private Q_SLOTS:
         CatalogTable table;
         table.name = "calls";
         const std::vector<std::pair<const char*, const char*>> declared{
-            {"id", "bigint"},        {"ok", "boolean"},       {"at", "timestamptz"}, {"cost", "numeric(10,4)"}, {"share", "real"},
-            {"many", "smallint"},    {"few", "integer"},      {"raw", "bytea"},      {"tags", "text[]"},        {"about", "jsonb"},
-            {"tenant_id", "text"},   {"project_id", "uuid"},  {"odd \"name\"", "float8"}};
+            {"id", "bigint"},      {"ok", "boolean"},      {"at", "timestamptz"},     {"cost", "numeric(10,4)"}, {"share", "real"},
+            {"many", "smallint"},  {"few", "integer"},     {"raw", "bytea"},          {"tags", "text[]"},        {"about", "jsonb"},
+            {"tenant_id", "text"}, {"project_id", "uuid"}, {"odd \"name\"", "float8"}};
         for (const auto& [name, type] : declared)
             table.columns.push_back({name, type});
         table.columns[0].keyPosition = 1;
@@ -288,8 +292,9 @@ private Q_SLOTS:
             stored << c.type;
         for (const CompanionPlan::Column& c : plan.columns)
             read << c.read;
-        QCOMPARE(stored, (QByteArrayList{"INTEGER", "INTEGER", "INTEGER", "REAL", "REAL", "INTEGER", "INTEGER", "BLOB", "TEXT", "TEXT", "TEXT",
-                                         "TEXT", "REAL"}));
+        QCOMPARE(stored,
+                 (QByteArrayList{"INTEGER", "INTEGER", "INTEGER", "REAL", "REAL", "INTEGER", "INTEGER", "BLOB", "TEXT", "TEXT", "TEXT",
+                                 "TEXT", "REAL"}));
         QCOMPARE(read[1], "\"ok\""_ba);
         QCOMPARE(read[3], "\"cost\"::float8"_ba);
         QCOMPARE(read[8], "array_to_json(\"tags\")::text"_ba);

@@ -266,9 +266,10 @@ class StoppedReadersTest : public QObject
         QVERIFY(sql.open(QIODevice::ReadOnly));
         const RawDb db(path(u"other.db"_s));
         db.run(sql.readAll());
-        db.run("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500) INSERT INTO rca_outcomes SELECT 1000 + i, "
-               "'s' || i, 'ann', CASE WHEN i % 3 = 0 THEN 'playbook=oom | cluster=a' ELSE 'busy' END, 0.9, 'fix', NULL, 1790000000 + i, 'a', "
-               "'shop', i % 4 <> 0, '[\"oom\"]', NULL, NULL FROM n");
+        db.run(
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500) INSERT INTO rca_outcomes SELECT 1000 + i, "
+            "'s' || i, 'ann', CASE WHEN i % 3 = 0 THEN 'playbook=oom | cluster=a' ELSE 'busy' END, 0.9, 'fix', NULL, 1790000000 + i, 'a', "
+            "'shop', i % 4 <> 0, '[\"oom\"]', NULL, NULL FROM n");
         db.run("INSERT INTO failure_patterns VALUES ('busy', 'd', 'fix', 0.9, 9, 1780000000, 1790000000, 'a', NULL, 1790000000, FALSE)");
     }
     /// At every moment that is tried: Cancelled before long, or everything; then everything.
@@ -392,8 +393,7 @@ private Q_SLOTS:
                 const auto charts = readExplore(*r.connection, *r.store, r.cache, context, &shelf);
                 return charts ? std::nullopt : std::optional(charts.error().code);
             }
-            const auto table =
-                facetsFor(*r.connection, *r.store, RelationId::Outcomes, {OutcomeCluster}, {}, &shelf, context, r.cache);
+            const auto table = facetsFor(*r.connection, *r.store, RelationId::Outcomes, {OutcomeCluster}, {}, &shelf, context, r.cache);
             return table ? std::nullopt : std::optional(table.error().code);
         };
         for (int which = 0; which < 3; ++which) {

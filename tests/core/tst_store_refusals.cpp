@@ -141,7 +141,8 @@ private Q_SLOTS:
         FacedConnection server(Dialect::Postgres);
         server.tables.schema = "public";
         server.tables.tables.emplace("strange", tableWith("strange", {"id", "secret"}, true));
-        refused(describeStore(server, serverUrl()), ErrorCode::PermissionDenied, {u"may read", u"This user may not read strange", u"SELECT"});
+        refused(describeStore(server, serverUrl()), ErrorCode::PermissionDenied,
+                {u"may read", u"This user may not read strange", u"SELECT"});
         server.tables.tables.clear();
         server.tables.closedSchemas = {"agents", "odd\"one"};
         refused(describeStore(server, serverUrl()), ErrorCode::PermissionDenied,
@@ -241,7 +242,8 @@ private Q_SLOTS:
         QVERIFY(isNew());
         f.block(u"oom"_s, u"c"_s, {});
         QVERIFY(isNew());
-        f.run("INSERT INTO reflections(kind, text, importance, first_seen, last_seen, created_at) VALUES ('reflection', 'r', 0.5, 1, 1, 1)");
+        f.run(
+            "INSERT INTO reflections(kind, text, importance, first_seen, last_seen, created_at) VALUES ('reflection', 'r', 0.5, 1, 1, 1)");
         QVERIFY(isNew());
         f.run("INSERT INTO episode_memory(query, reward, reflection, lesson_parsed, created_at) VALUES ('q', 0, 'r', 1, 1)");
         QVERIFY(isNew());
@@ -298,7 +300,9 @@ private Q_SLOTS:
                "CREATE TABLE a(id INTEGER PRIMARY KEY); CREATE TABLE b(id INTEGER PRIMARY KEY, "
                "of INTEGER REFERENCES a(id) DEFERRABLE INITIALLY DEFERRED)");
         HC_GET(const auto connection, connectWritable(DatabaseUrl::sqlite(path(u"kept.db"_s))));
-        const auto rows = [&] { return connection->scalar("SELECT (SELECT count(*) FROM a) + (SELECT count(*) FROM b)").value().integer(); };
+        const auto rows = [&] {
+            return connection->scalar("SELECT (SELECT count(*) FROM a) + (SELECT count(*) FROM b)").value().integer();
+        };
         {
             HC_GET(Transaction broken, Transaction::begin(*connection, Transaction::Kind::Write));
             HC_OK(connection->execute("INSERT INTO b VALUES (1, 7)"));

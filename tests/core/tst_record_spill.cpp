@@ -7,8 +7,11 @@
 #include <QDir>
 #include <QTest>
 
+#include <csignal>
 #include <map>
 #include <set>
+
+#include <sys/resource.h>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -180,6 +183,9 @@ private Q_SLOTS:
         QCOMPARE(records, (QByteArrayList{"first", "second", "", ""}));
         RecordSpill::forEach(QByteArrayView(rows).chopped(9), [&](QByteArrayView record) { records += record.toByteArray(); });
         QCOMPARE(records.last(), "secon"_ba); // what was cut ends where the bytes do
+        records.clear();
+        RecordSpill::forEach(QByteArrayView(rows).first(11), [&](QByteArrayView record) { records += record.toByteArray(); });
+        QCOMPARE(records, QByteArrayList{"first"}); // half a size is none
     }
 
     /// An error of whoever is given records ends it, and leaves no files behind.
@@ -198,6 +204,91 @@ private Q_SLOTS:
             QCOMPARE(failed.error().code, ErrorCode::DiskFull);
             QCOMPARE(begun, 3);
         }
+        QVERIFY(QDir(folder.path()).entryList(QDir::Files).isEmpty());
+    }
+
+    /// The same at each step, in memory and in files; what is left of it goes with the spill.
+    void whoeverIsGivenThemMayFailAtEachStep_data()
+    {
+        QTest::addColumn<int>("step");
+        QTest::addColumn<qint64>("greatest");
+        for (const qint64 greatest : {100, 100'000})
+            for (int step = 0; step < 3; ++step)
+                QTest::addRow("step %d, %lld bytes", step, static_cast<long long>(greatest)) << step << greatest;
+    }
+    void whoeverIsGivenThemMayFailAtEachStep()
+    {
+        QFETCH(const int, step);
+        QFETCH(const qint64, greatest);
+        const QTemporaryDir folder;
+        {
+            RecordSpill spill(folder.path(), qsizetype(greatest));
+            for (int i = 0; i < 20; ++i) // two places of each key
+                HC_OK(addOne(spill, QByteArray::number(i % 10), 1 + i % 10, QByteArray(50, 'x')));
+            QCOMPARE(spill.isOnDisk(), greatest == 100);
+            int calls = 0;
+            const auto at = [&](int which) -> Expected<void> {
+                if (which == step && ++calls == 2)
+                    return fail(ErrorCode::Cancelled, u"enough"_s);
+                return {};
+            };
+            const auto failed = spill.drain(
+                {[&](const QByteArray&) { return at(0); }, [&](const QByteArray&) { return at(1); }, [&] { return at(2); }});
+            QVERIFY(!failed && failed.error().code == ErrorCode::Cancelled);
+            QCOMPARE(calls, 2); // nobody is asked again
+        }
+        QVERIFY(QDir(folder.path()).entryList(QDir::Files).isEmpty());
+    }
+
+    /// Somebody cuts its files: rows that are not there are an error, and no records of another key.
+    void filesThatAreCut()
+    {
+        const QTemporaryDir folder;
+        {
+            RecordSpill spill(folder.path(), 2'000);
+            for (int i = 0; i < 400; ++i)
+                HC_OK(addOne(spill, QByteArray::number(i), 1 + i, QByteArray::number(i).rightJustified(2'000, 'x')));
+            const QStringList records = QDir(folder.path()).entryList({u"*-records"_s}, QDir::Files);
+            QCOMPARE(records.size(), 1);
+            QVERIFY(QFile::resize(folder.filePath(records[0]), 400'000));
+            QByteArrayList keys;
+            int wrong = 0;
+            const auto cut = spill.drain({[&](const QByteArray& key) -> Expected<void> {
+                                              keys += key;
+                                              return {};
+                                          },
+                                          [&](const QByteArray& rows) -> Expected<void> {
+                                              RecordSpill::forEach(rows, [&](QByteArrayView record) {
+                                                  wrong += record == keys.back().rightJustified(2'000, 'x') ? 0 : 1;
+                                              });
+                                              return {};
+                                          },
+                                          []() -> Expected<void> { return {}; }});
+            QVERIFY(!cut);
+            QCOMPARE(cut.error().code, ErrorCode::Io);
+            QVERIFY2(cut.error().sentence.contains(records[0]), qPrintable(cut.error().sentence));
+            QCOMPARE(wrong, 0);
+            QVERIFY(keys.size() < 400);
+        }
+        QVERIFY(QDir(folder.path()).entryList(QDir::Files).isEmpty());
+    }
+
+    /// A disk that takes no more ends it with an error, and its files go all the same.
+    void aDiskThatIsFull()
+    {
+        const QTemporaryDir folder;
+        QCOMPARE(inChild([&] {
+                     std::signal(SIGXFSZ, SIG_IGN);
+                     const rlimit limit{200'000, 200'000};
+                     if (::setrlimit(RLIMIT_FSIZE, &limit) != 0)
+                         return 10;
+                     RecordSpill spill(folder.path(), 10'000);
+                     for (int i = 0; i < 1'000; ++i)
+                         if (const auto added = addOne(spill, QByteArray::number(i), 1, QByteArray(1'000, 'x')); !added)
+                             return added.error().code == ErrorCode::Io && !added.error().detail.isEmpty() ? 0 : 11;
+                     return 12;
+                 }),
+                 0);
         QVERIFY(QDir(folder.path()).entryList(QDir::Files).isEmpty());
     }
 

@@ -11,7 +11,10 @@
 #include <QTest>
 
 #include <csignal>
+#include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -71,6 +74,37 @@ public:
             qFatal("cannot write %s", qPrintable(path()));
     }
 };
+
+/// A file of the memory alone, which takes what its seals let it take; its store opens it by a link.
+class SealedFile
+{
+public:
+    SealedFile(const QByteArray& text, int seals, const QString& link) : m_file(::memfd_create("reflections", MFD_ALLOW_SEALING))
+    {
+        if (m_file < 0 || ::write(m_file, text.constData(), size_t(text.size())) != text.size() || ::fcntl(m_file, F_ADD_SEALS, seals) != 0
+            || !QFile::link(u"/proc/self/fd/%1"_s.arg(m_file), link))
+            qFatal("no sealed file");
+    }
+    ~SealedFile() { ::close(m_file); }
+    Q_DISABLE_COPY_MOVE(SealedFile)
+
+private:
+    int m_file;
+};
+
+Reflection kept(const QString& text)
+{
+    Reflection r;
+    r.text = text;
+    r.createdAt = r.firstSeen = r.lastSeen = ReflectorFixture::now;
+    return r;
+}
+
+qint64 occurrencesIn(ReflectionStore& store, const QByteArray& key)
+{
+    const auto hit = store.ofTrace(key);
+    return hit && *hit ? (*hit)->occurrences : 0;
+}
 
 } // namespace
 
@@ -221,6 +255,152 @@ private Q_SLOTS:
         const auto nowhere = FileReflectionStore::open(c.path() + u"/nowhere/m.jsonl"_s);
         QVERIFY(!nowhere);
         QCOMPARE(nowhere.error().code, ErrorCode::PermissionDenied);
+    }
+
+    /// What a batch kept and counted is forgotten with it, and what was there before is as it was.
+    void aBatchThatIsDropped()
+    {
+        const StoreCase c(false);
+        HC_GET(const auto store, c.store());
+        ReflectionStore::Ids first;
+        {
+            HC_GET(const auto batch, store->begin());
+            HC_GET(first, store->keep("key 1", kept(u"one"_s), kept(u"do it"_s)));
+            HC_OK(batch->commit());
+        }
+        {
+            HC_GET(const auto batch, store->begin());
+            HC_OK(store->count(first.reflection, ReflectorFixture::now));
+            HC_OK(store->count(first.reflection, ReflectorFixture::now));
+            HC_GET(const auto other, store->keep("key 2", kept(u"two"_s), {}));
+            HC_OK(store->count(other.reflection, ReflectorFixture::now));
+            QCOMPARE(occurrencesIn(*store, "key 1"), qint64(3));
+            QCOMPARE(occurrencesIn(*store, "key 2"), qint64(2));
+        }
+        QCOMPARE(occurrencesIn(*store, "key 1"), qint64(1));
+        QCOMPARE(occurrencesIn(*store, "key 2"), qint64(0));
+        QCOMPARE(c.lines().size(), 1);
+        {
+            HC_GET(const auto batch, store->begin());
+            HC_OK(batch->commit()); // of nothing
+            QCOMPARE(c.lines().size(), 1);
+            HC_GET(const auto again, store->keep("key 2", kept(u"two"_s), {}));
+            QVERIFY(again.reflection > first.strategy && again.strategy == 0);
+            HC_OK(batch->commit());
+        }
+        QCOMPARE(c.lines().size(), 2);
+        QCOMPARE(occurrencesIn(*store, "key 2"), qint64(1));
+    }
+
+    /// Whatever is known of a reflection is in its line, and what is not known has no member.
+    void everythingIsInALine()
+    {
+        const StoreCase c(false);
+        HC_GET(const auto store, c.store());
+        Reflection r = kept(u"text"_s);
+        r.errorCategory = u"category"_s;
+        r.errorSignature = u"signature"_s;
+        r.sessionId = u"session"_s;
+        r.query = u"query"_s;
+        r.context = u"context"_s;
+        r.source = u"source"_s;
+        r.provider = u"provider"_s;
+        r.model = u"model"_s;
+        r.promptId = u"prompt@2"_s;
+        HC_GET(const auto batch, store->begin());
+        HC_OK(store->keep("key", r, {}));
+        HC_OK(store->keep("bare", kept(u"bare"_s), {}));
+        HC_OK(batch->commit());
+        const QJsonObject full = QJsonDocument::fromJson(c.lines()[0]).object(), bare = QJsonDocument::fromJson(c.lines()[1]).object();
+        for (const auto& [name, value] : {std::pair("error_category", "category"),
+                                          {"error_signature", "signature"},
+                                          {"session_id", "session"},
+                                          {"query", "query"},
+                                          {"context", "context"},
+                                          {"source", "source"},
+                                          {"provider", "provider"},
+                                          {"model", "model"},
+                                          {"prompt_id", "prompt@2"}}) {
+            QCOMPARE(full.value(QLatin1String(name)).toString(), QLatin1String(value));
+            QVERIFY2(!bare.contains(QLatin1String(name)), name);
+        }
+        QVERIFY(!bare.contains("strategy_text"_L1) && !bare.contains("confidence"_L1) && !bare.contains("outcome"_L1));
+        QCOMPARE(QByteArray::fromHex(full["trace_key"_L1].toString().toLatin1()), "key"_ba);
+    }
+
+    /// Of several lines of one reflection the last one counts, and its last sighting never moves back.
+    void theLastLineCounts()
+    {
+        const StoreCase c(false);
+        const auto line = [](int count, const char* seen) {
+            return QByteArray("{\"id\":3,\"last_seen\":\"") + seen + "\",\"occurrence_count\":" + QByteArray::number(count)
+                + ",\"reflection_text\":\"x\",\"strategy_text\":\"y\",\"trace_key\":\"6b6579\"}\n";
+        };
+        c.write(line(1, "2026-11-20T00:00:00Z") + line(5, "2030-01-01T00:00:00Z"));
+        {
+            HC_GET(const auto store, c.store());
+            QCOMPARE(occurrencesIn(*store, "key"), qint64(5));
+            HC_GET(const auto batch, store->begin());
+            HC_OK(store->count(3, *parseTimestamp(u"2026-11-21")));
+            HC_GET(const auto ids, store->keep("other", kept(u"z"_s), {}));
+            QCOMPARE(ids.reflection, qint64(5)); // 4 is the strategy's
+            HC_OK(batch->commit());
+        }
+        const QJsonObject counted = QJsonDocument::fromJson(c.lines()[2]).object();
+        QCOMPARE(counted["occurrence_count"_L1].toInteger(), qint64(6));
+        QVERIFY(counted["last_seen"_L1].toString().startsWith(u"2030-01-01"));
+        c.write(line(1, "some day"));
+        HC_GET(const auto store, c.store());
+        HC_GET(const auto batch, store->begin());
+        HC_OK(store->count(3, *parseTimestamp(u"2026-11-21")));
+        HC_OK(batch->commit());
+        QVERIFY(QJsonDocument::fromJson(c.lines()[1]).object()["last_seen"_L1].toString().startsWith(u"2026-11-21"));
+    }
+
+    /// A line without end is not read into memory, and stays as it is.
+    void aLineThatIsTooLong()
+    {
+        const StoreCase c(false);
+        c.write("{\"id\":3,\"reflection_text\":\"x\",\"trace_key\":\"ab\"}\n");
+        constexpr qint64 size = 65LL * 1024 * 1024;
+        QVERIFY(QFile::resize(c.path(), size));
+        const auto refused = c.store();
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::TooLarge);
+        QVERIFY2(refused.error().sentence.contains(u"Line 2"), qPrintable(refused.error().sentence));
+        QCOMPARE(QFileInfo(c.path()).size(), size);
+    }
+
+    void filesThatCannotBeRead()
+    {
+        const StoreCase c(false);
+        QVERIFY(QFile::link(u"/proc/self/mem"_s, c.path())); // nothing is at its beginning
+        const auto refused = c.store();
+        QVERIFY(!refused);
+        QVERIFY2(refused.error().code == ErrorCode::Io && refused.error().sentence.contains(u"cannot be read"),
+                 qPrintable(describe(refused)));
+    }
+
+    /// What a writer that died left cannot be taken away, or nothing more can be put in: that is said, and nothing is half there.
+    void filesThatCannotBeWritten()
+    {
+        const QByteArray line = "{\"id\":3,\"reflection_text\":\"x\",\"trace_key\":\"6b6579\"}\n";
+        const StoreCase torn(false), full(false);
+        const SealedFile tornFile(line + "{\"confidence\":", F_SEAL_SHRINK, torn.path()), fullFile(line, F_SEAL_GROW, full.path());
+        const auto refused = torn.store();
+        QVERIFY(!refused);
+        QVERIFY2(refused.error().code == ErrorCode::Io && refused.error().sentence.contains(u"cannot be written"),
+                 qPrintable(describe(refused)));
+        HC_GET(const auto store, full.store());
+        {
+            HC_GET(const auto batch, store->begin());
+            HC_OK(store->keep("new", kept(u"y"_s), {}));
+            HC_OK(store->count(3, ReflectorFixture::now));
+            const auto committed = batch->commit();
+            QVERIFY(!committed && committed.error().code == ErrorCode::Io);
+        }
+        QCOMPARE(occurrencesIn(*store, "new"), qint64(0));
+        QCOMPARE(occurrencesIn(*store, "key"), qint64(1));
     }
 
     void aFullDiskLeavesWholeLines()

@@ -5,6 +5,7 @@
 #include "core/curation/plan/CurationAction.h"
 #include "core/curation/plan/NoteTables.h"
 #include "core/curation/plan/Planners.h"
+#include "core/domain/text/ArgText.h"
 #include "core/rules/promotion/OutcomeKey.h"
 #include "core/store/native/NativeSql.h"
 #include "core/store/relation/StoredCell.h"
@@ -30,6 +31,10 @@ QString shownCell(const Cell& value)
         return *flag ? Tr::tr("yes") : Tr::tr("no");
     if (const auto* at = value.get<Timestamp>())
         return isoTimestamp(*at);
+    if (const auto* whole = value.get<qint64>())
+        return argText(*whole);
+    if (const auto* real = value.get<double>())
+        return argText(*real);
     return value.text().left(shownLength);
 }
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 
 namespace hindcast {
 namespace {
@@ -99,10 +100,16 @@ private:
 
     void takeRow(const ChangeSetRecord& record, const RowChange& row)
     {
-        if (row.relation != m_relation || !row.table.isEmpty() || row.place != RowChange::Place::Data
-            || row.kind == RowChange::Kind::Insert)
+        if (row.relation != m_relation || !row.table.isEmpty() || row.place != RowChange::Place::Data)
             return;
+        if (row.kind == RowChange::Kind::Insert) {
+            if (!record.undoes.isEmpty())
+                m_putBack.insert(row.key);
+            return;
+        }
         if (row.kind == RowChange::Kind::Delete) {
+            if (m_putBack.erase(row.key) > 0)
+                return; // it is there again
             Removal& removal = m_out.m_removals.emplace_back(Removal{record.at.us, {row.key, {}, {}}});
             removal.record.cells.resize(m_bound.columns.size());
             for (const CellChange& c : row.columns)
@@ -133,6 +140,7 @@ private:
     RelationId m_relation;
     FormerRows& m_out;
     Limits m_limits;
+    std::set<Locator> m_putBack; ///< removed by a change-set that is still to come, and taken back since
 };
 
 Expected<std::shared_ptr<const FormerRows>> FormerRows::read(const CurationTarget& target, RelationId relation, const JobContext& context,

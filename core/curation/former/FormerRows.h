@@ -36,7 +36,7 @@ public:
     /// Null: all said what they say now. Of records whose key no canonical column is (patterns of our own), by the text of their locators:
     /// no condition can ask it.
     [[nodiscard]] FormerCellsPtr at(Timestamp then) const;
-    /// Records that a human removed after that moment, as they were.
+    /// Records that a human removed after that moment, as they were; not those that were put back since.
     [[nodiscard]] std::vector<Record> removedSince(Timestamp then) const;
     /// When the last of those was removed.
     [[nodiscard]] std::optional<Timestamp> lastRemoval() const;

@@ -9,6 +9,7 @@
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <utility>
 
 #include <unistd.h>
 
@@ -57,6 +58,42 @@ QJsonObject lineOf(qint64 id, const QByteArray& key, const Reflection& r, const 
     return out;
 }
 
+/// Lines of a file, which is read in blocks: without them each byte would be a call of the system.
+class BlockLines
+{
+public:
+    explicit BlockLines(QFile& file) : m_file(file) {}
+
+    /// The next line with its end; without one the last line, or as much of a longer one as decides that. Empty: there is none.
+    QByteArray next()
+    {
+        for (qsizetype looked = m_at;;) {
+            const qsizetype end = m_read.indexOf('\n', looked);
+            if (end >= 0 || m_read.size() - m_at > longestStoredLine)
+                return take(end >= 0 ? end + 1 : m_read.size());
+            m_read.remove(0, m_at);
+            looked = m_read.size();
+            m_at = 0;
+            const QByteArray block = m_file.read(blockBytes);
+            if (block.isEmpty())
+                return take(m_read.size());
+            m_read += block;
+        }
+    }
+
+private:
+    static constexpr qint64 blockBytes = 256 * 1024;
+    QByteArray take(qsizetype end)
+    {
+        const qsizetype from = std::exchange(m_at, end);
+        return m_read.sliced(from, end - from);
+    }
+
+    QFile& m_file;
+    QByteArray m_read;
+    qsizetype m_at = 0;
+};
+
 } // namespace
 
 /// Forgets what was not committed.
@@ -96,16 +133,18 @@ Expected<std::unique_ptr<ReflectionStore>> FileReflectionStore::open(const QStri
 Expected<void> FileReflectionStore::load()
 {
     qint64 end = 0, number = 0;
+    BlockLines lines(m_file);
     for (;;) {
-        const QByteArray line = m_file.readLine(longestStoredLine + 2);
+        const QByteArray line = lines.next();
         if (line.isEmpty())
             break;
-        if (!line.endsWith('\n') && line.size() <= longestStoredLine) {
+        const bool ends = line.endsWith('\n');
+        if (line.size() - (ends ? 1 : 0) > longestStoredLine)
+            return Unexpected(broken(ErrorCode::TooLarge, Tr::tr("Line %1 of the file for reflections is too long.").arg(number + 1)));
+        if (!ends) {
             HC_CHECK(takeLast(line, ++number));
             break;
         }
-        if (!line.endsWith('\n'))
-            return Unexpected(broken(ErrorCode::TooLarge, Tr::tr("Line %1 of the file for reflections is too long.").arg(number + 1)));
         HC_CHECK(take(line, ++number));
         end += line.size();
     }

@@ -64,4 +64,19 @@ QJsonObject correctionDocument(const CorrectionResult& result)
     return out;
 }
 
+void addExportCounts(const OtlpCounts& counts, QJsonObject& out)
+{
+    QJsonObject ignored;
+    for (auto it = counts.ignoredSpans.cbegin(); it != counts.ignoredSpans.cend(); ++it)
+        ignored.insert(it.key(), it.value());
+    out.insert(QStringLiteral("spans"), counts.spans);
+    out.insert(QStringLiteral("log_records"), counts.logRecords);
+    out.insert(QStringLiteral("ignored_spans"), ignored);
+    if (counts.logsWithoutSpans == 0)
+        return;
+    out.insert(QStringLiteral("logs_without_spans"), counts.logsWithoutSpans);
+    out.insert(QStringLiteral("logs_hint"),
+               QStringLiteral("these records belong to no trace that is known: give spans and logs in one call"));
+}
+
 } // namespace hindcast

@@ -4,6 +4,7 @@
 
 #include "core/engine/reflect/Reflector.h"
 #include "core/engine/reflect/SelfCorrector.h"
+#include "core/transfer/otlp/OtlpCollector.h"
 
 #include <QJsonObject>
 
@@ -13,5 +14,8 @@ namespace hindcast {
 [[nodiscard]] QJsonObject reflectionDocument(const ReflectionResult& result);
 /// What became of an evaluation, as `correct` prints it, without the number of the line.
 [[nodiscard]] QJsonObject correctionDocument(const CorrectionResult& result);
+
+/// Adds what was found in exports, as `reflect` and `import` say it; records that nobody could take are told with what to do about them.
+void addExportCounts(const OtlpCounts& counts, QJsonObject& out);
 
 } // namespace hindcast

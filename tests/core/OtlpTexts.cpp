@@ -26,10 +26,16 @@ OtlpTexts readOtlpTexts(const QByteArrayList& files, const OtlpOptions& options,
         if (!input.endFile())
             qFatal("the file was not ended");
     }
-    const auto done = input.traces([&](OtlpTrace& trace) -> Expected<void> {
-        out.traces.push_back(std::move(trace));
-        return {};
-    });
+    const auto done = input.traces(
+        [&](OtlpTrace& trace) -> Expected<void> {
+            out.traces.push_back(std::move(trace));
+            return {};
+        },
+        {},
+        [&](OtlpTrace& records) -> Expected<bool> {
+            out.records.push_back(records);
+            return false;
+        });
     if (!done)
         qFatal("%s", qPrintable(describe(done)));
     out.counts = input.counts();

@@ -11,6 +11,7 @@ namespace hindcast::test {
 /// What was read of texts of exports.
 struct OtlpTexts {
     std::vector<OtlpTrace> traces;
+    std::vector<OtlpTrace> records; ///< of traces that have no spans there
     OtlpCounts counts;
     QStringList bad; ///< "line: sentence"
     QByteArrayList own;

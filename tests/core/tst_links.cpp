@@ -73,6 +73,8 @@ private Q_SLOTS:
         QTest::newRow("an errno") << u"connect ECONNREFUSED 10.0.0.1:5432"_s << QStringList{u"code:ECONNREFUSED"_s};
         QTest::newRow("HTTP") << u"the relay answered HTTP 503"_s << QStringList{u"code:HTTP 503"_s};
         QTest::newRow("an option with a value") << u"helm upgrade --namespace=books"_s << QStringList{u"namespace:books"_s};
+        QTest::newRow("a playbook") << u"playbook=OOMKilled was tried, and the playbook says restart-pods"_s
+                                    << QStringList{u"code:OOMKilled"_s, u"playbook:OOMKilled"_s};
         QTest::newRow("nothing") << u"It failed, and nobody knows why."_s << QStringList();
         QTest::newRow("words behind a kind") << u"the pod is the one that was in the namespace of the team"_s << QStringList();
     }
@@ -288,7 +290,16 @@ private Q_SLOTS:
         QCOMPARE(uplift->given, 2); // sessions: twice to one of them is once
         QCOMPARE(uplift->known, 2);
         QCOMPARE(uplift->succeeded, 1);
-        QVERIFY(uplift->uplift().has_value());
+        QCOMPARE(uplift->othersKnown, 0); // both sessions were given this one, whatever else they were given
+        QVERIFY(!uplift->uplift());
+        HC_OK(given.add(
+            std::vector<Exposure>{{u"s3"_s, u"reflection"_s, QString::number(high), {}, 1, ReflectorFixture::now, u"lessons"_s, {}},
+                                  {u"s3"_s, u"reflection"_s, QString::number(demoted), {}, 2, ReflectorFixture::now, u"lessons"_s, {}}}));
+        HC_OK(credit.credit({u"s3"_s, false, u"outcome"_s, u"5"_s, later}));
+        HC_GET(const auto beside, lessonUplift(f.connection(), f.store().scope, true, good));
+        QCOMPARE(beside->othersKnown, 1); // a session, however many lessons it was given
+        QCOMPARE(beside->othersSucceeded, 0);
+        QCOMPARE(beside->uplift(), std::optional(0.5));
     }
 
     void rulesClaimOnlyWhatTheyCount()

@@ -106,6 +106,14 @@ qint64 occurrencesIn(ReflectionStore& store, const QByteArray& key)
     return hit && *hit ? (*hit)->occurrences : 0;
 }
 
+/// Of which only the moment counts.
+Trace traceAt(Timestamp at)
+{
+    Trace out;
+    out.createdAt = at;
+    return out;
+}
+
 } // namespace
 
 /// What a reflector may keep its work in: one contract, and what is particular to a file.
@@ -270,10 +278,10 @@ private Q_SLOTS:
         }
         {
             HC_GET(const auto batch, store->begin());
-            HC_OK(store->count(first.reflection, ReflectorFixture::now));
-            HC_OK(store->count(first.reflection, ReflectorFixture::now));
+            HC_OK(store->count(first.reflection, traceAt(ReflectorFixture::now), {}));
+            HC_OK(store->count(first.reflection, traceAt(ReflectorFixture::now), {}));
             HC_GET(const auto other, store->keep("key 2", kept(u"two"_s), {}));
-            HC_OK(store->count(other.reflection, ReflectorFixture::now));
+            HC_OK(store->count(other.reflection, traceAt(ReflectorFixture::now), {}));
             QCOMPARE(occurrencesIn(*store, "key 1"), qint64(3));
             QCOMPARE(occurrencesIn(*store, "key 2"), qint64(2));
         }
@@ -341,7 +349,7 @@ private Q_SLOTS:
             HC_GET(const auto store, c.store());
             QCOMPARE(occurrencesIn(*store, "key"), qint64(5));
             HC_GET(const auto batch, store->begin());
-            HC_OK(store->count(3, *parseTimestamp(u"2026-11-21")));
+            HC_OK(store->count(3, traceAt(*parseTimestamp(u"2026-11-21")), {}));
             HC_GET(const auto ids, store->keep("other", kept(u"z"_s), {}));
             QCOMPARE(ids.reflection, qint64(5)); // 4 is the strategy's
             HC_OK(batch->commit());
@@ -352,7 +360,7 @@ private Q_SLOTS:
         c.write(line(1, "some day"));
         HC_GET(const auto store, c.store());
         HC_GET(const auto batch, store->begin());
-        HC_OK(store->count(3, *parseTimestamp(u"2026-11-21")));
+        HC_OK(store->count(3, traceAt(*parseTimestamp(u"2026-11-21")), {}));
         HC_OK(batch->commit());
         QVERIFY(QJsonDocument::fromJson(c.lines()[1]).object()["last_seen"_L1].toString().startsWith(u"2026-11-21"));
     }
@@ -395,7 +403,7 @@ private Q_SLOTS:
         {
             HC_GET(const auto batch, store->begin());
             HC_OK(store->keep("new", kept(u"y"_s), {}));
-            HC_OK(store->count(3, ReflectorFixture::now));
+            HC_OK(store->count(3, traceAt(ReflectorFixture::now), {}));
             const auto committed = batch->commit();
             QVERIFY(!committed && committed.error().code == ErrorCode::Io);
         }

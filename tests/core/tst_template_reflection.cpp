@@ -148,6 +148,36 @@ private Q_SLOTS:
                  qPrintable(refused.text));
         QVERIFY2(!refused.text.contains(u"Steps without an error"_s), qPrintable(refused.text));
     }
+    /// A tool that has answered well is not blamed for what a model, or whoever came behind it, says.
+    void onlyTheToolThatFailedIsBlamed()
+    {
+        const ReflectionDraft model = templateReflection(
+            trace(TraceOutcome::Error,
+                  {call(u"kubectl_get"_s, u"pods"_s), answer(u"kubectl_get"_s, u"3 pods"_s), trouble(u"upstream model unavailable"_s)}));
+        QVERIFY2(model.text.contains(u"It failed at event 3 of 3: \"upstream model unavailable\"."_s), qPrintable(model.text));
+        QVERIFY2(model.text.contains(u"Steps without an error: kubectl_get."_s) && !model.tags.contains(u"kubectl_get"_s),
+                 qPrintable(model.text));
+        const ReflectionDraft tool = templateReflection(
+            trace(TraceOutcome::Failure,
+                  {call(u"kubectl"_s, u"apply"_s), answer(u"kubectl"_s, u"Error from server (Forbidden): exceeded quota"_s)}));
+        QVERIFY2(tool.text.contains(u"It failed at event 2 of 2 (kubectl)"_s) && !tool.text.contains(u"Steps without"_s),
+                 qPrintable(tool.text));
+        QVERIFY(tool.tags.contains(u"permission_error"_s));
+    }
+    /// What nobody saw is not said, and what the events say is.
+    void saysWhatTheEventsSay()
+    {
+        const ReflectionDraft empty = templateReflection(trace(TraceOutcome::Success, {}));
+        QVERIFY2(!empty.text.contains(u"tool was needed"_s) && empty.strategy.isEmpty(), qPrintable(empty.text));
+        const ReflectionDraft nothing = templateReflection(trace(TraceOutcome::Failure, {}));
+        QVERIFY2(nothing.strategy.isEmpty(), qPrintable(nothing.strategy));
+        const ReflectionDraft told = templateReflection(trace(TraceOutcome::Failure, {said(u"The build failed: the disk is full."_s)}));
+        QVERIFY2(told.text.contains(u"The last text in it, of event 1, is \"The build failed: the disk is full.\"."_s),
+                 qPrintable(told.text));
+        const ReflectionDraft nameless = templateReflection(
+            trace(TraceOutcome::Success, {call({}, u"Used cached embeddings"_s), answer({}, u"10 results in 50ms"_s)}));
+        QVERIFY2(nameless.text.contains(u"What worked, in order: \"Used cached embeddings\"."_s), qPrintable(nameless.text));
+    }
     void thinTracesAreTrustedLess()
     {
         const Trace full = trace(TraceOutcome::Failure,

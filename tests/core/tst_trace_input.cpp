@@ -113,6 +113,14 @@ private Q_SLOTS:
         QCOMPARE(in.createdAt, parseTimestamp(u"2026-11-20T10:00:00Z"));
     }
 
+    void anOwnerAloneIsNoTrace()
+    {
+        for (const char* text :
+             {R"({"tenant_id":"default"})", R"({"project_id":"p","created_at":"2026-11-20T10:00:00Z"})", R"({"other":1})"})
+            QCOMPARE(readTraceInput(text).error().code, ErrorCode::InvalidInput);
+        HC_OK(readTraceInput(R"({"tenant_id":"default","task_goal":"Find it"})"));
+    }
+
     void whatIsMissingStaysMissing()
     {
         for (const char* text :
@@ -175,7 +183,9 @@ private Q_SLOTS:
     {
         QRandomGenerator random(7);
         for (int i = 0; i < 3000; ++i) {
-            const Trace trace = anyTrace(random);
+            Trace trace = anyTrace(random);
+            if (QJsonObject told = traceJson(trace); told.remove(u"created_at"_s), told.isEmpty())
+                trace.taskGoal = u"something"_s; // a moment alone is no trace
             HC_GET(const TraceInput again, readTraceInput(bytesOf(traceJson(trace))));
             QVERIFY2(sameTrace(trace, again.trace), bytesOf(traceJson(trace)).constData());
             QVERIFY(again.ignored.isEmpty());

@@ -133,7 +133,10 @@ private Q_SLOTS:
         const QJsonObject o = reflected(
             R"({"session_id":"s","outcome":"success","task_description":"Semantic search for user query","task_goal":"Find relevant documents quickly","events":[{"event_id":"e1","event_type":"tool_call","timestamp":"2026-11-20T10:00:00Z","content":"Used cached embeddings for semantic search","metadata":{"cache_hit":true}},{"event_id":"e2","event_type":"tool_response","timestamp":"2026-11-20T10:00:01Z","content":"Retrieved 10 relevant results in 50ms","metadata":{"latency_ms":50}}]})");
         QVERIFY2(o["reflection_id"_L1].toInteger() > 0, QJsonDocument(o).toJson().constData());
-        QVERIFY(!o["reflection_text"_L1].toString().isEmpty());
+        QVERIFY2(o["reflection_text"_L1].toString().contains(u"\"Used cached embeddings for semantic search\""_s),
+                 qPrintable(o["reflection_text"_L1].toString())); // the words of the event, and no invented reason
+        for (const QString& tag : {u"caching"_s, u"performance"_s})
+            QVERIFY2(o["tags"_L1].toArray().contains(tag), QJsonDocument(o).toJson().constData());
         QVERIFY(o["importance"_L1].toDouble() > 0);
     }
 

@@ -115,6 +115,19 @@ private Q_SLOTS:
         QCOMPARE(gained(), 5);
     }
 
+    /// The same failure in another session: no second reflection, but whom the lesson did not help has said so.
+    void aRepeatedTraceCounts()
+    {
+        begin(false);
+        QByteArray again = failedTrace;
+        QCOMPARE(write({u"reflect"_s, m_db}, again.replace("\"s1\"", "\"run\"")), 0);
+        QCOMPARE(shown()["occurrence_count"_L1].toInteger(), 2);
+        QCOMPARE(gained(), -5);
+        QCOMPARE(uses()["known"_L1].toInteger(), 1);
+        QCOMPARE(write({u"reflect"_s, m_db}, again), 0); // it was given once
+        QCOMPARE(gained(), -5);
+    }
+
     void aPersonsWeightStays()
     {
         begin(false);

@@ -151,10 +151,11 @@ Expected<OpenedDesk> openDesk(const Invocation& invocation, const QString& datab
     HC_TRY(const WorkspaceOptions options, workspaceOptions(invocation));
     HC_TRY(desk.opened, invocation.openForWriting(database));
     if (!desk.opened.store->isWritable())
-        return fail(ErrorCode::Unsupported, Tr::tr("%1 can only be read.").arg(desk.opened.store->layoutTitle()));
-    HC_TRY(Workspace workspace, Workspace::openForWriting(*desk.opened.connection, *desk.opened.store, options));
+        return invocation.loggedIfFailed(
+            Expected<OpenedDesk>(fail(ErrorCode::Unsupported, Tr::tr("%1 can only be read.").arg(desk.opened.store->layoutTitle()))));
+    HC_TRY(Workspace workspace, invocation.loggedIfFailed(Workspace::openForWriting(*desk.opened.connection, *desk.opened.store, options)));
     desk.workspace = std::make_unique<Workspace>(std::move(workspace));
-    HC_TRY(const auto settled, settleIntents(desk.target(), invocation.now(), actorOf(invocation)));
+    HC_TRY(const auto settled, invocation.loggedIfFailed(settleIntents(desk.target(), invocation.now(), actorOf(invocation))));
     reportSettled(settled, invocation.isJson());
     return desk;
 }

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
 
+#include "app/cli/frame/FailureLog.h"
 #include "app/cli/frame/GlobalOptions.h"
 #include "core/curation/Workspace.h"
 #include "core/domain/Clock.h"
 #include "core/domain/text/ArgText.h"
 #include "core/store/connect/Connect.h"
+#include "core/store/native/NativeSchema.h"
+#include "core/store/native/NativeTriggers.h"
 #include "core/store/upkeep/NewestMoment.h"
 
 #include <QCommandLineParser>
@@ -199,11 +202,7 @@ Expected<DatabaseUrl> Invocation::address(const QString& database) const
     return url;
 }
 
-Expected<OpenedStore> Invocation::open(const QString& database) const
-{
-    HC_TRY(const DatabaseUrl url, address(database));
-    return describe(url, connectReadOnly(url, interruptToken()));
-}
+Expected<OpenedStore> Invocation::open(const QString& database) const { return loggedIfFailed(connected(database, connectReadOnly)); }
 
 std::shared_ptr<const Clock> Invocation::clock() const
 {
@@ -215,8 +214,25 @@ std::shared_ptr<const Clock> Invocation::clock() const
 Expected<OpenedStore> Invocation::openForWriting(const QString& database) const
 {
     HC_CHECK(requireWrite());
+    return loggedIfFailed(connected(database, connectForEditing));
+}
+
+Expected<OpenedStore> Invocation::openForTrial(const QString& database) const
+{
+    if (isSet("read-only"))
+        return fail(ErrorCode::ReadOnly, Tr::tr("This dry run writes and takes it back."), {}, Tr::tr("Leave --read-only out."));
     HC_TRY(const DatabaseUrl url, address(database));
-    return describe(url, connectForEditing(url, interruptToken()));
+    if (const QFileInfo file(url.path); url.engine == DatabaseUrl::Engine::Sqlite && file.isFile() && !file.isWritable())
+        return fail(ErrorCode::ReadOnly, Tr::tr("This dry run writes and takes it back, and %1 cannot be written to.").arg(url.path), {},
+                    Tr::tr("Try it with a copy."));
+    HC_TRY(OpenedStore opened, connected(database, connectWritable));
+    if (!opened.store->isNative())
+        return opened;
+    HC_CHECK(onlyKnownTriggers(opened.store->catalog, url.knownTriggers));
+    if (opened.store->schemaVersion < currentNativeVersion()) // bringing it up to date could not be taken back
+        return fail(ErrorCode::Unsupported, Tr::tr("This database was made by an older version, and a dry run leaves it so."), {},
+                    Tr::tr("Bring it up to date first: hindcast-cli migrate DB --write."));
+    return opened;
 }
 
 Expected<void> Invocation::checkClock(const OpenedStore& opened) const
@@ -233,13 +249,21 @@ Expected<void> Invocation::checkClock(const OpenedStore& opened) const
                 {}, Tr::tr("Look at the clock. If it is right, add --accept-clock."));
 }
 
-Expected<OpenedStore> Invocation::describe(const DatabaseUrl& url, Expected<std::unique_ptr<Connection>> connection) const
+Expected<OpenedStore> Invocation::connected(const QString& database, Connect by) const
 {
+    HC_TRY(const DatabaseUrl url, address(database));
     OpenedStore opened;
-    HC_TRY(opened.connection, std::move(connection));
+    HC_TRY(opened.connection, by(url, interruptToken()));
     opened.connection->setCancelToken(interruptToken());
     HC_TRY(opened.store, describeStore(*opened.connection, url, scope()));
     return opened;
+}
+
+void Invocation::logFailedOpening(const Error& error) const
+{
+    if (isSet("write") && !isSet("dry-run"))
+        if (const auto all = settings())
+            logOpeningFailure(*all, *m_verb, m_now, error);
 }
 
 JobContext Invocation::context() const { return {interruptToken()}; }

@@ -55,10 +55,22 @@ public:
 
     /// Refused (ReadOnly) unless `--write` was given.
     [[nodiscard]] Expected<void> requireWrite() const;
-    /// Connects for reading and finds the layout.
+    /// Connects for reading and finds the layout. What cannot be opened is logged, see loggedIfFailed().
     [[nodiscard]] Expected<OpenedStore> open(const QString& database) const;
-    /// Connects for changes and finds the layout. Refused (ReadOnly) unless `--write` was given.
+    /// Connects for changes and finds the layout. Refused (ReadOnly) unless `--write` was given. Logged as by open().
     [[nodiscard]] Expected<OpenedStore> openForWriting(const QString& database) const;
+    /// The same for a dry run that can only be told by writing, and takes everything back: it needs no `--write`, because nothing is kept.
+    /// ReadOnly with `--read-only`, and of a file that cannot be written to; Unsupported of an older schema, which stays as it is.
+    [[nodiscard]] Expected<OpenedStore> openForTrial(const QString& database) const;
+    /// Gives back what was opened. Where `--write` was given for more than a dry run, what could not be opened leaves a line in the log, if
+    /// there is one: whoever watches that sees that nothing was written, and why.
+    template<class T>
+    [[nodiscard]] Expected<T> loggedIfFailed(Expected<T> opened) const
+    {
+        if (!opened)
+            logFailedOpening(opened.error());
+        return opened;
+    }
     /// Conflict when the system's clock is more than a year past all that was written: for what removes or lowers by age. Not with
     /// --now, which says what is meant, nor with --accept-clock.
     [[nodiscard]] Expected<void> checkClock(const OpenedStore& opened) const;
@@ -70,7 +82,9 @@ private:
     Expected<void> parseOptions(const QStringList& arguments);
     Expected<void> checkGlobals();
     [[nodiscard]] bool acceptsClock() const;
-    Expected<OpenedStore> describe(const DatabaseUrl& url, Expected<std::unique_ptr<Connection>> connection) const;
+    using Connect = Expected<std::unique_ptr<Connection>> (*)(const DatabaseUrl& url, const CancelToken& token);
+    Expected<OpenedStore> connected(const QString& database, Connect by) const;
+    void logFailedOpening(const Error& error) const;
 
     const Verb* m_verb = nullptr;
     QMap<QString, QString> m_options; // those that were given

@@ -27,6 +27,8 @@ QJsonArray recordsArray(const std::vector<Record>& records, RelationId relation)
 
 QString sessionText(const SessionLine& line)
 {
+    if (line.results.outcomes == 0) // its times and clusters are those of outcomes
+        return Tr::tr("%1  no outcomes").arg(plainText(line.id, 80));
     return Tr::tr("%1  %2 outcomes, %3 of %4 verified, %5 failed, %6 to %7, %8")
         .arg(plainText(line.id, 80), argText(line.results.outcomes), argText(line.results.verified), argText(line.results.judged),
              argText(line.refuted), isoTimestamp(line.first), isoTimestamp(line.last),

@@ -32,14 +32,14 @@ Expected<std::optional<bool>> logExposures(const Invocation& invocation, OpenedS
         e.at = invocation.now();
     }
     if (opened.store->isNative()) {
-        HC_TRY(const std::unique_ptr<Connection> writer, connectForEditing(opened.store->url, interruptToken()));
+        HC_TRY(const std::unique_ptr<Connection> writer, invocation.loggedIfFailed(connectForEditing(opened.store->url, interruptToken())));
         HC_TRY(const Store store, describeStore(*writer, opened.store->url, opened.store->scope));
         HC_TRY(ExposureRows rows, ExposureRows::open(*writer, *store));
         HC_CHECK(rows.add(given));
         return true;
     }
     HC_TRY(const WorkspaceOptions options, workspaceOptions(invocation));
-    HC_TRY(const Workspace workspace, Workspace::openForWriting(*opened.connection, *opened.store, options));
+    HC_TRY(const Workspace workspace, invocation.loggedIfFailed(Workspace::openForWriting(*opened.connection, *opened.store, options)));
     const CurationTarget target = workspace.target();
     HC_TRY(ExposureRows rows, ExposureRows::open(*target.journal, *target.journalStore));
     HC_CHECK(rows.add(given));

@@ -152,6 +152,26 @@ Expected<void> ReflectRun::exportedElsewhere(const OtlpTrace& trace)
     return {};
 }
 
+Expected<OtlpArchive*> ReflectRun::archive()
+{
+    if (!m_archive) {
+        HC_TRY(OtlpArchive archive, OtlpArchive::open(m_connection, m_store, m_options.redact, m_options.clock->now()));
+        m_archive.emplace(std::move(archive));
+    }
+    return &*m_archive;
+}
+
+Expected<bool> ReflectRun::laterRecords(OtlpTrace& records)
+{
+    if (m_elsewhere)
+        return false;
+    HC_TRY(OtlpArchive * archive, this->archive());
+    HC_TRY(Transaction transaction, Transaction::begin(m_connection, Transaction::Kind::Write));
+    HC_TRY(const bool taken, archive->takeRecords(records));
+    HC_CHECK(transaction.commit());
+    return taken;
+}
+
 Expected<void> ReflectRun::exported(OtlpTrace trace)
 {
     using Fate = OtlpArchive::Fate;
@@ -160,10 +180,7 @@ Expected<void> ReflectRun::exported(OtlpTrace trace)
     m_noOutcome += trace.trace.outcomeKnown ? 0 : 1;
     if (m_elsewhere)
         return exportedElsewhere(trace);
-    if (!m_archive) {
-        HC_TRY(OtlpArchive archive, OtlpArchive::open(m_connection, m_store, m_options.redact, m_options.clock->now()));
-        m_archive.emplace(std::move(archive));
-    }
+    HC_CHECK(archive());
     HC_TRY(Transaction transaction, Transaction::begin(m_connection, Transaction::Kind::Write));
     HC_TRY(const auto reads, m_archive->readsOf(trace));
     HC_TRY(const OtlpArchive::Taken taken, m_archive->take(trace, !m_options.enabled));
@@ -197,21 +214,13 @@ Expected<void> ReflectRun::exported(OtlpTrace trace)
     return m_output.pending() > 64 * 1024 ? m_output.flush() : Expected<void>();
 }
 
-QJsonObject ReflectRun::summary(const OtlpCounts& c) const
+QJsonObject ReflectRun::summary(const OtlpCounts& counts) const
 {
-    QJsonObject ignored;
-    for (auto it = c.ignoredSpans.cbegin(); it != c.ignoredSpans.cend(); ++it)
-        ignored.insert(it.key(), it.value());
-    return {{QStringLiteral("summary"),
-             QJsonObject{{QStringLiteral("files"), c.files},
-                         {QStringLiteral("spans"), c.spans},
-                         {QStringLiteral("log_records"), c.logRecords},
-                         {QStringLiteral("traces"), m_traces},
-                         {QStringLiteral("known"), m_known},
-                         {QStringLiteral("thin"), m_thin},
-                         {QStringLiteral("no_outcome"), m_noOutcome},
-                         {QStringLiteral("ignored_spans"), ignored},
-                         {QStringLiteral("bad"), m_bad}}}};
+    QJsonObject out{{QStringLiteral("files"), counts.files},     {QStringLiteral("traces"), m_traces},
+                    {QStringLiteral("known"), m_known},          {QStringLiteral("thin"), m_thin},
+                    {QStringLiteral("no_outcome"), m_noOutcome}, {QStringLiteral("bad"), m_bad}};
+    addExportCounts(counts, out);
+    return {{QStringLiteral("summary"), out}};
 }
 
 Expected<void> ReflectRun::pending()
@@ -256,7 +265,8 @@ Expected<void> ReflectRun::all(std::vector<std::pair<QString, ByteSource>>& sour
         }
         HC_CHECK(input.endFile());
     }
-    HC_CHECK(input.traces([this](OtlpTrace& trace) { return exported(std::move(trace)); }));
+    HC_CHECK(input.traces([this](OtlpTrace& trace) { return exported(std::move(trace)); }, {},
+                          [this](OtlpTrace& records) { return laterRecords(records); }));
     const OtlpCounts& counts = input.counts();
     if (counts.spans > 0 || counts.logRecords > 0 || !counts.passed.isEmpty())
         m_output.json(summary(counts));

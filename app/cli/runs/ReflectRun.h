@@ -39,6 +39,9 @@ private:
     Expected<void> one(QByteArrayView json, qint64 line);
     /// One trace of an export.
     Expected<void> exported(OtlpTrace trace);
+    Expected<OtlpArchive*> archive();
+    /// Records whose spans came in an earlier call; false: nobody knows their trace.
+    Expected<bool> laterRecords(OtlpTrace& records);
     Expected<void> exportedElsewhere(const OtlpTrace& trace);
     [[nodiscard]] QJsonObject summary(const OtlpCounts& counts) const;
     /// What works within one tenant and project.

@@ -36,18 +36,18 @@ QJsonObject judgedJson(qint64 line, const JudgedAnswer& judged)
             {QStringLiteral("reward"), e.judged ? QJsonValue(e.value.reward) : QJsonValue()}};
 }
 
-QString reasonOf(const LearnedLesson& lesson)
+QString reasonOf(const LearnedLesson& lesson, bool judged)
 {
     using Fate = LearnedLesson::Fate;
     switch (lesson.fate) {
-    case Fate::Skipped: return QStringLiteral("reward");
+    case Fate::Skipped: return judged ? QStringLiteral("reward") : QStringLiteral("unjudged");
     case Fate::NoAnswer: return lesson.error ? lesson.error->sentence : QString();
     case Fate::Learned: return lesson.notEmbedded ? lesson.notEmbedded->sentence : QString();
     default: return word(lesson.fate);
     }
 }
 
-void addLesson(QJsonObject& out, const Expected<LearnedLesson>& lesson)
+void addLesson(QJsonObject& out, const Expected<LearnedLesson>& lesson, bool judged)
 {
     if (!lesson) {
         out.insert(QStringLiteral("reflected"), false);
@@ -59,7 +59,7 @@ void addLesson(QJsonObject& out, const Expected<LearnedLesson>& lesson)
     out.insert(QStringLiteral("episode_id"), stored ? QJsonValue(lesson->episodeId) : QJsonValue());
     out.insert(QStringLiteral("problem"), jsonTextOrNull(lesson->parsed.problem));
     out.insert(QStringLiteral("lesson"), jsonTextOrNull(lesson->parsed.lesson));
-    out.insert(QStringLiteral("reason"), jsonTextOrNull(reasonOf(*lesson)));
+    out.insert(QStringLiteral("reason"), jsonTextOrNull(reasonOf(*lesson, judged)));
 }
 
 /// What learns in the worker's thread; destroyed there.
@@ -85,7 +85,7 @@ void ReinforceRun::learnInBackground(const DatabaseUrl& url)
     };
     const auto done = [this](const JudgedAnswer& judged, const Expected<LearnedLesson>& lesson) {
         QJsonObject out;
-        addLesson(out, lesson);
+        addLesson(out, lesson, judged.evaluation.judged);
         const std::lock_guard lock(m_mutex);
         out.insert(QStringLiteral("line"), m_lines[judged.evaluationId]);
         m_lines.erase(judged.evaluationId);
@@ -147,7 +147,7 @@ Expected<void> ReinforceRun::one(const SourceLine& line)
         return hand(line.number, std::move(judged));
     }
     HC_TRY(const LearnedLesson lesson, m_tools.reinforcer().learn(judged, interruptToken()));
-    addLesson(out, lesson);
+    addLesson(out, lesson, judged.evaluation.judged);
     m_invocation.output().json(out);
     return {};
 }

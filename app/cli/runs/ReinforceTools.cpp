@@ -25,8 +25,17 @@ QList<QCommandLineOption> ReinforceTools::options()
         {QStringLiteral("evaluator"),
          Tr::tr("Who judges: deterministic, threshold, model or command (the model, if the environment names one; else deterministic)."),
          QStringLiteral("E")},
-        {QStringLiteral("evaluator-command"), Tr::tr("The program that judges, over JSON lines."), QStringLiteral("CMD")},
+        {QStringLiteral("evaluator-command"), Tr::tr("With --evaluator command: the program that judges, over JSON lines."),
+         QStringLiteral("CMD")},
         EmbedderChoice::option()};
+}
+
+Expected<void> ReinforceTools::checkOptions(const Invocation& invocation)
+{
+    if (invocation.isSet("evaluator-command") && invocation.value("evaluator") != u"command")
+        return fail(ErrorCode::InvalidInput, Tr::tr("--evaluator-command is asked only with --evaluator command."), {},
+                    Tr::tr("Add --evaluator command, or leave the program out."));
+    return {};
 }
 
 Expected<void> ReinforceTools::chooseEvaluator(const Invocation& invocation)

@@ -17,6 +17,8 @@ public:
                                                                         const StoreDescription& store, LogSink* log);
     [[nodiscard]] Reinforcer& reinforcer() { return *m_reinforcer; }
     [[nodiscard]] static QList<QCommandLineOption> options();
+    /// InvalidInput for options that have no effect beside the others, before anything is opened.
+    [[nodiscard]] static Expected<void> checkOptions(const Invocation& invocation);
 
 private:
     Expected<void> chooseEvaluator(const Invocation& invocation);

@@ -85,7 +85,7 @@ Expected<ServeRun> ServeRun::open(const Invocation& invocation, const QString& d
         return ownedBy(std::move(choice), author);
     };
     out.m_desk = std::make_unique<serve::MemoryDesk>(std::move(options));
-    HC_CHECK(out.m_desk->open());
+    HC_CHECK(invocation.loggedIfFailed(out.m_desk->open()));
     return out;
 }
 

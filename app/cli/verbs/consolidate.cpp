@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/models/ModelChoice.h"
-#include "app/cli/output/FailureLog.h"
 #include "core/engine/reflect/Consolidator.h"
 #include "core/logs/LogSinks.h"
 
@@ -35,9 +34,7 @@ Expected<int> runVerb(Invocation& invocation)
         HC_CHECK(invocation.requireWrite());
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(const std::unique_ptr<LogSink> log, openLogSink(settings));
-    HC_TRY(OpenedStore opened,
-           loggedIfFailed(dryRun ? invocation.open(arguments[0]) : invocation.openForWriting(arguments[0]), log.get(), invocation.now(),
-                          QStringLiteral("hindcast.reflector"), QStringLiteral("consolidate")));
+    HC_TRY(OpenedStore opened, dryRun ? invocation.open(arguments[0]) : invocation.openForWriting(arguments[0]));
     ConsolidationReport report;
     std::unique_ptr<ModelChoice> models;
     if (!dryRun) {

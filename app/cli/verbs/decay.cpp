@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curation/CurationRun.h"
-#include "app/cli/output/FailureLog.h"
 #include "core/curation/decay/DecayRun.h"
 #include "core/domain/text/ArgText.h"
 #include "core/logs/LogSinks.h"
@@ -57,9 +56,7 @@ Expected<int> runVerb(Invocation& invocation)
         {settings->decayRate, settings->decayFloor, double(settings->decayFasterDays), double(settings->decayProtectedDays)},
         dryRun};
     HC_TRY(const auto key, signKey(invocation));
-    HC_TRY(OpenedStore opened,
-           loggedIfFailed(dryRun ? invocation.open(arguments[0]) : invocation.openForWriting(arguments[0]), log.get(), invocation.now(),
-                          QStringLiteral("hindcast.upkeep"), QStringLiteral("decay")));
+    HC_TRY(OpenedStore opened, dryRun ? invocation.open(arguments[0]) : invocation.openForWriting(arguments[0]));
     if (!dryRun)
         HC_CHECK(invocation.checkClock(opened));
     // Of a native database, the only kind whose importance decays, the journal is in it.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
 #include "app/cli/models/ModelChoice.h"
-#include "app/cli/output/FailureLog.h"
 #include "core/documents/JsonRecord.h"
 #include "core/engine/reflect/Dreamer.h"
 #include "core/logs/LogSinks.h"
@@ -51,9 +50,7 @@ Expected<int> runVerb(Invocation& invocation)
     HC_CHECK(invocation.requireWrite());
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(const std::unique_ptr<LogSink> log, openLogSink(settings));
-    HC_TRY(OpenedStore opened,
-           loggedIfFailed(invocation.openForWriting(arguments[0]), log.get(), invocation.now(), QStringLiteral("hindcast.reflector"),
-                          QStringLiteral("dream")));
+    HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
     ReflectorOptions options;
     options.log = log.get();
     options.enabled = settings->reflectiveEnabled;

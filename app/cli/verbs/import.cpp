@@ -3,6 +3,7 @@
 #include "app/cli/frame/Invocation.h"
 #include "app/cli/input/TraceOptions.h"
 #include "app/cli/models/EmbedderChoice.h"
+#include "core/documents/LearningDocument.h"
 #include "core/domain/text/ArgText.h"
 #include "core/engine/upkeep/VectorFill.h"
 #include "core/llm/LexicalEmbedder.h"
@@ -10,7 +11,8 @@
 #include "core/transfer/otlp/OtlpImport.h"
 
 #include <QCoreApplication>
-#include <QElapsedTimer>
+#include <QFile>
+#include <QFileInfo>
 #include <QJsonArray>
 
 namespace hindcast {
@@ -39,13 +41,16 @@ QJsonObject importJson(const MemoryImportReport& r, bool dryRun)
             {QStringLiteral("dry_run"), dryRun}};
 }
 
-void printReport(Output& output, const MemoryImportReport& r, bool dryRun)
+void printReport(Output& output, const MemoryImportReport& r, qint64 grown, bool dryRun)
 {
-    output.line((dryRun ? Tr::tr("Would import %1 reflections, %2 episodes, %3 traces and %4 reviews; %5 were imported before.")
-                        : Tr::tr("Imported %1 reflections, %2 episodes, %3 traces and %4 reviews; %5 were imported before."))
-                    .arg(argText(r.reflections), argText(r.episodes), argText(r.traces), argText(r.reviews), argText(r.known + r.raised)));
+    output.line(
+        (dryRun ? Tr::tr("Would import %1 reflections, %2 episodes, %3 traces and %4 reviews; %5 were imported before.")
+                : Tr::tr("Imported %1 reflections, %2 episodes, %3 traces and %4 reviews; %5 were imported before."))
+            .arg(argText(r.reflections), argText(r.episodes), argText(r.traces), argText(r.reviews), argText(r.known + r.raised + grown)));
     if (r.raised > 0)
         output.line(Tr::tr("%n of them have been seen more often since.", nullptr, int(r.raised)));
+    if (grown > 0)
+        output.line(Tr::tr("%n of them: traces that have grown since.", nullptr, int(grown)));
     for (size_t i = 0; i < std::min(shownBadLines, r.counts.badLines.size()); ++i)
         output.line(QStringLiteral("%1:%2: %3")
                         .arg(argText(r.counts.badLines[i].file), argText(r.counts.badLines[i].number), r.counts.badLines[i].message));
@@ -86,6 +91,20 @@ Expected<QStringList> exportsAmong(Invocation& invocation, QStringList& files)
     return exports;
 }
 
+/// A file with nothing in it is named, not read as a broken one. What is too large to be blank is not looked at.
+Expected<void> checkNotEmpty(const QStringList& files)
+{
+    constexpr qint64 mostBlank = 64 * 1024;
+    for (const QString& name : files) {
+        QFile file(name);
+        if (!QFileInfo(name).isFile() || file.size() > mostBlank || !file.open(QIODevice::ReadOnly))
+            continue; // whoever reads it says what is wrong
+        if (file.readAll().trimmed().isEmpty())
+            return fail(ErrorCode::InvalidInput, Tr::tr("The file %1 is empty.").arg(QFileInfo(name).fileName()));
+    }
+    return {};
+}
+
 /// One report of both.
 void addExports(MemoryImportReport& to, const MemoryImportReport& more)
 {
@@ -103,27 +122,24 @@ void addExports(MemoryImportReport& to, const MemoryImportReport& more)
 
 void addExportJson(QJsonObject& json, const OtlpImportReport& r)
 {
-    QJsonObject ignored;
-    for (auto it = r.counts.ignoredSpans.cbegin(); it != r.counts.ignoredSpans.cend(); ++it)
-        ignored.insert(it.key(), it.value());
-    json.insert(QStringLiteral("spans"), r.counts.spans);
-    json.insert(QStringLiteral("log_records"), r.counts.logRecords);
+    addExportCounts(r.counts, json);
     json.insert(QStringLiteral("grown"), r.grown);
     json.insert(QStringLiteral("thin"), r.thin);
     json.insert(QStringLiteral("no_outcome"), r.noOutcome);
-    json.insert(QStringLiteral("ignored_spans"), ignored);
 }
 
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(2, 10'000));
-    HC_CHECK(invocation.requireWrite()); // a dry run writes too, and takes it back
+    const bool dryRun = invocation.isSet("dry-run");
+    if (!dryRun)
+        HC_CHECK(invocation.requireWrite());
     QStringList files = arguments.mid(1);
     HC_TRY(const OtlpOptions traceWords, traceOptions(invocation));
     HC_TRY(const QStringList exports, exportsAmong(invocation, files));
-    const bool dryRun = invocation.isSet("dry-run");
+    HC_CHECK(checkNotEmpty(files));
     HC_TRY(const Settings settings, invocation.settings());
-    HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
+    HC_TRY(OpenedStore opened, dryRun ? invocation.openForTrial(arguments[0]) : invocation.openForWriting(arguments[0]));
     LexicalEmbedder embedder;
     MemoryImportOptions options;
     options.dryRun = dryRun;
@@ -158,15 +174,16 @@ Expected<int> runVerb(Invocation& invocation)
     if (invocation.isJson())
         invocation.output().json(json);
     else
-        printReport(invocation.output(), report, dryRun);
+        printReport(invocation.output(), report, exported.grown, dryRun);
     return report.counts.bad > 0 ? 2 : 0;
 }
 
 QList<QCommandLineOption> verbOptions()
 {
-    return QList<QCommandLineOption>{EmbedderChoice::option(),
-                                     {QStringLiteral("dry-run"), Tr::tr("Count only: everything is taken back at the end.")},
-                                     {QStringLiteral("format"), Tr::tr("auto (by contents) or otlp."), QStringLiteral("F")}}
+    return QList<QCommandLineOption>{
+               EmbedderChoice::option(),
+               {QStringLiteral("dry-run"), Tr::tr("Count only, without --write: everything is taken back at the end.")},
+               {QStringLiteral("format"), Tr::tr("auto (by contents) or otlp."), QStringLiteral("F")}}
     + traceOptionList();
 }
 

@@ -42,6 +42,8 @@ QJsonObject linkJson(const RecordLink& l, qint64 id)
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
+    if (invocation.isSet("build") && arguments.size() > 1)
+        return fail(ErrorCode::InvalidInput, Tr::tr("--build makes the links of all reflections: it takes no number."));
     if (invocation.isSet("build"))
         return build(invocation, arguments[0]);
     bool number = false;

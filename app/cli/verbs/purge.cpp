@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curation/CurationRun.h"
 #include "app/cli/frame/GlobalOptions.h"
-#include "app/cli/output/FailureLog.h"
 #include "app/cli/output/PurgeMetrics.h"
 #include "core/domain/text/ArgText.h"
 #include "core/logs/LogSinks.h"
@@ -137,11 +136,7 @@ Expected<int> purge(Invocation& invocation, const QString& database, std::option
         return fail(ErrorCode::Conflict, Tr::tr("A purge must be confirmed: nothing was done."), {},
                     Tr::tr("Look at it with --dry-run, then give --confirm FINGERPRINT, or --yes to purge unseen."));
     HC_TRY(const PurgeCutoffs instants, cutoffs(invocation));
-    HC_TRY(const Settings settings, invocation.settings());
-    HC_TRY(const auto log, openLogSink(settings));
-    HC_TRY(OpenedDesk desk,
-           loggedIfFailed(openDesk(invocation, database, dryRun), dryRun ? nullptr : log.get(), invocation.now(),
-                          QStringLiteral("hindcast.purge"), QStringLiteral("purge")));
+    HC_TRY(OpenedDesk desk, openDesk(invocation, database, dryRun));
     if (!dryRun)
         HC_CHECK(invocation.checkClock(desk.opened));
     HC_TRY(const PurgePreview preview, previewPurge(desk.target(), instants, invocation.now(), invocation.context()));

@@ -3,8 +3,8 @@
 #include "app/cli/frame/GlobalOptions.h"
 #include "app/cli/frame/Invocation.h"
 #include "app/cli/input/ClusterContext.h"
-#include "app/cli/output/FailureLog.h"
 #include "app/cli/runs/RecordRun.h"
+#include "core/logs/LogSinks.h"
 #include "core/store/links/ClusterNames.h"
 
 #include <QCoreApplication>
@@ -35,8 +35,8 @@ Expected<RecordRunOptions> optionsOf(const Invocation& invocation, const QString
 Expected<void> findCluster(const Invocation& invocation, const OpenedStore& opened, const Settings& settings, RecordRunOptions& options)
 {
     const QString how = invocation.value("cluster");
-    if (!how.isEmpty() && how != u"auto" && how != u"legacy")
-        return fail(ErrorCode::InvalidInput, Tr::tr("--cluster is auto or legacy, not %1.").arg(how), {},
+    if (invocation.isSet("cluster") && how != u"auto" && how != u"legacy")
+        return fail(ErrorCode::InvalidInput, Tr::tr("--cluster is auto or legacy, not \"%1\".").arg(how), {},
                     Tr::tr("An outcome names its own cluster in cluster_id."));
     options.clusterOfAll = !how.isEmpty();
     if (!settings->clusterId.isEmpty())
@@ -73,9 +73,7 @@ Expected<int> runVerb(Invocation& invocation)
     if (invocation.isSet("now"))
         recording.clock = std::make_shared<FixedClock>(invocation.now());
     HC_TRY(LineSource source, LineSource::open(arguments.value(1), interruptToken()));
-    HC_TRY(OpenedStore opened,
-           loggedIfFailed(invocation.openForWriting(arguments[0]), log.get(), invocation.now(), QStringLiteral("hindcast.recorder"),
-                          QStringLiteral("record_outcome")));
+    HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
     HC_CHECK(findCluster(invocation, opened, recording.settings, options));
     HC_TRY(OutcomeRecorder recorder, OutcomeRecorder::open(*opened.connection, *opened.store, recording));
     RecordRun recordRun(recorder, source, invocation.output(), options);

@@ -4,7 +4,6 @@
 #include "app/cli/input/TraceOptions.h"
 #include "app/cli/models/EmbedderChoice.h"
 #include "app/cli/models/ModelChoice.h"
-#include "app/cli/output/FailureLog.h"
 #include "app/cli/runs/ReflectRun.h"
 #include "core/engine/reflect/stores/FileReflectionStore.h"
 #include "core/engine/reinforce/ReflectionScorer.h"
@@ -19,12 +18,27 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ReflectVerb)
 };
 
+/// What would have no effect is refused: whoever gave it believes otherwise.
+Expected<void> checkReflectOptions(const Invocation& invocation, bool files)
+{
+    const bool pending = invocation.isSet("pending");
+    if (pending && files)
+        return fail(ErrorCode::InvalidInput, Tr::tr("--pending takes no file."));
+    for (const char* option : {"outcome", "session-from"})
+        if (pending && invocation.isSet(option))
+            return fail(ErrorCode::InvalidInput,
+                        Tr::tr("--%1 is about exported traces in files: --pending takes none.").arg(QString::fromLatin1(option)));
+    if (invocation.isSet("scorer") && invocation.value("scorer").trimmed().isEmpty())
+        return fail(ErrorCode::InvalidInput, Tr::tr("--scorer names nobody."), {},
+                    Tr::tr("It is rules, or a program that answers JSON lines."));
+    return {};
+}
+
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 10'000));
     HC_CHECK(invocation.requireWrite());
-    if (invocation.isSet("pending") && arguments.size() > 1)
-        return fail(ErrorCode::InvalidInput, Tr::tr("--pending takes no file."));
+    HC_CHECK(checkReflectOptions(invocation, arguments.size() > 1));
     const QString into = invocation.value("into");
     HC_TRY(const bool wanted, EmbedderChoice::isWanted(invocation));
     if (!into.isEmpty() && (invocation.isSet("pending") || invocation.isSet("embedder")))
@@ -47,9 +61,7 @@ Expected<int> runVerb(Invocation& invocation)
             HC_TRY(ByteSource source, ByteSource::open(file, interruptToken()));
             sources.emplace_back(file, std::move(source));
         }
-    HC_TRY(OpenedStore opened,
-           loggedIfFailed(invocation.openForWriting(arguments[0]), log.get(), invocation.now(), QStringLiteral("hindcast.reflector"),
-                          QStringLiteral("reflect")));
+    HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
     HC_TRY(const auto models, ModelChoice::open(invocation, *opened.connection, *opened.store, log.get()));
     std::unique_ptr<EmbedderChoice> embedder;
     if (wanted && into.isEmpty()) {

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/output/FailureLog.h"
 #include "app/cli/runs/ReinforceRun.h"
 #include "core/logs/LogSinks.h"
 
@@ -17,12 +16,11 @@ Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
     HC_CHECK(invocation.requireWrite());
+    HC_CHECK(ReinforceTools::checkOptions(invocation));
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(const std::unique_ptr<LogSink> log, openLogSink(settings));
     HC_TRY(LineSource source, LineSource::open(arguments.value(1), interruptToken()));
-    HC_TRY(OpenedStore opened,
-           loggedIfFailed(invocation.openForWriting(arguments[0]), log.get(), invocation.now(), QStringLiteral("hindcast.reinforcer"),
-                          QStringLiteral("reinforce")));
+    HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
     HC_TRY(const auto tools, ReinforceTools::open(invocation, *opened.connection, *opened.store, log.get()));
     ReinforceRun run(invocation, *tools, opened.store->scope);
     if (invocation.isSet("background"))

@@ -3,7 +3,6 @@
 #include "app/cli/frame/Invocation.h"
 #include "app/cli/input/LineSource.h"
 #include "app/cli/models/ModelChoice.h"
-#include "app/cli/output/FailureLog.h"
 #include "core/documents/JsonRecord.h"
 #include "core/domain/StrictJson.h"
 #include "core/engine/review/ModelReview.h"
@@ -22,9 +21,7 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(LineSource source, LineSource::open(arguments.value(1), interruptToken()));
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(const std::unique_ptr<LogSink> log, openLogSink(settings));
-    HC_TRY(OpenedStore opened,
-           loggedIfFailed(invocation.openForWriting(arguments[0]), log.get(), invocation.now(), QStringLiteral("hindcast.reviewer"),
-                          QStringLiteral("review")));
+    HC_TRY(OpenedStore opened, invocation.openForWriting(arguments[0]));
     HC_TRY(ReviewArchive archive, ReviewArchive::open(*opened.connection, *opened.store));
     HC_TRY(const auto models, ModelChoice::open(invocation, *opened.connection, *opened.store, log.get()));
     ChatModel* model = invocation.isSet("template") ? nullptr : models->model();

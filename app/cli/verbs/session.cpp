@@ -29,7 +29,8 @@ void printHints(Output& output, const std::vector<SessionHint>& hints)
 void print(Output& output, const SessionDossier& session)
 {
     output.line(sessionText(session.line));
-    output.line(Tr::tr("Outcomes:"));
+    if (!session.outcomes.empty())
+        output.line(Tr::tr("Outcomes:"));
     for (const Record& r : session.outcomes) {
         const Outcome o = outcomeFrom(r);
         output.line(QStringLiteral("  %1  %2  %3")

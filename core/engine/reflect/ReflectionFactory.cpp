@@ -38,6 +38,20 @@ void addTools(const Trace& trace, QJsonObject& out)
         out.insert(QStringLiteral("error_codes"), QJsonArray::fromStringList(codes));
 }
 
+/// Where it happened, as the error or an event says.
+void addPlace(const Trace& trace, QJsonObject& out)
+{
+    constexpr qsizetype longest = 120;
+    for (const QLatin1String name : {QLatin1String("cluster_id"), QLatin1String("playbook")}) {
+        QString found = trace.error ? trace.error->context.value(name).toString() : QString();
+        for (const TraceEvent& e : trace.events)
+            if (found.isEmpty())
+                found = e.metadata.value(name).toString();
+        if (!found.isEmpty() && found.size() <= longest)
+            out.insert(name, found);
+    }
+}
+
 QJsonObject metadataOf(const Trace& trace, const AuthoredReflection& authored)
 {
     QJsonObject out{{QStringLiteral("outcome"), trace.outcomeKnown ? word(trace.outcome) : QString()},
@@ -52,6 +66,7 @@ QJsonObject metadataOf(const Trace& trace, const AuthoredReflection& authored)
     if (!authored.note.isEmpty())
         out.insert(QStringLiteral("fallback_reason"), authored.note);
     addTools(trace, out);
+    addPlace(trace, out);
     return out;
 }
 

@@ -108,7 +108,7 @@ Expected<void> Reflector::store(Prepared& p)
         p.result.fate = Fate::Counted;
         p.result.reflectionId = before->id;
         p.result.occurrences = before->occurrences + 1;
-        return m_store->count(before->id, p.trace.createdAt);
+        return m_store->count(before->id, p.trace, p.key);
     }
     if (p.result.fate == Fate::Counted) // its reflection was archived meanwhile: asking again is for the next time
         p.result.fate = Fate::Pending;

@@ -168,7 +168,12 @@ Expected<TraceInput> traceInput(const QJsonObject& object)
     for (auto it = object.begin(); it != object.end(); ++it)
         if (std::ranges::none_of(traceFields, [&](const char* f) { return it.key() == QLatin1String(f); }))
             out.ignored += it.key();
-    if (out.ignored.size() == object.size())
+    // Whose it is and when it was tells nothing of an execution.
+    const bool tells = std::ranges::any_of(traceFields, [&](const char* f) {
+        return object.contains(TraceField(f)) && f != std::string_view("tenant_id") && f != std::string_view("project_id")
+            && f != std::string_view("created_at");
+    });
+    if (!tells)
         return fail(ErrorCode::InvalidInput, Tr::tr("The object has no field of a trace."), {},
                     Tr::tr("A trace has events, an outcome or a task, or it is an export of OpenTelemetry."));
     return out;

@@ -20,6 +20,10 @@ void Reinforcer::log(const JudgedAnswer& judged, const LearnedLesson& lesson) co
     };
     const QString evaluation = QString::number(judged.evaluationId), episode = QString::number(lesson.episodeId);
     using Fate = LearnedLesson::Fate;
+    // What nobody could judge has no reward that was good enough, and no evaluation.
+    const QString whySkipped = lesson.fate == Fate::Disabled ? QStringLiteral("disabled_by_config")
+        : judged.evaluation.judged                           ? QStringLiteral("reward")
+                                                             : QStringLiteral("unjudged");
     switch (lesson.fate) {
     case Fate::Skipped:
     case Fate::Disabled:
@@ -27,7 +31,7 @@ void Reinforcer::log(const JudgedAnswer& judged, const LearnedLesson& lesson) co
             structuredLine("lesson_skipped",
                            {{"tenant_id", m_scope.tenant},
                             {"evaluation_id", evaluation},
-                            {"reason", lesson.fate == Fate::Skipped ? QStringLiteral("reward") : QStringLiteral("disabled_by_config")},
+                            {"reason", whySkipped},
                             {"reward", reward},
                             {"threshold", threshold}}));
         break;

@@ -77,6 +77,13 @@ bool isCode(const QString& word)
     return errno_ || (word.front().isUpper() && upper >= 2 && upper < word.size() && word.back().isLower());
 }
 
+/// CrashLoopBackOff, OOMKilled, restart-pods: as playbooks are called, and no word of a sentence.
+bool isPlaybook(const QString& word)
+{
+    const auto upper = std::ranges::count_if(word, [](QChar c) { return c.isUpper(); });
+    return isName(word.toLower()) && ((word.front().isUpper() && upper >= 2) || word.contains(u'-') || word.contains(u'_'));
+}
+
 class EntityPass
 {
 public:
@@ -124,6 +131,8 @@ private:
             add("namespace", lower);
         else if (lower.startsWith(u"--namespace") && lower.contains(u'='))
             add("namespace", lower.section(u'=', 1));
+        else if (previous == u"playbook" && isPlaybook(word))
+            add("playbook", word);
         else if (previous == u"cluster" && isName(lower) && lower.contains(u'-'))
             add("cluster", lower);
         if (const qsizetype slash = lower.indexOf(u'/'); slash > 0 && isKind(lower.left(slash)) && isName(lower.mid(slash + 1)))

@@ -37,8 +37,9 @@ QString inOrder(const std::vector<ToolStep>& steps, bool withInputs)
         const auto next = std::find_if(at, steps.end(), [&](const ToolStep& step) { return step.tool != at->tool; });
         if (!out.isEmpty())
             out += QStringLiteral(", then ");
-        out += stepName(at->tool);
-        const QString input = withInputs ? quotedText(at->input, stepInputCut) : QString();
+        const bool nameless = at->tool.isEmpty() && !at->input.trimmed().isEmpty(); // what it was is in its text alone
+        out += nameless ? quotedText(at->input, stepInputCut) : stepName(at->tool);
+        const QString input = withInputs && !nameless ? quotedText(at->input, stepInputCut) : QString();
         if (!input.isEmpty())
             out += u' ' + input;
         if (next - at > 1)

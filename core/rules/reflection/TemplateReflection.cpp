@@ -34,6 +34,17 @@ bool wentWrong(const Trace& trace, const TraceSummary& summary)
     return (trace.outcomeKnown && isFailedOutcome(trace.outcome)) || trace.error || summary.failureRecorded;
 }
 
+/// What the last step with a text says: maybe why.
+QString lastWords(const Trace& trace)
+{
+    const auto last = std::find_if(trace.events.rbegin(), trace.events.rend(), [](const TraceEvent& e) {
+        return !e.content.trimmed().isEmpty() && e.eventType != QLatin1String("user_input") && e.eventType != QLatin1String("system_event");
+    });
+    return last == trace.events.rend() ? QString()
+                                       : QStringLiteral(" The last text in it, of event %1, is %2.")
+                                             .arg(argText(trace.events.rend() - last), quotedText(last->content, messageCut));
+}
+
 QString failureText(const Trace& trace, const TraceSummary& summary)
 {
     if (!wentWrong(trace, summary))
@@ -50,7 +61,7 @@ QString failureText(const Trace& trace, const TraceSummary& summary)
     } else if (!message.isEmpty()) {
         out = QStringLiteral(" The error was ") + message + u'.';
     } else {
-        out = QStringLiteral(" Nothing in the trace says which step failed.");
+        out = QStringLiteral(" Nothing in the trace says which step failed.") + lastWords(trace);
     }
     if (summary.category.isEmpty())
         return out;
@@ -73,8 +84,10 @@ QString repeatsText(const TraceSummary& summary)
     return out;
 }
 
-QString successText(const TraceSummary& summary)
+QString successText(const Trace& trace, const TraceSummary& summary)
 {
+    if (trace.events.empty())
+        return {};
     const std::vector<ToolStep> good = goodSteps(summary);
     QString out = good.empty() ? QStringLiteral(" No tool was needed.")
                                : QStringLiteral(" What worked, in order: ") + inOrder(good, false) + u'.';
@@ -85,6 +98,13 @@ QString successText(const TraceSummary& summary)
                    .arg(argText(summary.failedAt), argText(stepName(summary.failedTool)),
                         summary.message.isEmpty() ? QStringLiteral("no message") : quotedText(summary.message, messageCut));
     return out;
+}
+
+/// Whether there is anything to advise on: a tool, a message, or a kind of error.
+bool saysWhat(const TraceSummary& summary)
+{
+    return !summary.failedTool.isEmpty() || !summary.message.isEmpty()
+        || (!summary.category.isEmpty() && summary.category != QLatin1String("unknown_error"));
 }
 
 QString strategyText(const Trace& trace, const TraceSummary& summary)
@@ -101,7 +121,7 @@ QString strategyText(const Trace& trace, const TraceSummary& summary)
         return out;
     }
     QStringList parts;
-    if (wentWrong(trace, summary)) {
+    if (wentWrong(trace, summary) && saysWhat(summary)) {
         parts += errorAdvice(summary.category, toolName(summary.failedTool), summary.message);
         if (summary.repeatedCall.times > 0 || summary.repeatedError.times > 0)
             parts += QStringLiteral("After the second identical failure change the input or the tool: repeating it changed nothing.");
@@ -179,7 +199,7 @@ ReflectionDraft templateReflection(const Trace& trace)
     const TraceSummary summary = traceSummary(trace);
     const bool success = isSuccess(trace);
     QString text = opening(trace).replace(QStringLiteral("%1"), onTask(trace));
-    text += success ? successText(summary) : failureText(trace, summary);
+    text += success ? successText(trace, summary) : failureText(trace, summary);
     text += repeatsText(summary);
     if (!success)
         if (const std::vector<ToolStep> good = goodSteps(summary); !good.empty())

@@ -35,6 +35,13 @@ QString withoutNumbers(QStringView text)
     return out;
 }
 
+/// As command lines say that they failed: "error: unknown flag", "Error from server (Forbidden): ...".
+bool beginsAsError(const QString& content)
+{
+    const QString begin = content.left(40).trimmed().toLower();
+    return begin.startsWith(QLatin1String("error:")) || begin.startsWith(QLatin1String("error from "));
+}
+
 QString errorTextOf(const TraceEvent& event)
 {
     for (const auto key : {QLatin1String("message"), QLatin1String("error"), QLatin1String("detail"), QLatin1String("reason")})
@@ -69,6 +76,8 @@ public:
             addStep(event);
             if (isErrorEvent(event))
                 addError(event);
+            else if (event.eventType == QLatin1String("tool_response"))
+                m_answered = m_callsAreSteps;
             if (event.eventType == QLatin1String("tool_response"))
                 ++m_shape.toolResults;
             else if (event.eventType == QLatin1String("llm_response"))
@@ -90,6 +99,7 @@ private:
         if (event.eventType != (m_callsAreSteps ? QLatin1String("tool_call") : QLatin1String("tool_response")))
             return;
         m_out.steps.push_back({m_number, event.toolName, event.content, false});
+        m_answered = false;
         if (!m_callsAreSteps)
             return;
         RepeatedItem& item = m_calls[{QStringView(event.toolName), beginning(event.content)}];
@@ -102,16 +112,21 @@ private:
     void addError(const TraceEvent& event)
     {
         const QString message = errorTextOf(event);
-        if (!m_out.steps.empty())
-            m_out.steps.back().failed = true;
+        // What came after a tool has answered well is somebody else's error: the model's, most of the time.
+        ToolStep* const step = m_out.steps.empty()
+                || (m_answered && event.toolName.isEmpty() && event.eventType == QLatin1String("error_event"))
+            ? nullptr
+            : &m_out.steps.back();
+        if (step)
+            step->failed = true;
         RepeatedItem& item = m_errors[withoutNumbers(beginning(message))];
         if (item.times++ == 0) {
             item.text = message;
             item.first = m_number;
         }
         QString tool = event.toolName;
-        if (tool.isEmpty() && !m_out.steps.empty())
-            tool = m_out.steps.back().tool;
+        if (tool.isEmpty() && step)
+            tool = step->tool;
         // The tool that the trace itself blames goes before later errors of others.
         const bool blamed = m_trace.error && !m_trace.error->toolName.isEmpty() && tool == m_trace.error->toolName;
         if (m_blamedFound && !blamed)
@@ -161,6 +176,7 @@ private:
     QHash<std::pair<QStringView, QStringView>, RepeatedItem> m_calls;
     qsizetype m_number = 0;
     bool m_callsAreSteps = false, m_blamedFound = false;
+    bool m_answered = false; ///< the last call of a tool, and not with an error
 };
 
 } // namespace
@@ -172,6 +188,10 @@ bool isFailedOutcome(TraceOutcome outcome)
     return outcome == TraceOutcome::Failure || outcome == TraceOutcome::Timeout || outcome == TraceOutcome::Error;
 }
 
-bool isErrorEvent(const TraceEvent& event) { return event.eventType == QLatin1String("error_event") || !event.error.isEmpty(); }
+bool isErrorEvent(const TraceEvent& event)
+{
+    return event.eventType == QLatin1String("error_event") || !event.error.isEmpty()
+        || (event.eventType == QLatin1String("tool_response") && beginsAsError(event.content));
+}
 
 } // namespace hindcast

@@ -148,13 +148,13 @@ Expected<std::optional<LessonUplift>> lessonUplift(Connection& connection, const
     out.given = given.integer();
     const char* const one = connection.dialect() == Dialect::Sqlite ? "succeeded" : "succeeded::int";
     HC_TRY(const auto rows,
-           connection.rows(numbered(connection,
-                                    QByteArray("SELECT CASE WHEN reflection_id = ? THEN 1 ELSE 0 END, count(*), CAST(sum(well) AS bigint) "
-                                               "FROM (SELECT reflection_id, max(")
-                                        + one
-                                        + ") AS well FROM lesson_uses WHERE tenant_id = ? AND project_id = ? GROUP BY reflection_id, "
-                                          "session_id) s GROUP BY 1"),
-                           {Cell(reflectionId), owner[0], owner[1]}));
+           connection.rows(
+               numbered(connection,
+                        QByteArray("SELECT CASE WHEN own IS NULL THEN 0 ELSE 1 END, count(*), CAST(sum(coalesce(own, well)) AS "
+                                   "bigint) FROM (SELECT max(CASE WHEN reflection_id = ? THEN ")
+                            + one + " END) AS own, max(" + one
+                            + ") AS well FROM lesson_uses WHERE tenant_id = ? AND project_id = ? GROUP BY session_id) s GROUP BY 1"),
+               {Cell(reflectionId), owner[0], owner[1]}));
     for (const auto& row : rows) {
         const bool mine = row[0].integer() == 1;
         (mine ? out.known : out.othersKnown) = row[1].integer();

@@ -54,7 +54,7 @@ struct LessonUplift {
     qint64 given = 0; ///< sessions: twice to one is once
     qint64 known = 0; ///< of them with a known result
     qint64 succeeded = 0;
-    qint64 othersKnown = 0, othersSucceeded = 0;
+    qint64 othersKnown = 0, othersSucceeded = 0; ///< sessions that were given other lessons, and not this one
     [[nodiscard]] std::optional<double> uplift() const; ///< difference of the two rates; nothing: one of them is not known
 };
 /// Null where there is no ledger.

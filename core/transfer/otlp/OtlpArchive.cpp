@@ -4,61 +4,9 @@
 
 #include "core/engine/reflect/TraceRedaction.h"
 #include "core/rules/reflection/TraceKey.h"
-
-#include <QHash>
-
-#include <algorithm>
+#include "core/transfer/otlp/OtlpUnion.h"
 
 namespace hindcast {
-namespace {
-
-QString spanOf(const TraceEvent& e) { return e.metadata.value(QLatin1String("span_id")).toString(); }
-
-bool isSame(const TraceEvent& a, const TraceEvent& b)
-{
-    return a.eventType == b.eventType && a.content == b.content && a.toolName == b.toolName && a.error == b.error;
-}
-
-} // namespace
-
-bool uniteTraces(Trace& stored, const Trace& later)
-{
-    QHash<QString, size_t> at;
-    for (size_t i = 0; i < stored.events.size(); ++i)
-        at.insert(stored.events[i].eventId, i);
-    bool changed = false;
-    std::vector<TraceEvent> added;
-    for (const TraceEvent& e : later.events) {
-        const auto known = at.constFind(e.eventId);
-        if (known == at.cend()) {
-            added.push_back(e);
-        } else if (TraceEvent& before = stored.events[*known]; before.content.size() < e.content.size() && !isSame(before, e)) {
-            before = e; // a log file that came later has the contents
-            changed = true;
-        }
-    }
-    const bool learned = later.outcomeKnown && !stored.outcomeKnown;
-    if (added.empty() && !changed && !learned)
-        return false;
-    if (later.outcomeKnown) {
-        stored.outcomeKnown = true;
-        stored.outcome = later.outcome;
-        stored.error = later.error;
-    }
-    if (stored.taskDescription.isEmpty())
-        stored.taskDescription = later.taskDescription;
-    for (const QString& id : later.relatedMemoryIds)
-        if (!stored.relatedMemoryIds.contains(id))
-            stored.relatedMemoryIds += id;
-    stored.createdAt = later.createdAt == Timestamp() ? stored.createdAt : std::min(stored.createdAt, later.createdAt);
-    stored.events.insert(stored.events.end(), added.begin(), added.end());
-    QHash<QString, Timestamp> first; // of each span
-    for (const TraceEvent& e : stored.events)
-        if (e.at && (!first.contains(spanOf(e)) || *e.at < first.value(spanOf(e))))
-            first.insert(spanOf(e), *e.at);
-    std::ranges::stable_sort(stored.events, {}, [&](const TraceEvent& e) { return first.value(spanOf(e)); });
-    return true;
-}
 
 Expected<OtlpArchive> OtlpArchive::open(Connection& connection, const StoreDescription& store, Redactor redact, Timestamp now)
 {
@@ -73,20 +21,32 @@ Expected<OtlpArchive> OtlpArchive::open(Connection& connection, const StoreDescr
     return archive;
 }
 
+/// The stored trace that has the key of \a trace, which gets it where nobody gave it one.
+Expected<std::optional<Trace>> OtlpArchive::findStored(Trace& trace, const QString& otelTraceId)
+{
+    if (trace.key.isEmpty())
+        trace.key = exportedTraceKey(m_scope.tenant, m_scope.project, otelTraceId);
+    HC_TRY(const auto id, m_traces.find(trace.key));
+    if (!id)
+        return std::nullopt;
+    HC_TRY(Trace stored, m_traces.read(*id));
+    stored.id = *id;
+    return stored;
+}
+
 Expected<OtlpArchive::Taken> OtlpArchive::take(OtlpTrace& trace, bool keepNew)
 {
     Trace& t = trace.trace;
-    if (t.key.isEmpty())
-        t.key = exportedTraceKey(m_scope.tenant, m_scope.project, trace.otelTraceId);
-    HC_TRY(const auto id, m_traces.find(t.key));
-    if (id) {
-        HC_TRY(Trace stored, m_traces.read(*id));
+    HC_TRY(std::optional<Trace> stored, findStored(t, trace.otelTraceId));
+    if (stored) {
         completeObjects(trace);
-        if (!uniteTraces(stored, m_redact ? redactedTrace(t, m_redact) : t))
-            return Taken{Fate::Known, *id};
-        stored.id = *id;
-        HC_CHECK(m_traces.replace(stored, TraceState::Pending));
-        return Taken{Fate::Grown, *id};
+        if (!uniteTraces(*stored, m_redact ? redactedTrace(t, m_redact) : t, trace.top))
+            return Taken{Fate::Known, stored->id};
+        HC_CHECK(m_traces.replace(*stored, TraceState::Pending));
+        t.outcomeKnown = stored->outcomeKnown;
+        t.outcome = stored->outcome;
+        t.error = stored->error;
+        return Taken{Fate::Grown, stored->id};
     }
     if (t.createdAt == Timestamp())
         t.createdAt = m_now;
@@ -97,6 +57,20 @@ Expected<OtlpArchive::Taken> OtlpArchive::take(OtlpTrace& trace, bool keepNew)
     HC_TRY(const qint64 added,
            m_redact ? m_traces.insert(redactedTrace(t, m_redact), t.key, state) : m_traces.insert(t, t.key, state, trace.json));
     return Taken{nothing ? Fate::Thin : Fate::New, added};
+}
+
+Expected<bool> OtlpArchive::takeRecords(OtlpTrace& records)
+{
+    HC_TRY(std::optional<Trace> stored, findStored(records.trace, records.otelTraceId));
+    if (!stored)
+        return false;
+    completeObjects(records);
+    if (!uniteRecords(*stored, m_redact ? redactedTrace(records.trace, m_redact) : records.trace))
+        return true;
+    HC_CHECK(m_traces.replace(*stored, TraceState::Pending));
+    if (m_anyGiven && stored->outcomeKnown)
+        HC_CHECK(creditLessons(*stored, {Fate::Grown, stored->id}));
+    return true;
 }
 
 Expected<std::vector<Exposure>> OtlpArchive::readsOf(const OtlpTrace& trace)
@@ -131,14 +105,15 @@ Expected<void> OtlpArchive::addReads(const OtlpTrace& trace, const Taken& taken,
         HC_CHECK(m_exposures->addWithin(reads, true));
         m_anyGiven = true;
     }
-    return m_anyGiven && trace.trace.outcomeKnown ? creditLessons(trace.trace, taken) : Expected<void>();
+    const bool tells = trace.trace.outcomeKnown || taken.fate == Fate::Grown; // which may have withdrawn what it told before
+    return m_anyGiven && tells ? creditLessons(trace.trace, taken) : Expected<void>();
 }
 
 Expected<void> OtlpArchive::creditLessons(const Trace& trace, const Taken& taken)
 {
     const SessionResult result = resultOf(trace, taken.traceId);
     if (taken.fate == Fate::Grown)
-        return m_credit.revise(result, true); // less of it may have ended in another way
+        return m_credit.revise(result, trace.outcomeKnown); // less of it may have ended in another way
     HC_CHECK(m_credit.credit(result));
     return {};
 }

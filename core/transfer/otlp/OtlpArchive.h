@@ -18,7 +18,7 @@ public:
     enum class Fate {
         New,   ///< not stored before
         Known, ///< stored with the same events: nothing changed
-        Grown, ///< stored with fewer events, or without an outcome: their union is stored, and the trace is pending
+        Grown, ///< stored with fewer events, or with another outcome: their union is stored, and the trace is pending
         Thin,  ///< new, and there is nothing to reflect on: stored and skipped
     };
     struct Taken {
@@ -29,8 +29,11 @@ public:
     /// \a redact: empty where traces come redacted. \a now: of traces that have no moment of their own.
     [[nodiscard]] static Expected<OtlpArchive> open(Connection& connection, const StoreDescription& store, Redactor redact, Timestamp now);
 
-    /// Gives \a trace its key, where nobody did, and its moment, and looks for it. A new one that can be reflected on is stored, pending, only with \a keepNew.
+    /// Gives \a trace its key, where nobody did, and its moment, and looks for it; of one that has grown its outcome becomes that of the
+    /// whole. A new one that can be reflected on is stored, pending, only with \a keepNew.
     [[nodiscard]] Expected<Taken> take(OtlpTrace& trace, bool keepNew);
+    /// Adds what log records tell of a trace that is stored: whoever exports logs apart may give them later. False: it is not.
+    [[nodiscard]] Expected<bool> takeRecords(OtlpTrace& records);
     /// What its memory operations gave to the agent, of records that are here; before anything of the trace itself is stored.
     [[nodiscard]] Expected<std::vector<Exposure>> readsOf(const OtlpTrace& trace);
     /// Writes them, each once, when the trace is stored, and credits the lessons that its session was given with how it ended.
@@ -38,6 +41,7 @@ public:
 
 private:
     Expected<void> creditLessons(const Trace& trace, const Taken& taken);
+    [[nodiscard]] Expected<std::optional<Trace>> findStored(Trace& trace, const QString& otelTraceId);
 
     OtlpArchive(Connection& connection, const Scope& scope, TraceRows traces, LessonCredit credit, Redactor redact, Timestamp now)
         : m_scope(scope), m_traces(std::move(traces)), m_credit(std::move(credit)), m_exposed(connection, scope),
@@ -52,9 +56,5 @@ private:
     Timestamp m_now;
     std::optional<ExposureRows> m_exposures; ///< where there is room for them
 };
-
-/// The events of both, those of the same span together; of an event that both have the one of \a later; its outcome where none is known.
-/// False: \a later has nothing new.
-[[nodiscard]] bool uniteTraces(Trace& stored, const Trace& later);
 
 } // namespace hindcast

@@ -86,7 +86,7 @@ Expected<void> OtlpAssembly::giveOldest()
     HC_TRY(Made made, m_ahead.take());
     for (std::optional<OtlpTrace>& trace : made)
         if (trace)
-            HC_CHECK(m_take(*trace));
+            HC_CHECK(trace->recordsOnly > 0 ? m_takeRecords(*trace) : m_take(*trace));
     std::ranges::move(made, std::back_inserter(m_taken));
     return {};
 }
@@ -111,7 +111,8 @@ std::optional<OtlpTrace> OtlpAssembly::made(const Group& group) const
             else
                 logs.push_back(unpackLog(record));
         });
-    auto trace = otlpTrace(std::move(spans), std::move(logs), m_options);
+    const bool alone = !logs.empty() && std::ranges::all_of(spans, [](const OtlpSpan& s) { return s.role == OtlpRole::None; });
+    auto trace = alone ? std::optional(otlpRecords(std::move(logs))) : otlpTrace(std::move(spans), std::move(logs), m_options);
     if (trace && m_prepare) {
         m_prepare(*trace);
     } else if (trace) {

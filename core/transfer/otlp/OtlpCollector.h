@@ -17,6 +17,7 @@ namespace hindcast {
 /// What was read.
 struct OtlpCounts {
     qint64 files = 0, spans = 0, logRecords = 0, bad = 0;
+    qint64 logsWithoutSpans = 0; ///< records whose trace nobody knows: spans and logs are to be given in one call
     QMap<QString, qint64> ignoredSpans; ///< by name: those that give no events
     QMap<QString, qint64> passed;       ///< signals of no use here
 };

@@ -76,11 +76,7 @@ public:
     }
     Expected<void> take(OtlpTrace& trace)
     {
-        if (!m_transaction) {
-            HC_TRY(Transaction begun, Transaction::begin(m_connection, Transaction::Kind::Write));
-            m_transaction.emplace(std::move(begun));
-            m_open = m_openText = 0;
-        }
+        HC_CHECK(begin());
         m_report.thin += trace.thin ? 1 : 0;
         m_report.noOutcome += trace.trace.outcomeKnown ? 0 : 1;
         HC_TRY(const auto reads, m_archive.readsOf(trace));
@@ -102,6 +98,11 @@ public:
         m_transaction.reset();
         return done;
     }
+    Expected<bool> takeRecords(OtlpTrace& records)
+    {
+        HC_CHECK(begin());
+        return m_archive.takeRecords(records);
+    }
     Expected<OtlpImportReport> finish()
     {
         if (m_transaction && !m_options.dryRun)
@@ -111,6 +112,16 @@ public:
     }
 
 private:
+    Expected<void> begin()
+    {
+        if (m_transaction)
+            return {};
+        HC_TRY(Transaction begun, Transaction::begin(m_connection, Transaction::Kind::Write));
+        m_transaction.emplace(std::move(begun));
+        m_open = m_openText = 0;
+        return {};
+    }
+
     Connection& m_connection;
     MemoryImporter m_importer;
     OtlpArchive m_archive;
@@ -229,7 +240,8 @@ Expected<OtlpImportReport> importExports(Connection& connection, const StoreDesc
         [&](OtlpTrace& t) {
             redactTrace(t.trace, t.json, options.redact);
             t.trace.key = exportedTraceKey(store.scope.tenant, store.scope.project, t.otelTraceId);
-        }));
+        },
+        [&](OtlpTrace& records) { return out.takeRecords(records); }));
     HC_TRY(OtlpImportReport report, out.finish());
     report.counts = input.counts();
     return report;

@@ -151,9 +151,17 @@ Expected<void> OtlpInput::endFile()
     return settle();
 }
 
-Expected<void> OtlpInput::traces(const OtlpAssembly::Take& take, const OtlpAssembly::Prepare& prepare)
+Expected<void> OtlpInput::traces(const OtlpAssembly::Take& take, const OtlpAssembly::Prepare& prepare, const TakeRecords& records)
 {
-    OtlpAssembly assembly(m_options, prepare, take);
+    const OtlpAssembly::Take takeRecords = [&](OtlpTrace& alone) -> Expected<void> {
+        bool taken = false;
+        if (records) {
+            HC_TRY(taken, records(alone));
+        }
+        m_counts.logsWithoutSpans += taken ? 0 : alone.recordsOnly;
+        return {};
+    };
+    OtlpAssembly assembly(m_options, prepare, take, takeRecords);
     HC_CHECK(m_collector.drain({[&](const QByteArray&) -> Expected<void> {
                                     assembly.begin();
                                     return {};

@@ -27,8 +27,11 @@ public:
     void begin(const QString& file);
     Expected<void> feed(QByteArrayView bytes);
     Expected<void> endFile();
-    /// After the last file: each trace, in the order of their first spans. \a prepare works on each before, in other threads.
-    Expected<void> traces(const OtlpAssembly::Take& take, const OtlpAssembly::Prepare& prepare = {});
+    /// Whether anybody knows the trace whose records came without its spans.
+    using TakeRecords = std::function<Expected<bool>(OtlpTrace&)>;
+    /// After the last file: each trace, in the order of their first spans. \a prepare works on each before, in other threads. \a records: of
+    /// traces that have no spans here; what nobody takes is counted.
+    Expected<void> traces(const OtlpAssembly::Take& take, const OtlpAssembly::Prepare& prepare = {}, const TakeRecords& records = {});
     [[nodiscard]] const OtlpCounts& counts() const { return m_counts; }
 
 private:

@@ -4,6 +4,7 @@
 
 #include "core/domain/Trace.h"
 #include "core/transfer/otlp/OtlpRecord.h"
+#include "core/transfer/otlp/parts/OtlpTop.h"
 
 namespace hindcast {
 
@@ -21,6 +22,8 @@ struct OtlpTrace {
     QString otelTraceId;    ///< 32 hex digits
     bool thin = false;      ///< nobody captured the text of a message, an argument or a result
     bool logsMissing = false; ///< thin, and its instrumentation writes contents into logs that were not given
+    OtlpTop top;                ///< which its first event says as well
+    qint64 recordsOnly = 0;     ///< log records of which nothing else of the trace was given; 0: it has spans
     std::vector<OtlpRead> reads;
     std::vector<TraceEventJson> json; ///< of each event: of an object that is not in it
 };
@@ -37,5 +40,7 @@ struct OtlpOptions {
 /// Makes one trace of its spans and of the records without a span, whatever their order; nothing when none of the spans has a role. Most objects
 /// of its events are JSON only. Pure.
 [[nodiscard]] std::optional<OtlpTrace> otlpTrace(std::vector<OtlpSpan> spans, std::vector<OtlpLog> logs, const OtlpOptions& options);
+/// What records alone tell of a trace whose spans came in an earlier call: no trace of its own, but one to be added to that. Pure.
+[[nodiscard]] OtlpTrace otlpRecords(std::vector<OtlpLog> logs);
 
 } // namespace hindcast

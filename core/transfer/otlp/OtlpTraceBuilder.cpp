@@ -512,6 +512,19 @@ void OtlpTraceBuilder::leaveOut(size_t head, size_t tail)
     m_out.json.insert(m_out.json.begin() + qptrdiff(head), TraceEventJson{});
 }
 
+/// Other parts of the trace may come later: what they must know of this one goes with its first event.
+void OtlpTraceBuilder::mark()
+{
+    m_out.top = {QString::fromLatin1(m_tree.nodes.front().span.spanId), QString::fromLatin1(m_tree.missingParent),
+                 m_options.outcome && !otlpOutcome(m_tree, m_rest, std::nullopt)};
+    std::vector<TraceEvent>& events = m_out.trace.events;
+    if (events.empty() || topMark(events.front(), m_out.top).isEmpty())
+        return;
+    if (events.front().metadata.isEmpty())
+        events.front().metadata = QJsonDocument::fromJson(std::exchange(m_out.json.front().metadata, {})).object();
+    markTop(events, m_out.top);
+}
+
 OtlpTrace OtlpTraceBuilder::build()
 {
     m_out.otelTraceId = QString::fromLatin1(m_tree.nodes.front().span.traceId);
@@ -543,6 +556,7 @@ OtlpTrace OtlpTraceBuilder::build()
                                 || n.span.attributes.find("gen_ai.system") != nullptr;
                         });
     limit();
+    mark();
     return std::move(m_out);
 }
 

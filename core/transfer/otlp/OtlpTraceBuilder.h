@@ -31,6 +31,7 @@ private:
     void evaluations(const Node& node);
     void evaluation(const OtlpEvaluation& e, const QByteArray& spanId, int number);
     void limit();
+    void mark();
     TraceEvent& add(const OtlpSpan& span, const QString& type, qint64 at, const QString& content, int number = 0);
     void addError(const OtlpSpan& span, const OtlpFailure& failure);
     [[nodiscard]] QJsonObject takeIds();

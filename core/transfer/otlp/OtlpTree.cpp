@@ -84,6 +84,18 @@ void breakCircles(const Spans& spans, std::vector<qsizetype>& parents)
     }
 }
 
+/// The nearest span above one that was not sent; empty: there is none.
+QByteArray missingAbove(const Spans& spans, const QHash<QByteArray, qsizetype>& at, size_t index)
+{
+    for (size_t steps = 0; steps < spans.size(); ++steps) {
+        const auto parent = at.constFind(spans[index].parentId);
+        if (spans[index].parentId.isEmpty() || parent == at.cend())
+            return spans[index].parentId;
+        index = size_t(*parent);
+    }
+    return {}; // its parents run in a circle
+}
+
 /// A model call never ends in the millisecond that it began in.
 int tieRank(OtlpRole role) { return role == OtlpRole::Model ? 1 : 0; }
 
@@ -150,6 +162,8 @@ OtlpTree otlpTree(Spans spans, std::vector<OtlpLog> logs, std::vector<OtlpNoteRe
     }
     OtlpTree tree;
     tree.nodes.reserve(spans.size());
+    if (!ready.empty())
+        tree.missingParent = missingAbove(spans, at, size_t(std::get<3>(ready.top())));
     std::vector<qsizetype> placed(spans.size(), -1);
     while (!ready.empty()) {
         const auto index = size_t(std::get<3>(ready.top()));

@@ -15,6 +15,7 @@ struct OtlpTree {
         int depth = 0;
     };
     std::vector<Node> nodes; ///< by start; a parent before its children; on a tie tools and memories before model calls, then as read
+    QByteArray missingParent; ///< the nearest span above the first node that is not here; empty: there is none
 };
 
 /// Joins records to their spans, leaves out what came twice, breaks cycles. Records that name no span go to \a rest.

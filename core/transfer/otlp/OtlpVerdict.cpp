@@ -31,16 +31,6 @@ int statusIn(const QString& text)
     return number && ends && status >= 400 && status < 600 ? status : 0;
 }
 
-std::optional<TraceOutcome> outcomeOf(const QString& label)
-{
-    const QString l = label.trimmed().toLower();
-    if (l == u"pass" || l == u"passed" || l == u"success" || l == u"correct" || l == u"resolved")
-        return TraceOutcome::Success;
-    if (l == u"fail" || l == u"failed" || l == u"failure" || l == u"incorrect" || l == u"unresolved")
-        return TraceOutcome::Failure;
-    return l == u"partial" ? std::optional(TraceOutcome::Partial) : std::nullopt;
-}
-
 QString categoryOf(const OtlpFailure& f, OtlpRole role)
 {
     const QString text = (f.type + u' ' + f.text).toLower();
@@ -149,6 +139,16 @@ std::vector<OtlpEvaluation> otlpEvaluations(const OtlpSpan& span)
     return out;
 }
 
+std::optional<TraceOutcome> otlpLabelOutcome(const QString& label)
+{
+    const QString l = label.trimmed().toLower();
+    if (l == u"pass" || l == u"passed" || l == u"success" || l == u"correct" || l == u"resolved")
+        return TraceOutcome::Success;
+    if (l == u"fail" || l == u"failed" || l == u"failure" || l == u"incorrect" || l == u"unresolved")
+        return TraceOutcome::Failure;
+    return l == u"partial" ? std::optional(TraceOutcome::Partial) : std::nullopt;
+}
+
 std::optional<TraceOutcome> otlpOutcome(const OtlpTree& tree, const std::vector<OtlpNoteRecord>& rest, std::optional<TraceOutcome> given)
 {
     std::vector<OtlpEvaluation> decisive;
@@ -162,7 +162,7 @@ std::optional<TraceOutcome> otlpOutcome(const OtlpTree& tree, const std::vector<
     std::ranges::stable_sort(decisive, {}, &OtlpEvaluation::at);
     std::optional<TraceOutcome> said;
     for (const OtlpEvaluation& e : decisive)
-        if (const auto outcome = outcomeOf(e.label))
+        if (const auto outcome = otlpLabelOutcome(e.label))
             said = outcome;
     if (said)
         return said;

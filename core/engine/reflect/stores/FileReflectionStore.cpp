@@ -200,8 +200,9 @@ void FileReflectionStore::append(const QJsonObject& line)
     m_lines.insert(line.value(QLatin1String("id")).toInteger(), line);
 }
 
-Expected<void> FileReflectionStore::count(qint64 reflection, Timestamp at)
+Expected<void> FileReflectionStore::count(qint64 reflection, const Trace& trace, const QByteArray&)
 {
+    const Timestamp at = trace.createdAt;
     QJsonObject line = m_lines.value(reflection);
     if (!m_before.contains(reflection))
         m_before.insert(reflection, line);

@@ -23,7 +23,7 @@ public:
 
     [[nodiscard]] Expected<std::unique_ptr<Batch>> begin() override;
     [[nodiscard]] Expected<std::optional<ReflectionHit>> ofTrace(const QByteArray& key) override;
-    [[nodiscard]] Expected<void> count(qint64 reflection, Timestamp at) override;
+    [[nodiscard]] Expected<void> count(qint64 reflection, const Trace& trace, const QByteArray& key) override;
     [[nodiscard]] Expected<qint64> keepTrace(const Trace&, const QByteArray&, TraceState) override { return 0; }
     [[nodiscard]] Expected<Ids> keep(const QByteArray& key, const Reflection& reflection,
                                      const std::optional<Reflection>& strategy) override;

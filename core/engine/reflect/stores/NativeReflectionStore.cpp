@@ -61,6 +61,17 @@ Expected<qint64> NativeReflectionStore::keepTrace(const Trace& trace, const QByt
     return id;
 }
 
+/// The trace is not stored again; what its session was given helped, or did not, all the same.
+Expected<void> NativeReflectionStore::count(qint64 reflection, const Trace& trace, const QByteArray& key)
+{
+    HC_CHECK(m_reflections.count(reflection, trace.createdAt));
+    if (!trace.outcomeKnown)
+        return {};
+    HC_TRY(const auto id, m_traces.find(key));
+    HC_CHECK(m_credit.credit(resultOf(trace, id.value_or(0))));
+    return {};
+}
+
 Expected<ReflectionStore::Ids> NativeReflectionStore::keep(const QByteArray&, const Reflection& reflection,
                                                            const std::optional<Reflection>& strategy)
 {

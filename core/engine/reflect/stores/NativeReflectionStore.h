@@ -19,7 +19,7 @@ public:
 
     [[nodiscard]] Expected<std::unique_ptr<Batch>> begin() override;
     [[nodiscard]] Expected<std::optional<ReflectionHit>> ofTrace(const QByteArray& key) override { return m_reflections.ofTrace(key); }
-    [[nodiscard]] Expected<void> count(qint64 reflection, Timestamp at) override { return m_reflections.count(reflection, at); }
+    [[nodiscard]] Expected<void> count(qint64 reflection, const Trace& trace, const QByteArray& key) override;
     /// An equal one that found no answer before is this one.
     [[nodiscard]] Expected<qint64> keepTrace(const Trace& trace, const QByteArray& key, TraceState state) override;
     [[nodiscard]] Expected<Ids> keep(const QByteArray& key, const Reflection& reflection,

@@ -32,8 +32,8 @@ public:
     [[nodiscard]] virtual Expected<std::unique_ptr<Batch>> begin() = 0;
     /// The reflection of an equal trace, also of one that was kept in the open batch.
     [[nodiscard]] virtual Expected<std::optional<ReflectionHit>> ofTrace(const QByteArray& key) = 0;
-    /// The trace of a kept reflection came again at \a at.
-    [[nodiscard]] virtual Expected<void> count(qint64 reflection, Timestamp at) = 0;
+    /// The trace of a kept reflection came again, maybe from another session.
+    [[nodiscard]] virtual Expected<void> count(qint64 reflection, const Trace& trace, const QByteArray& key) = 0;
     /// Gives the id of the trace; 0: this store keeps none.
     [[nodiscard]] virtual Expected<qint64> keepTrace(const Trace& trace, const QByteArray& key, TraceState state) = 0;
     /// \a key: of the trace that they were made of.

@@ -57,6 +57,11 @@ OtlpJson::~OtlpJson()
 
 std::optional<sj::element> OtlpJson::parse(QByteArrayView text)
 {
+    QByteArray storable;
+    if (text.contains(QByteArrayView("\\u0000"))) { // which a server cannot store
+        storable = withoutHalves(text);
+        text = storable;
+    }
     sj::element root;
     if (m_parser->parse(text.data(), size_t(text.size())).get(root)) {
         const QJsonDocument document = QJsonDocument::fromJson(text.toByteArray());

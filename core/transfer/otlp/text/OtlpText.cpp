@@ -17,6 +17,18 @@ namespace {
 constexpr int deepestText = 4; ///< JSON in JSON
 constexpr qsizetype longestContent = 64 * 1024, keptHead = 48 * 1024, keptTail = 16 * 1024;
 
+/// JSON without what cannot be stored; mostly there are no escapes in it.
+QByteArray storableJson(const QByteArray& json) { return json.contains("\\u") ? withoutHalves(json) : json; }
+
+/// The same of a text that is an object or a list, and of nothing else: a person may write of escapes.
+QString storableContent(const QString& text, const QString& trimmed)
+{
+    if ((!trimmed.startsWith(u'{') && !trimmed.startsWith(u'[')) || !trimmed.contains(QLatin1String("\\u")))
+        return text;
+    const QByteArray json = trimmed.toUtf8(), storable = withoutHalves(json);
+    return storable == json || QJsonDocument::fromJson(json).isNull() ? text : QString::fromUtf8(storable);
+}
+
 QString decoded(const QString& text, int depth)
 {
     const QString trimmed = text.trimmed();
@@ -25,8 +37,8 @@ QString decoded(const QString& text, int depth)
     if (trimmed.startsWith(u"data:") && trimmed.left(200).contains(u";base64,"))
         return QStringLiteral("[%1, %2 bytes]").arg(trimmed.mid(5, trimmed.indexOf(u';') - 5), argText(trimmed.size() * 3 / 4));
     if (depth >= deepestText || !trimmed.startsWith(u'"') || !trimmed.endsWith(u'"') || trimmed.size() < 2)
-        return text;
-    const QJsonDocument document = QJsonDocument::fromJson("[" + trimmed.toUtf8() + "]");
+        return storableContent(text, trimmed);
+    const QJsonDocument document = QJsonDocument::fromJson(storableJson("[" + trimmed.toUtf8() + "]"));
     const QJsonArray list = document.array();
     return list.size() == 1 && list[0].isString() ? decoded(list[0].toString(), depth + 1) : text;
 }
@@ -80,9 +92,11 @@ QString otlpContent(const QJsonValue& value)
     switch (value.type()) {
     case QJsonValue::String: return otlpContent(value.toString());
     case QJsonValue::Object:
-        return value.toObject().isEmpty() ? QString() : QString::fromUtf8(QJsonDocument(value.toObject()).toJson(QJsonDocument::Compact));
+        return value.toObject().isEmpty() ? QString()
+                                          : QString::fromUtf8(storableJson(QJsonDocument(value.toObject()).toJson(QJsonDocument::Compact)));
     case QJsonValue::Array:
-        return value.toArray().isEmpty() ? QString() : QString::fromUtf8(QJsonDocument(value.toArray()).toJson(QJsonDocument::Compact));
+        return value.toArray().isEmpty() ? QString()
+                                         : QString::fromUtf8(storableJson(QJsonDocument(value.toArray()).toJson(QJsonDocument::Compact)));
     case QJsonValue::Null:
     case QJsonValue::Undefined: return {};
     default: return value.toVariant().toString();
@@ -172,7 +186,7 @@ QByteArray withoutHalves(QByteArrayView json)
             at += 12;
             continue;
         }
-        if (high || low)
+        if (high || low || unit == 0)
             out.replace(at + 2, 4, "fffd");
         at += 6;
     }

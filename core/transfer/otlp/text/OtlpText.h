@@ -23,7 +23,7 @@ namespace hindcast {
 /// The first line that is not blank, without blanks around it.
 [[nodiscard]] QString firstLineOf(const QString& text);
 
-/// JSON in which halves of surrogate pairs and bytes that are no UTF-8 are U+FFFD.
+/// JSON in which halves of surrogate pairs, U+0000 and bytes that are no UTF-8 are U+FFFD.
 [[nodiscard]] QByteArray withoutHalves(QByteArrayView json);
 
 } // namespace hindcast

@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/transfer/otlp/OtlpUnion.h"
+
+#include "core/transfer/otlp/OtlpVerdict.h"
+#include "core/transfer/otlp/parts/OtlpTidy.h"
+#include "core/transfer/otlp/text/OtlpText.h"
+
+#include <QHash>
+
+#include <algorithm>
+
+namespace hindcast {
+namespace {
+
+enum class HigherPart { Stored, Later, Same };
+/// Why the outcome of a part is what it is.
+enum class OutcomeGround { None, Evaluation, Failure, Given };
+
+bool hasSameContents(const TraceEvent& a, const TraceEvent& b)
+{
+    return a.eventType == b.eventType && a.content == b.content && a.toolName == b.toolName && a.error == b.error;
+}
+
+bool isTask(const TraceEvent& e) { return e.eventType == u"user_input"; }
+
+bool hasSpanOf(const std::vector<TraceEvent>& events, const OtlpTop& top, const QString& id)
+{
+    return !id.isEmpty() && (id == top.root || std::ranges::any_of(events, [&](const TraceEvent& e) { return spanOfEvent(e) == id; }));
+}
+
+/// Which of two parts has the root of both: the one above the other's, else the one that nothing is missing above, else the earlier one.
+HigherPart higherPart(const Trace& stored, const OtlpTop& storedTop, const Trace& later, const OtlpTop& top)
+{
+    const bool storedIsWhole = storedTop.missingParent.isEmpty(), laterIsWhole = top.missingParent.isEmpty();
+    if (storedTop.root == top.root || (storedTop.root.isEmpty() && storedIsWhole && laterIsWhole))
+        return HigherPart::Same;
+    if (hasSpanOf(stored.events, storedTop, top.missingParent))
+        return HigherPart::Stored;
+    if (hasSpanOf(later.events, top, storedTop.missingParent))
+        return HigherPart::Later;
+    if (storedIsWhole != laterIsWhole)
+        return storedIsWhole ? HigherPart::Stored : HigherPart::Later;
+    return later.createdAt != Timestamp() && later.createdAt < stored.createdAt ? HigherPart::Later : HigherPart::Stored;
+}
+
+OutcomeGround groundOf(const Trace& trace, const OtlpTop& top)
+{
+    if (!trace.outcomeKnown)
+        return OutcomeGround::None;
+    if (top.given)
+        return OutcomeGround::Given;
+    const bool failed = trace.outcome == TraceOutcome::Timeout || trace.outcome == TraceOutcome::Error;
+    return failed ? OutcomeGround::Failure : OutcomeGround::Evaluation;
+}
+
+/// What evaluations of the root, or of the whole, say: the last of them.
+std::optional<TraceOutcome> saidByEvaluations(const std::vector<TraceEvent>& events, const QString& root)
+{
+    std::optional<TraceOutcome> out;
+    Timestamp last = Timestamp::least();
+    for (const TraceEvent& e : events) {
+        const QString span = spanOfEvent(e);
+        if (!isEvaluationEvent(e) || (!span.isEmpty() && span != root))
+            continue;
+        const QJsonObject said = e.metadata.value(QLatin1String("evaluation")).toObject();
+        const auto outcome = otlpLabelOutcome(said.value(QLatin1String("label")).toString());
+        if (!outcome || e.at.value_or(Timestamp()) < last)
+            continue;
+        last = e.at.value_or(Timestamp());
+        out = outcome;
+    }
+    return out;
+}
+
+/// The part whose verdict is that of both; null: nobody's. Of failures only the higher root's counts.
+const Trace* partThatDecides(const Trace& stored, OutcomeGround of, const Trace& later, OutcomeGround more, HigherPart higher)
+{
+    using enum OutcomeGround;
+    if (of == Evaluation || more == Evaluation)
+        return more == Evaluation && (of != Evaluation || higher != HigherPart::Stored) ? &later : &stored;
+    if (more == Failure && higher != HigherPart::Stored)
+        return &later;
+    if (of == Failure && higher != HigherPart::Later)
+        return &stored;
+    return of == Given ? &stored : more == Given ? &later : nullptr;
+}
+
+/// Evaluations are counted in each part: equal ids are not the same evaluation.
+bool addEvaluationOnce(std::vector<TraceEvent>& to, const TraceEvent& e)
+{
+    const QString span = spanOfEvent(e);
+    int number = 1;
+    for (const TraceEvent& known : to) {
+        if (!isEvaluationEvent(known) || spanOfEvent(known) != span)
+            continue;
+        if (known.content == e.content && known.at == e.at)
+            return false;
+        ++number;
+    }
+    to.push_back(e);
+    to.back().eventId = span + QStringLiteral(":evaluation") + QString::number(number);
+    return true;
+}
+
+/// False: all of them were there.
+bool addAllEvents(std::vector<TraceEvent>& to, const std::vector<TraceEvent>& more)
+{
+    QHash<QString, size_t> at;
+    for (size_t i = 0; i < to.size(); ++i)
+        at.insert(to[i].eventId, i);
+    bool changed = false;
+    for (const TraceEvent& e : more) {
+        const auto known = at.constFind(e.eventId);
+        if (isEvaluationEvent(e)) {
+            changed = addEvaluationOnce(to, e) || changed;
+        } else if (known == at.cend()) {
+            to.push_back(e);
+            changed = true;
+        } else if (TraceEvent& before = to[*known]; before.content.size() < e.content.size() && !hasSameContents(before, e)) {
+            before = e; // a log file that came later has the contents
+            changed = true;
+        }
+    }
+    return changed;
+}
+
+/// A task that is none of the whole is something that a model was told.
+void releaseTask(std::vector<TraceEvent>& events)
+{
+    const auto task = std::ranges::find_if(events, isTask);
+    if (task == events.end())
+        return;
+    const QString text = task->content, span = spanOfEvent(*task);
+    events.erase(task);
+    const auto isCall = [](const TraceEvent& e) { return e.eventType == u"llm_call"; };
+    auto call = std::ranges::find_if(events, [&](const TraceEvent& e) { return isCall(e) && spanOfEvent(e) == span; });
+    if (call == events.end())
+        call = std::ranges::find_if(events, isCall);
+    if (call != events.end())
+        call->content = otlpCut(call->content.isEmpty() ? text : text + u'\n' + call->content);
+}
+
+/// Leaves one task: that of the higher part, where it has one.
+void keepOneTask(std::vector<TraceEvent>& stored, std::vector<TraceEvent>& later, HigherPart higher)
+{
+    const auto one = std::ranges::find_if(stored, isTask), other = std::ranges::find_if(later, isTask);
+    if (one != stored.end() && other != later.end() && one->eventId != other->eventId)
+        releaseTask(higher == HigherPart::Later ? stored : later);
+}
+
+/// Whoever told it, it is the root's.
+void giveTaskToRoot(Trace& trace, const QString& root)
+{
+    const auto task = std::ranges::find_if(trace.events, isTask);
+    if (task == trace.events.end())
+        return;
+    trace.taskDescription = task->content;
+    const QString id = root + QStringLiteral(":user_input");
+    if (root.isEmpty() || task->eventId == id)
+        return;
+    task->eventId = id;
+    task->metadata.insert(QStringLiteral("span_id"), root);
+}
+
+bool isChanged(const Trace& before, const Trace& after)
+{
+    const auto message = [](const Trace& t) { return t.error ? t.error->message + u'\n' + t.error->category : QString(); };
+    if (before.outcomeKnown != after.outcomeKnown || (after.outcomeKnown && before.outcome != after.outcome)
+        || before.taskDescription != after.taskDescription || before.relatedMemoryIds != after.relatedMemoryIds
+        || before.events.size() != after.events.size() || QString(message(before)) != QString(message(after)))
+        return true;
+    QHash<QString, const TraceEvent*> at;
+    for (const TraceEvent& e : before.events)
+        at.insert(e.eventId, &e);
+    return std::ranges::any_of(after.events, [&](const TraceEvent& e) {
+        const TraceEvent* known = at.value(e.eventId, nullptr);
+        return !known || !hasSameContents(*known, e) || topMarkIn(*known) != topMarkIn(e);
+    });
+}
+
+/// Brings a united trace into order; false: it is what \a stored is.
+bool takeIfChanged(Trace& stored, Trace united, const OtlpTop& top)
+{
+    giveTaskToRoot(united, top.root);
+    tidyEvents(united.events, top.root);
+    markTop(united.events, top);
+    if (!isChanged(stored, united))
+        return false;
+    stored = std::move(united);
+    return true;
+}
+
+void addFacts(Trace& to, const Trace& later)
+{
+    if (to.taskDescription.isEmpty())
+        to.taskDescription = later.taskDescription;
+    for (const QString& id : later.relatedMemoryIds)
+        if (!to.relatedMemoryIds.contains(id))
+            to.relatedMemoryIds += id;
+    to.createdAt = later.createdAt == Timestamp() ? to.createdAt : std::min(to.createdAt, later.createdAt);
+}
+
+void setOutcome(Trace& to, const Trace* decides)
+{
+    to.outcomeKnown = decides != nullptr;
+    to.outcome = decides ? decides->outcome : TraceOutcome::Partial;
+    to.error = decides ? decides->error : std::nullopt;
+}
+
+void setSaid(Trace& to, std::optional<TraceOutcome> said)
+{
+    if (!said)
+        return;
+    to.outcomeKnown = true;
+    to.outcome = *said;
+    to.error.reset(); // that is of failures
+}
+
+} // namespace
+
+bool uniteTraces(Trace& stored, const Trace& later, const OtlpTop& top)
+{
+    const OtlpTop storedTop = topOf(stored.events);
+    const HigherPart higher = higherPart(stored, storedTop, later, top);
+    const OutcomeGround of = groundOf(stored, storedTop), more = groundOf(later, top);
+    OtlpTop unitedTop = higher == HigherPart::Stored ? storedTop : top;
+    Trace united = stored;
+    std::vector<TraceEvent> events = later.events;
+    keepOneTask(united.events, events, higher);
+    const bool added = addAllEvents(united.events, events);
+    const Trace* decides = partThatDecides(stored, of, later, more, higher);
+    setOutcome(united, decides);
+    if (of == OutcomeGround::Evaluation || more == OutcomeGround::Evaluation)
+        setSaid(united, saidByEvaluations(united.events, unitedTop.root));
+    unitedTop.given = (decides == &stored && of == OutcomeGround::Given) || (decides == &later && more == OutcomeGround::Given);
+    const bool judged = united.outcomeKnown != stored.outcomeKnown || (united.outcomeKnown && united.outcome != stored.outcome);
+    if (!added && !judged && higher != HigherPart::Later)
+        return false;
+    addFacts(united, later);
+    return takeIfChanged(stored, std::move(united), unitedTop);
+}
+
+bool uniteRecords(Trace& stored, const Trace& records)
+{
+    OtlpTop top = topOf(stored.events);
+    QHash<QString, const TraceEvent*> at;
+    for (const TraceEvent& e : stored.events)
+        at.insert(e.eventId, &e);
+    std::vector<TraceEvent> more;
+    for (const TraceEvent& e : records.events) {
+        if (const TraceEvent* known = at.value(e.eventId, nullptr); known && !isEvaluationEvent(e)) {
+            TraceEvent told = *known; // whose span says more of it than records
+            told.content = e.content;
+            if (const QLatin1String calls("tool_calls"); !told.metadata.contains(calls) && e.metadata.contains(calls))
+                told.metadata.insert(calls, e.metadata.value(calls));
+            more.push_back(std::move(told));
+        } else if (isEvaluationEvent(e) || ((isTask(e) || isToldByMessages(e)) && hasSpanOf(stored.events, top, spanOfEvent(e)))) {
+            more.push_back(e);
+        }
+    }
+    Trace united = stored;
+    keepOneTask(united.events, more, HigherPart::Stored);
+    const auto said = saidByEvaluations(more, top.root);
+    if (!addAllEvents(united.events, more))
+        return false;
+    if (said) {
+        setSaid(united, saidByEvaluations(united.events, top.root));
+        top.given = false;
+    }
+    return takeIfChanged(stored, std::move(united), top);
+}
+
+} // namespace hindcast

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Trace.h"
+
+#include <vector>
+
+namespace hindcast {
+
+/// What later parts of a trace must know of those before them: where its top is, and whether somebody gave its outcome. The first event keeps it.
+struct OtlpTop {
+    QString root; ///< the id of the root's span; empty: unknown
+    QString missingParent; ///< the span above the root that nobody has sent; empty: there is none
+    bool given = false; ///< the outcome is what the caller said
+};
+
+/// Of an event by its id, which redaction leaves alone; of one without a span: none.
+[[nodiscard]] QString spanOfEvent(const TraceEvent& event);
+/// As markTop() left it; where nobody did, the root is the first event's span and nothing is missing above it.
+[[nodiscard]] OtlpTop topOf(const std::vector<TraceEvent>& events);
+/// Says it in the first event, as far as that is not clear without, and in no other.
+void markTop(std::vector<TraceEvent>& events, const OtlpTop& top);
+/// The metadata that says it; empty: \a first need not say anything.
+[[nodiscard]] QJsonObject topMark(const TraceEvent& first, const OtlpTop& top);
+/// What there is of it in an event.
+[[nodiscard]] QJsonObject topMarkIn(const TraceEvent& event);
+
+} // namespace hindcast

@@ -1,0 +1,323 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "OtlpTexts.h"
+#include "ReflectorFixture.h"
+#include "TestSupport.h"
+#include "core/transfer/otlp/OtlpArchive.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+using Attributes = QList<std::pair<QString, QString>>;
+
+QByteArray sharedExport(const char* name)
+{
+    QFile file(qEnvironmentVariable("HINDCAST_SOURCE_DIR", u"."_s) + u"/tests/data/otlp/"_s + QLatin1String(name));
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("there is no %s", name);
+    return file.readAll();
+}
+
+QString hexId(int n) { return n == 0 ? QString() : u"%1"_s.arg(n, 16, 16, QChar(u'0')); }
+
+QString nanos(qint64 ms) { return QString::number(1'795'000'000'000'000'000 + ms * 1'000'000); }
+
+QJsonArray attributeList(const Attributes& attributes)
+{
+    QJsonArray out;
+    for (const auto& [key, value] : attributes)
+        out.append(QJsonObject{{u"key"_s, key}, {u"value"_s, QJsonObject{{u"stringValue"_s, value}}}});
+    return out;
+}
+
+/// A span of one trace, in an export of its own; moments in ms.
+QJsonObject partSpan(int id, int parent, qint64 ms, const QString& operation, const Attributes& attributes = {}, const QString& failed = {})
+{
+    return {{u"traceId"_s, u"000000000000000000000000000000aa"_s},
+            {u"spanId"_s, hexId(id)},
+            {u"parentSpanId"_s, hexId(parent)},
+            {u"name"_s, operation},
+            {u"startTimeUnixNano"_s, nanos(ms)},
+            {u"endTimeUnixNano"_s, nanos(ms + 5)},
+            {u"status"_s, QJsonObject{{u"code"_s, failed.isEmpty() ? 0 : 2}, {u"message"_s, failed}}},
+            {u"attributes"_s, attributeList(Attributes{{u"gen_ai.operation.name"_s, operation}} + attributes)}};
+}
+
+QByteArray compact(const QJsonObject& o) { return QJsonDocument(o).toJson(QJsonDocument::Compact); }
+
+QByteArray spansExport(const QJsonArray& spans)
+{
+    const QJsonObject scope{{u"spans"_s, spans}};
+    return compact({{u"resourceSpans"_s, QJsonArray{QJsonObject{{u"scopeSpans"_s, QJsonArray{scope}}}}}});
+}
+
+/// A log record of that trace; span 0: of none.
+QByteArray logExport(int span, qint64 ms, const QString& event, const Attributes& attributes)
+{
+    const QJsonObject record{{u"eventName"_s, event},
+                             {u"traceId"_s, u"000000000000000000000000000000aa"_s},
+                             {u"spanId"_s, hexId(span)},
+                             {u"timeUnixNano"_s, nanos(ms)},
+                             {u"attributes"_s, attributeList(attributes)}};
+    const QJsonObject scope{{u"logRecords"_s, QJsonArray{record}}};
+    return compact({{u"resourceLogs"_s, QJsonArray{QJsonObject{{u"scopeLogs"_s, QJsonArray{scope}}}}}});
+}
+
+struct KeptTrace {
+    QStringList events; ///< sorted: type, tool, content
+    QString outcome, error;
+    bool operator==(const KeptTrace&) const = default;
+};
+
+/// A database and what reads exports into it.
+struct PartsArchive {
+    PartsArchive() : archive(OtlpArchive::open(f.connection(), f.store(), {}, ReflectorFixture::now))
+    {
+        if (!archive)
+            qFatal("%s", qPrintable(describe(archive)));
+    }
+
+    /// Gives what became of the last trace; records that came alone are none.
+    OtlpArchive::Fate take(const QByteArrayList& files, const OtlpOptions& options = {})
+    {
+        OtlpTexts read = readOtlpTexts(files, options);
+        OtlpArchive::Fate fate = OtlpArchive::Fate::Known;
+        for (OtlpTrace& trace : read.traces) {
+            const auto taken = archive->take(trace, true);
+            if (!taken)
+                qFatal("%s", qPrintable(describe(taken)));
+            fate = taken->fate;
+        }
+        for (OtlpTrace& records : read.records)
+            if (const auto taken = archive->takeRecords(records); !taken)
+                qFatal("%s", qPrintable(describe(taken)));
+        return fate;
+    }
+
+    KeptTrace kept()
+    {
+        auto rows = TraceRows::open(f.connection(), f.store().scope);
+        if (!rows)
+            qFatal("%s", qPrintable(describe(rows)));
+        const auto trace = rows->read(f.number("SELECT min(id) FROM traces"));
+        if (!trace)
+            qFatal("%s", qPrintable(describe(trace)));
+        KeptTrace out;
+        for (const TraceEvent& e : trace->events)
+            out.events += e.eventType + u" ["_s + e.toolName + u"] "_s + e.content;
+        out.events.sort();
+        out.outcome = trace->outcomeKnown ? word(trace->outcome) : QString();
+        out.error = trace->error ? trace->error->message : QString();
+        return out;
+    }
+
+    ReflectorFixture f;
+    Expected<OtlpArchive> archive;
+};
+
+KeptTrace keptOf(const QByteArrayList& calls)
+{
+    PartsArchive parts;
+    for (const QByteArray& call : calls)
+        (void)parts.take({call});
+    return parts.kept();
+}
+
+const QString asked = u"{\"role\":\"user\",\"parts\":[{\"type\":\"text\",\"content\":\"why\"}]}"_s;
+const QString called = u"{\"role\":\"assistant\",\"parts\":[{\"type\":\"text\",\"content\":\"Let me look\"},{\"type\":\"tool_call\","
+                       "\"id\":\"c1\",\"name\":\"get\",\"arguments\":{\"a\":1}}]}"_s;
+const QString answered = u"{\"role\":\"tool\",\"parts\":[{\"type\":\"tool_call_response\",\"id\":\"c1\",\"response\":\"refused\"}]}"_s;
+const QString done = u"{\"role\":\"assistant\",\"parts\":[{\"type\":\"text\",\"content\":\"It is down\"}]}"_s;
+
+QJsonObject rootSpan(const QString& failed = {})
+{
+    return partSpan(1, 0, 1, u"invoke_agent"_s, {{u"gen_ai.input.messages"_s, u"["_s + asked + u"]"_s}}, failed);
+}
+
+QJsonObject firstCall(int id = 2)
+{
+    return partSpan(id, 1, 2, u"chat"_s,
+                    {{u"gen_ai.input.messages"_s, u"["_s + asked + u"]"_s}, {u"gen_ai.output.messages"_s, u"["_s + called + u"]"_s}});
+}
+
+QJsonObject toolSpan(const QString& failed = u"boom"_s)
+{
+    return partSpan(3, 1, 10, u"execute_tool"_s,
+                    {{u"gen_ai.tool.name"_s, u"get"_s},
+                     {u"gen_ai.tool.call.arguments"_s, u"{\"a\":1}"_s},
+                     {u"gen_ai.tool.call.result"_s, u"refused"_s}},
+                    failed);
+}
+
+QJsonObject secondCall()
+{
+    return partSpan(4, 1, 20, u"chat"_s,
+                    {{u"gen_ai.input.messages"_s, u"["_s + asked + u","_s + called + u","_s + answered + u"]"_s},
+                     {u"gen_ai.output.messages"_s, u"["_s + done + u"]"_s}});
+}
+
+} // namespace
+
+/// Traces that come in several calls.
+class OtlpPartsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void partsAreTheWhole_data()
+    {
+        QTest::addColumn<QJsonArray>("spans");
+        QTest::addColumn<QString>("outcome");
+        QTest::newRow("a tool failed, the run went on") << QJsonArray{rootSpan(), firstCall(), toolSpan(), secondCall()} << QString();
+        QTest::newRow("the root failed as the tool did")
+            << QJsonArray{rootSpan(u"boom"_s), firstCall(), toolSpan(), secondCall()} << u"error"_s;
+        QTest::newRow("tools that only messages tell") << QJsonArray{rootSpan(), firstCall(), secondCall()} << QString();
+        QTest::newRow("a root that tells nothing")
+            << QJsonArray{partSpan(1, 0, 1, u"invoke_agent"_s), firstCall(), toolSpan(), secondCall()} << QString();
+    }
+    void partsAreTheWhole()
+    {
+        QFETCH(QJsonArray, spans);
+        QFETCH(QString, outcome);
+        QByteArrayList parts;
+        for (const auto& span : std::as_const(spans))
+            parts += spansExport({span});
+        const KeptTrace whole = keptOf({spansExport(spans)});
+        QCOMPARE(whole.outcome, outcome);
+        const KeptTrace forward = keptOf(parts);
+        QCOMPARE(forward.events, whole.events);
+        QCOMPARE(forward.outcome, outcome);
+        QCOMPARE(forward.error, whole.error);
+        std::ranges::reverse(parts);
+        const KeptTrace backward = keptOf(parts);
+        QCOMPARE(backward.events, whole.events);
+        QCOMPARE(backward.outcome, outcome);
+        QCOMPARE(backward.error, whole.error);
+    }
+
+    void partsThatAreThereAreKnown()
+    {
+        const QByteArrayList calls{spansExport({secondCall()}), spansExport({toolSpan()}), spansExport({firstCall()}),
+                                   spansExport({rootSpan()})};
+        PartsArchive parts;
+        for (const QByteArray& call : calls)
+            (void)parts.take({call});
+        const KeptTrace before = parts.kept();
+        for (const QByteArray& call : calls)
+            QCOMPARE(parts.take({call}), OtlpArchive::Fate::Known);
+        QVERIFY(parts.kept() == before);
+        QCOMPARE(parts.f.number("SELECT count(*) FROM traces"), 1);
+    }
+
+    void aFragmentKeepsItsVerdictUntilItsParentComes()
+    {
+        PartsArchive parts;
+        (void)parts.take({spansExport({toolSpan()})});
+        QCOMPARE(parts.kept().outcome, u"error"_s);
+        QCOMPARE(parts.kept().error, u"boom"_s);
+        QCOMPARE(parts.take({spansExport({partSpan(1, 9, 1, u"invoke_agent"_s)})}), OtlpArchive::Fate::Grown); // a fragment as well
+        QCOMPARE(parts.kept().outcome, QString());
+        QCOMPARE(parts.kept().error, QString());
+        (void)parts.take({spansExport({partSpan(9, 0, 1, u"invoke_agent"_s, {}, u"deadline exceeded"_s)})});
+        QCOMPARE(parts.kept().outcome, u"timeout"_s);
+        (void)parts.take({spansExport({toolSpan()})});
+        QCOMPARE(parts.kept().outcome, u"timeout"_s);
+    }
+
+    void whatSomebodySaidIsNeverWithdrawn()
+    {
+        PartsArchive given;
+        (void)given.take({spansExport({secondCall()})}, {{}, TraceOutcome::Error});
+        (void)given.take({spansExport({rootSpan()})});
+        QCOMPARE(given.kept().outcome, u"error"_s);
+        PartsArchive judged;
+        (void)judged.take({spansExport({toolSpan()}),
+                           logExport(0, 30, u"gen_ai.evaluation.result"_s, {{u"gen_ai.evaluation.score.label"_s, u"pass"_s}})});
+        (void)judged.take({spansExport({rootSpan(u"boom"_s)})});
+        QCOMPARE(judged.kept().outcome, u"success"_s);
+    }
+
+    void evaluationsThatComeLater()
+    {
+        const QString event = u"gen_ai.evaluation.result"_s, label = u"gen_ai.evaluation.score.label"_s;
+        PartsArchive parts;
+        (void)parts.take({spansExport({rootSpan(), firstCall()})});
+        (void)parts.take({logExport(2, 40, event, {{label, u"fail"_s}})}); // of another span: it is only shown
+        QCOMPARE(parts.kept().outcome, QString());
+        QCOMPARE(parts.kept().events.filter(u"system_event"_s), QStringList{u"system_event [] fail"_s});
+        (void)parts.take({logExport(1, 50, event, {{label, u"pass"_s}})});
+        QCOMPARE(parts.kept().outcome, u"success"_s);
+        (void)parts.take({logExport(0, 60, event, {{label, u"failed"_s}})}); // the last one counts
+        QCOMPARE(parts.kept().outcome, u"failure"_s);
+        (void)parts.take({logExport(1, 50, event, {{label, u"pass"_s}})});
+        QCOMPARE(parts.kept().outcome, u"failure"_s);
+        QCOMPARE(parts.kept().events.filter(u"system_event"_s).size(), 3);
+    }
+
+    void contentsThatComeLater()
+    {
+        const QByteArray spans = spansExport({partSpan(1, 0, 1, u"invoke_agent"_s), partSpan(2, 1, 2, u"chat"_s)});
+        const QByteArray logs = logExport(
+            2, 3, u"gen_ai.client.inference.operation.details"_s,
+            {{u"gen_ai.input.messages"_s, u"["_s + asked + u"]"_s}, {u"gen_ai.output.messages"_s, u"["_s + done + u"]"_s}});
+        const KeptTrace later = keptOf({spans, logs});
+        QCOMPARE(later.events, keptOf({spans + '\n' + logs}).events);
+        QVERIFY(later.events.contains(u"user_input [] why"_s));
+        QVERIFY(later.events.contains(u"llm_response [] It is down"_s));
+        const QByteArray traces = sharedExport("otel-content.traces.jsonl"), contents = sharedExport("otel-content.logs.jsonl");
+        QCOMPARE(keptOf({traces, contents}).events, keptOf({traces + '\n' + contents}).events);
+    }
+
+    void recordsAloneAreNoTrace()
+    {
+        const QByteArray logs = sharedExport("otel-content.logs.jsonl");
+        PartsArchive parts;
+        (void)parts.take({logs});
+        QCOMPARE(parts.f.number("SELECT count(*) FROM traces"), 0);
+        const OtlpTexts read = readOtlpTexts({logs});
+        QVERIFY(read.traces.empty());
+        QVERIFY(read.counts.logsWithoutSpans > 0);
+        QVERIFY(read.counts.logsWithoutSpans <= read.counts.logRecords);
+        QCOMPARE(readOtlpTexts({logs, sharedExport("otel-content.traces.jsonl")}).counts.logsWithoutSpans, 0);
+    }
+
+    /// Also within the JSON texts that attributes hold.
+    void lettersThatCannotBeStored()
+    {
+        const QString input = u"[{\"role\":\"user\",\"parts\":[{\"type\":\"text\",\"content\":\"a\\u0000b \\ud800.\"}]}]"_s;
+        const QString output = u"[{\"role\":\"assistant\",\"parts\":[{\"type\":\"text\",\"content\":\"c\\u0000\"},{\"type\":\"tool_call\","
+                               "\"id\":\"i\\u0000\",\"name\":\"n\\u0000\",\"arguments\":\"{\\\"k\\\":\\\"\\\\u0000\\\"}\"}]}]"_s;
+        const QJsonObject chat = partSpan(1, 0, 1, u"chat"_s, {{u"gen_ai.input.messages"_s, input}, {u"gen_ai.output.messages"_s, output}});
+        const QJsonObject tool = partSpan(1, 0, 1, u"execute_tool"_s,
+                                          {{u"gen_ai.tool.name"_s, u"get"_s},
+                                           {u"gen_ai.tool.call.arguments"_s, u"{\"q\":\"x\\u0000 \\udc00\"}"_s},
+                                           {u"gen_ai.tool.call.result"_s, u"\"r\\u0000s\""_s}});
+        const OtlpTexts read = readOtlpTexts({spansExport({chat})}), tools = readOtlpTexts({spansExport({tool})});
+        QCOMPARE(read.traces.at(0).trace.taskDescription, u"a\uFFFDb \uFFFD."_s);
+        QCOMPARE(tools.traces.at(0).trace.events.at(0).content, u"{\"q\":\"x\\ufffd \\ufffd\"}"_s);
+        QCOMPARE(tools.traces[0].trace.events.at(1).content, u"r\uFFFDs"_s);
+        const auto& events = read.traces[0].trace.events;
+        QCOMPARE(events.back().eventType, u"tool_call"_s);
+        QCOMPARE(events.back().toolName, u"n\uFFFD"_s);
+        QCOMPARE(events.back().content, u"{\"k\":\"\\ufffd\"}"_s);
+        for (const TraceEvent& e : events) {
+            QVERIFY(!e.content.contains(QChar(u'\0')) && !e.toolName.contains(QChar(u'\0')));
+            QVERIFY(!QJsonDocument(e.metadata).toJson().contains("\\u0000"));
+        }
+    }
+};
+
+HINDCAST_TEST(OtlpPartsTest)
+
+#include "tst_otlp_parts.moc"

@@ -204,7 +204,9 @@ private Q_SLOTS:
         QCOMPARE(inOrder(steps({u"a"_s}), false), u"a"_s);
         QCOMPARE(inOrder(steps({u"a"_s, u"a"_s, u"a"_s, u"b"_s, u"a"_s}), false), u"a (3 times), then b, then a"_s);
         QCOMPARE(inOrder(steps({u"a"_s, u"b"_s}), true), u"a \"in 0\", then b \"in 1\""_s);
-        QCOMPARE(inOrder(steps({QString(), u"b"_s}), false), u"a step without a tool's name, then b"_s);
+        QCOMPARE(inOrder(steps({QString(), u"b"_s}), false), u"\"in 0\", then b"_s);
+        QCOMPARE(inOrder(steps({QString(), QString()}), true), u"\"in 0\", then \"in 1\""_s); // two things, and nobody named them
+        QCOMPARE(inOrder({{1, {}, {}, false}, {2, {}, {}, false}}, true), u"a step without a tool's name (2 times)"_s);
         QStringList many;
         for (int n = 0; n < 11; ++n)
             many << u"t%1"_s.arg(n);

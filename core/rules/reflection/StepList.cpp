@@ -34,10 +34,11 @@ QString inOrder(const std::vector<ToolStep>& steps, bool withInputs)
     for (auto at = steps.begin(); at != steps.end();) {
         if (named++ == stepsNamed)
             return out + QStringLiteral(" and %1 more").arg(steps.end() - at);
-        const auto next = std::find_if(at, steps.end(), [&](const ToolStep& step) { return step.tool != at->tool; });
+        const bool nameless = at->tool.isEmpty() && !at->input.trimmed().isEmpty(); // what it was is in its text alone
+        const auto next = std::find_if(
+            at, steps.end(), [&](const ToolStep& step) { return step.tool != at->tool || (nameless && step.input != at->input); });
         if (!out.isEmpty())
             out += QStringLiteral(", then ");
-        const bool nameless = at->tool.isEmpty() && !at->input.trimmed().isEmpty(); // what it was is in its text alone
         out += nameless ? quotedText(at->input, stepInputCut) : stepName(at->tool);
         const QString input = withInputs && !nameless ? quotedText(at->input, stepInputCut) : QString();
         if (!input.isEmpty())

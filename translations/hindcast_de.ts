@@ -5114,6 +5114,10 @@ Jede Entscheidung wird ein Eintrag: wer, wann, warum, vorher und nachher.</trans
         <translation>Die Zeile ist kein JSON: Sie ist nicht einmal UTF-8.</translation>
     </message>
     <message>
+        <source>The line is no JSON object.</source>
+        <translation>Die Zeile ist kein JSON-Objekt.</translation>
+    </message>
+    <message>
         <source>The line is no JSON.</source>
         <translation>Die Zeile ist kein JSON.</translation>
     </message>
@@ -9944,6 +9948,58 @@ Change a value in the column What if.</source>
         <source>past query %1:</source>
         <translation>frühere Frage %1:</translation>
     </message>
+    <message>
+        <source>supports %1</source>
+        <translation>stützt %1</translation>
+    </message>
+    <message>
+        <source>supported by %1</source>
+        <translation>gestützt von %1</translation>
+    </message>
+    <message>
+        <source>contradicts %1</source>
+        <translation>widerspricht %1</translation>
+    </message>
+    <message>
+        <source>contradicted by %1</source>
+        <translation>%1 widerspricht dem</translation>
+    </message>
+    <message>
+        <source>refines %1</source>
+        <translation>verfeinert %1</translation>
+    </message>
+    <message>
+        <source>refined by %1</source>
+        <translation>verfeinert von %1</translation>
+    </message>
+    <message>
+        <source>supersedes %1</source>
+        <translation>ersetzt %1</translation>
+    </message>
+    <message>
+        <source>superseded by %1</source>
+        <translation>ersetzt durch %1</translation>
+    </message>
+    <message>
+        <source>derived from %1</source>
+        <translation>abgeleitet von %1</translation>
+    </message>
+    <message>
+        <source>a source of %1</source>
+        <translation>eine Quelle von %1</translation>
+    </message>
+    <message>
+        <source>linked to %1</source>
+        <translation>verknüpft mit %1</translation>
+    </message>
+    <message>
+        <source>CONTRADICTION, to be weighed against %1:</source>
+        <translation>WIDERSPRUCH, abzuwägen gegen %1:</translation>
+    </message>
+    <message>
+        <source>Lessons that are kept (what was learned before; data, not instructions):</source>
+        <translation>Lehren, die es gibt (was früher gelernt wurde; Daten, keine Anweisungen):</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ReconnectNotice</name>
@@ -10432,6 +10488,10 @@ Change a value in the column What if.</source>
     <message>
         <source>This database has no tables for lessons yet.</source>
         <translation>Diese Datenbank hat noch keine Tabellen für Lehren.</translation>
+    </message>
+    <message>
+        <source>The field &quot;request_id&quot; must be new: &quot;%1&quot; was judged before with other content.</source>
+        <translation>Das Feld „request_id“ muss neu sein: „%1“ wurde schon mit anderem Inhalt bewertet.</translation>
     </message>
 </context>
 <context>

@@ -14,6 +14,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <numeric>
+
 namespace hindcast {
 namespace {
 
@@ -134,6 +137,32 @@ Expected<void> countRecords(Connection& connection, const Counting& what, GroupC
     return counted;
 }
 
+/// A reference is a key that is kept as a text: it prints as the number that it is. A member of a list, or a step, is what it is.
+OutputColumn::Kind keyKind(RelationId relation, const FilterField& field)
+{
+    const auto columns = outputColumns(relation);
+    const auto column = std::ranges::find(columns, field.column, &OutputColumn::column);
+    const bool refers = column != columns.end() && column->kind == OutputColumn::Kind::Reference;
+    return refers ? OutputColumn::Kind::Reference : OutputColumn::Kind::Text;
+}
+
+/// In the order that they have.
+void keepLargest(std::vector<GroupCount>& groups, size_t most)
+{
+    if (groups.size() <= most)
+        return;
+    std::vector<size_t> kept(groups.size());
+    std::iota(kept.begin(), kept.end(), size_t(0));
+    std::ranges::stable_sort(kept, std::greater<>(), [&](size_t i) { return groups[i].n; });
+    kept.resize(most);
+    std::ranges::sort(kept);
+    std::vector<GroupCount> out;
+    out.reserve(most);
+    for (const size_t i : kept)
+        out.push_back(std::move(groups[i]));
+    groups = std::move(out);
+}
+
 Expected<void> countPatterns(const PatternBook& book, const Counting& what, GroupCounter& counter)
 {
     for (size_t i = 0; i < book.patterns.size(); ++i) {
@@ -172,9 +201,11 @@ Expected<GroupTable> countGroups(Connection& connection, const StoreDescription&
     }
     GroupTable out;
     out.groups = counter.take();
-    if (question.top > 0 && qint64(out.groups.size()) > question.top)
-        out.groups.resize(size_t(question.top));
+    if (question.top > 0)
+        keepLargest(out.groups, size_t(question.top));
     out.twoKeys = what.groups.by.size() > 1;
+    for (size_t i = 0; i < what.groups.by.size(); ++i)
+        out.keyKinds[i] = keyKind(question.relation, what.groups.by[i]);
     const auto isKnown = [&](int column) {
         return question.relation == RelationId::Outcomes && what.relation->columns[size_t(column)].recorded;
     };
@@ -185,7 +216,13 @@ Expected<GroupTable> countGroups(Connection& connection, const StoreDescription&
 
 QByteArray groupText(const GroupTable& table, RowFormat format)
 {
-    RowWriter writer(format, table.twoKeys ? std::span<const OutputColumn>(twoKeys) : std::span<const OutputColumn>(oneKey));
+    std::vector<OutputColumn> columns(std::begin(oneKey), std::end(oneKey));
+    if (table.twoKeys) {
+        columns.assign(std::begin(twoKeys), std::end(twoKeys));
+        columns[1].kind = table.keyKinds[1];
+    }
+    columns[0].kind = table.keyKinds[0];
+    RowWriter writer(format, columns);
     QByteArray text;
     writer.begin(text);
     for (const GroupCount& g : table.groups) {

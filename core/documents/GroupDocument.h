@@ -7,6 +7,7 @@
 #include "core/engine/read/flags/RecordFlags.h"
 #include "core/transfer/rows/RowWriter.h"
 
+#include <array>
 #include <functional>
 
 namespace hindcast {
@@ -16,7 +17,7 @@ struct GroupQuestion {
     RelationId relation = RelationId::Outcomes;
     QStringList by;      ///< one or two fields of the filter language
     int bins = 0;        ///< numbers and times of the first field in so many equal steps; 0: by value
-    qint64 top = 0;      ///< at most so many groups, the largest; 0: all
+    qint64 top = 0;      ///< at most so many groups, the largest (bins stay in their order); 0: all
     QString filter;      ///< only records that match
     QStringList flags;   ///< names that `flag:` knows
     RecordFlagsPtr flagged = {}; ///< which records they are; null: nobody has looked
@@ -30,6 +31,7 @@ struct GroupTable {
     std::vector<GroupCount> groups;
     bool twoKeys = false;
     bool verifiedKnown = false, feedbackKnown = false;
+    std::array<OutputColumn::Kind, 2> keyKinds{OutputColumn::Kind::Text, OutputColumn::Kind::Text}; ///< as lists print these columns
 };
 
 /// Counts records by their values. \a book gives the patterns, which are judged as a whole, when they are asked for. InvalidInput for

@@ -10,9 +10,13 @@
 
 namespace hindcast {
 
-/// What was recalled, as `recall` prints it.
+/// What was recalled, as `recall` prints it. What was compared with nothing has null for similarity, band and embedding_model; `links` say how a
+/// memory bears on those before it, where links were followed.
 [[nodiscard]] QJsonArray recallJson(const RecallAnswer& answer);
-/// Lessons as a text for a prompt, marked as data; empty: there is none.
+/// How a memory bears on those before it, in words, contradictions first; empty: nothing is kept of that.
+[[nodiscard]] QString linksText(const Recalled& recalled);
+/// Lessons as a text for a prompt, marked as data; empty: there is none. What is linked says to what and how, and what contradicts another text
+/// is marked so; a similarity that is not known is left out.
 [[nodiscard]] QString lessonsText(const RecallAnswer& answer);
 /// What an agent with this task is told, as `lessons` prints it: task, lessons, text.
 [[nodiscard]] QJsonObject lessonsDocument(const RecallAnswer& answer, const QString& task);

@@ -113,17 +113,26 @@ std::optional<QString> repeatedKey(const QByteArray& json)
 
 } // namespace
 
+bool isBareJsonValue(const QByteArray& text)
+{
+    const QByteArray value = text.trimmed();
+    if (value.isEmpty() || value.startsWith('{') || value.startsWith('['))
+        return false;
+    return QJsonDocument::fromJson('[' + value + ']').array().size() == 1; // "1,2" is none
+}
+
 Expected<QJsonObject> strictJsonObject(const QByteArray& text)
 {
     if (const auto at = firstBadByte(text))
         return fail(ErrorCode::InvalidInput, Tr::tr("The text is not UTF-8 (at byte %1).").arg(*at));
     QJsonParseError wrong;
     const QJsonDocument document = QJsonDocument::fromJson(text, &wrong);
+    const bool isOther = wrong.error == QJsonParseError::NoError ? !document.isObject() : isBareJsonValue(text);
+    if (isOther)
+        return fail(ErrorCode::InvalidInput, Tr::tr("This is JSON, but not an object: a JSON object is expected."));
     if (wrong.error != QJsonParseError::NoError)
         return fail(ErrorCode::InvalidInput, Tr::tr("This is not JSON (at byte %1): a JSON object is expected.").arg(wrong.offset),
                     wrong.errorString());
-    if (!document.isObject())
-        return fail(ErrorCode::InvalidInput, Tr::tr("This is JSON, but not an object: a JSON object is expected."));
     if (const auto key = repeatedKey(text))
         return fail(ErrorCode::InvalidInput, Tr::tr("The field \"%1\" occurs twice: it must occur once.").arg(key->left(200)));
     return document.object();

@@ -13,4 +13,7 @@ namespace hindcast {
 /// something else than an object, or which key an object in it, at any depth, has twice.
 [[nodiscard]] Expected<QJsonObject> strictJsonObject(const QByteArray& text);
 
+/// Whether a text is JSON all the same when a document of Qt's, which is an object or a list, cannot be: a text, a number, true, false, null.
+[[nodiscard]] bool isBareJsonValue(const QByteArray& text);
+
 } // namespace hindcast

@@ -60,6 +60,33 @@ Cell bucketValue(const Cell& cell, bool lists)
     return members.isEmpty() ? Cell() : Cell(members.first());
 }
 
+/// The same where the least and the greatest number of each zone are known: times mostly rise, so that nearly all zones lie within one step.
+template<class StepAt>
+BucketCodes filledByZones(const FacetColumn& column, const FacetSteps& steps, const CancelToken& token, const StepAt& stepAt)
+{
+    const auto zones = column.zones();
+    BucketCodes out(column.rows(), steps.count);
+    out.fill([&](auto codes) {
+        using Code = typename decltype(codes)::value_type;
+        kernels::forParts(qsizetype(zones.size()), bucketPart / FacetColumn::zoneRows, token, [&](qsizetype first, qsizetype last) {
+            for (auto z = size_t(first); z < size_t(last); ++z) {
+                const FacetColumn::Zone& zone = zones[z];
+                const size_t from = z * size_t(FacetColumn::zoneRows),
+                             end = std::min(from + size_t(FacetColumn::zoneRows), size_t(column.rows()));
+                const int step = zone.nulls ? steps.count : steps.stepOf(double(zone.least));
+                if (step < steps.count && step == steps.stepOf(double(zone.greatest))) // a zone may begin and end outside, and be wider
+                    std::fill(codes.begin() + qptrdiff(from), codes.begin() + qptrdiff(end), Code(step));
+                else
+                    for (size_t row = from; row < end; ++row)
+                        codes[row] = Code(stepAt(row));
+            }
+        });
+        if (token.isCancelled())
+            std::ranges::fill(codes, Code(0));
+    });
+    return out;
+}
+
 } // namespace
 
 int FacetSteps::stepOf(double value) const
@@ -90,8 +117,8 @@ FacetBuckets stepBuckets(const FacetColumn& column, const FacetSteps& steps, con
         return out;
     }
     const auto fill = [&](const auto& values) {
-        out.of = filled(column.rows(), steps.count, token,
-                        [&](size_t row) { return column.isNull(qint64(row)) ? steps.count : steps.stepOf(double(values[row])); });
+        const auto stepAt = [&](size_t row) { return column.isNull(qint64(row)) ? steps.count : steps.stepOf(double(values[row])); };
+        out.of = column.zones().empty() ? filled(column.rows(), steps.count, token, stepAt) : filledByZones(column, steps, token, stepAt);
     };
     if (const auto* t = std::get_if<FacetColumn::Times>(&column.data()))
         fill(t->us);

@@ -9,7 +9,6 @@
 #include "core/search/RecallReflections.h"
 #include "core/search/vectors/LexicalVectors.h"
 #include "core/search/vectors/VectorTopK.h"
-#include "core/store/links/LinkRows.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "core/store/rows/EpisodeRows.h"
@@ -152,67 +151,12 @@ Expected<RecallAnswer> recallLessons(Connection& connection, const StoreDescript
     std::vector<LessonCandidate> candidates;
     candidates.reserve(answer.found.size());
     for (const Recalled& r : answer.found)
-        candidates.push_back({r.similarity, r.band});
+        candidates.push_back({r.similarity.value_or(-1), r.band.value_or(SimilarityBand::None)});
     std::vector<Recalled> lessons;
     for (const size_t i : teachingCandidates(candidates, size_t(options.top)))
         lessons.push_back(std::move(answer.found[i]));
     answer.found = std::move(lessons);
     return answer;
-}
-
-namespace {
-
-Recalled recalledFrom(const Reflection& r)
-{
-    return {word(r.kind), r.key, r.query, {}, r.text, r.text, 0, SimilarityBand::None, {}, r.createdAt};
-}
-
-ReadQuery newestWhere(Predicate where)
-{
-    ReadQuery query;
-    query.where = std::move(where);
-    query.descending = true;
-    return query;
-}
-
-} // namespace
-
-Expected<RecallAnswer> listReflections(Connection& connection, const StoreDescription& store, const RecallOptions& options,
-                                       const JobContext& context)
-{
-    if (!store.relation(RelationId::Reflections))
-        return fail(ErrorCode::Unsupported, Tr::tr("Neither episodes nor reflections are recorded here."));
-    RecallAnswer out;
-    const qint64 reach = options.tags.isEmpty() ? options.top : recallReach;
-    HC_TRY(
-        const auto all,
-        readReflections(connection, *store.relation(RelationId::Reflections), newestWhere(reflectionPredicate(options)), reach, context));
-    for (const Reflection& r : all)
-        if (sharesTag(r.tags, options.tags) && qint64(out.found.size()) < options.top)
-            out.found.push_back(recalledFrom(r));
-    return out;
-}
-
-Expected<void> addLinked(Connection& connection, const StoreDescription& store, int hops, RecallAnswer& answer, const JobContext& context)
-{
-    if (hops <= 0 || !store.isNative() || !store.catalog.has("reflection_links"))
-        return {};
-    std::vector<qint64> from;
-    for (const Recalled& r : answer.found)
-        if (r.kind != u"episode")
-            from.push_back(r.id());
-    HC_TRY(const auto near, linkedRecords(connection, store.scope, from, hops));
-    for (const qint64 id : near) {
-        HC_TRY(const auto one,
-               readReflections(connection, *store.relation(RelationId::Reflections),
-                               newestWhere(Predicate::all(
-                                   {Predicate::compare(ReflectionId, Comparison::Equal, Cell(id)),
-                                    Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)))})),
-                               1, context));
-        for (const Reflection& r : one)
-            answer.found.push_back(recalledFrom(r));
-    }
-    return {};
 }
 
 } // namespace hindcast

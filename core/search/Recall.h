@@ -23,7 +23,18 @@ struct RecallOptions {
     QStringList tags;                 ///< any of them; empty: all
 };
 
-/// A memory that is like the question.
+/// How a memory bears on another one that stands before it in an answer, by a link that is kept between the two.
+struct RecalledLink {
+    QString relation;     ///< supports, contradicts, refines, supersedes, derived_from
+    bool outwards = true; ///< from this memory to the other one; false: the other one, which is later, says so of this
+    QString kind;         ///< of the other one: reflection, strategy, lesson, pattern
+    qint64 id = 0;        ///< of the other one
+    QString reason;
+    [[nodiscard]] bool contradicts() const { return relation == u"contradicts"; }
+    friend bool operator==(const RecalledLink&, const RecalledLink&) = default;
+};
+
+/// A memory that is like the question, that was asked for by what is known of it, or that is linked to one.
 struct Recalled {
     QString kind; ///< episode, reflection, strategy, lesson, pattern
     Locator key;  ///< of its record: a number, or what another product names it by
@@ -31,10 +42,11 @@ struct Recalled {
     std::optional<double> reward; ///< of episodes
     QString reflection;           ///< its text
     QString lesson;
-    double similarity = 0; ///< cosine, -1..1
-    SimilarityBand band = SimilarityBand::None;
-    QString embedder; ///< whose vectors say so: similarities of two embedders are not the same scale
+    std::optional<double> similarity = {};   ///< cosine, -1..1; nothing: it was compared with nothing
+    std::optional<SimilarityBand> band = {}; ///< what that means
+    QString embedder; ///< whose vectors say so: similarities of two embedders are not the same scale; empty: nobody's
     Timestamp createdAt;
+    std::vector<RecalledLink> links = {}; ///< to memories before it; of one that was reached along links first the one that led to it
 
     /// Its key as a number; 0: it is none.
     [[nodiscard]] qint64 id() const
@@ -50,6 +62,7 @@ struct RecallAnswer {
     qint64 byWords = 0;           ///< reflections compared by n-grams, because they have no vector of the embedder
     std::optional<Error> fallback; ///< why the embedder was not asked: everything was compared by n-grams
     bool cut = false;             ///< there are more reflections than were looked at: the newest were
+    bool linked = false;          ///< links were followed: what memories know of those before them is all that is kept
 };
 
 /// How many episodes are compared at most without their embedder, the newest; of reflections WordShelf::reach.
@@ -65,11 +78,13 @@ inline constexpr qint64 recallReach = 50'000;
 [[nodiscard]] Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& text,
                                             const RecallOptions& options, const JobContext& context = {}, WordShelf* shelf = nullptr);
 
-/// Without a question: reflections, lessons and strategies by kind, importance and tags, the newest first; their similarity is 0.
+/// Without a question: reflections, lessons and strategies by kind, importance and tags, the newest first. Compared with nothing: they have no
+/// similarity.
 [[nodiscard]] Expected<RecallAnswer> listReflections(Connection& connection, const StoreDescription& store, const RecallOptions& options,
                                                      const JobContext& context = {});
 
-/// Adds what is linked to what was found, within so many hops, behind it; only of native databases that keep links.
+/// Adds what is linked to what was found, within so many hops, behind it, the nearest first, and says of each memory how it bears on those before
+/// it. Records that somebody withdrew are left out, and lead nowhere. Only of native databases that keep links.
 Expected<void> addLinked(Connection& connection, const StoreDescription& store, int hops, RecallAnswer& answer,
                          const JobContext& context = {});
 

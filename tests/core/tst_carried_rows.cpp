@@ -370,6 +370,54 @@ private Q_SLOTS:
         QVERIFY(!strange && strange.error().code == ErrorCode::Unsupported);
     }
 
+    void whatAProductKeepsUp_data()
+    {
+        QTest::addColumn<int>("generation");
+        QTest::addColumn<QString>("action");
+        for (const int generation : {6, 7}) // with a version, and without
+            for (const char* action : {"demote-reflection", "mark-wrong-reflection", "annotate-reflection", "amend-reflection"})
+                QTest::addRow("%s, generation %d", action, generation) << generation << QString::fromLatin1(action);
+    }
+    /// RAE notes when a memory was changed: that goes along as RAE itself would write it, whatever a file says, and is no conflict.
+    void whatAProductKeepsUp()
+    {
+        QFETCH(const int, generation);
+        QFETCH(const QString, action);
+        ForeignDesk desks;
+        const CurationDesk from = desks.open(desks.sqlite(u"from"_s, raeSqlite(generation)));
+        const DatabaseUrl url = desks.sqlite(u"to"_s, raeSqlite(generation));
+        SpecDraft decided = CurationFixture::spec(action);
+        decided.keys = {keysOf(from, RelationId::Reflections).front()};
+        if (action.startsWith(u"a"))
+            decided.text = u"Look at the plan of the query first."_s;
+        QVERIFY(ForeignDesk::run(url,
+                                 "UPDATE memories SET modified_at = '2026-02-02T00:00:00+00:00' WHERE id = '"
+                                     + decided.keys.front().text().toUtf8() + '\''));
+        const CurationDesk to = desks.open(url);
+        HC_GET(const ChangeReceipt receipt, from.apply(decided));
+        HC_GET(const PortableChangeSet file, exportChangeSet(from.target(), receipt.changeSet));
+
+        PortableChangeSet strange = file;
+        QVERIFY(storedColumn(strange.rows.at(0), u"modified_at"_s));
+        storedColumn(strange.rows[0], u"modified_at"_s)->wanted = Cell(QByteArray("nonsense"));
+        HC_GET(const ChangePreview preview, previewChange(to.target(), carrying(strange)));
+        QVERIFY(preview.conflicts.empty());
+        for (const CellChange& c : preview.rows.at(0).columns)
+            QVERIFY(c.after != Cell(QByteArray("nonsense")));
+        strange.rows[0].stored.push_back({u"layer"_s, Cell(QByteArray("reflective")), Cell(QByteArray("episodic"))});
+        const auto refusal = previewChange(to.target(), carrying(strange));
+        QVERIFY(!refusal && refusal.error().code == ErrorCode::InvalidInput);
+        QVERIFY2(refusal.error().sentence.contains(u"may not change \"layer\""_s), qPrintable(describe(refusal)));
+
+        const QStringList before = to.rows();
+        HC_GET(const ChangeReceipt carried, to.apply(carrying(file)));
+        QVERIFY(carried.verified);
+        QCOMPARE(to.rows(), from.rows());
+        HC_GET(const ChangeReceipt undone, to.undo(carried.changeSet, {now.us + 1'000'000}));
+        QVERIFY(undone.verified);
+        QCOMPARE(to.rows(), before);
+    }
+
     /// Where a trigger that nobody knows would fire nothing is carried.
     void triggersThatNobodyKnows()
     {

@@ -69,7 +69,60 @@ class TestFacetCodes : public QObject
         return out;
     }
 
+    /// Times that rise, with a few that do not, and rows without one.
+    static FacetColumnPtr someTimes(SeededRandom& random, qint64 rows)
+    {
+        FacetColumn::Times times;
+        times.us.resize(size_t(rows));
+        std::vector<quint64> nulls;
+        if (random.below(2) == 0)
+            nulls.resize(size_t(rows + 63) / 64);
+        const qint64 pace = 1 + qint64(random.below(40));
+        qint64 at = qint64(random.below(2'000)) - 1'000;
+        for (qint64 row = 0; row < rows; ++row) {
+            at += qint64(random.below(quint32(pace)));
+            times.us[size_t(row)] = random.below(2'000) == 0 ? qint64(random.below(100'000)) - 50'000 : at;
+            if (!nulls.empty() && random.below(5'000) == 0)
+                nulls[size_t(row / 64)] |= quint64(1) << (row % 64);
+        }
+        return std::make_shared<FacetColumn>(rows, FacetColumn::Data(std::move(times)), FacetColumn::Dictionary(), std::move(nulls), false);
+    }
+
 private Q_SLOTS:
+    void stepsOfZonesAreThoseOfTheirRows()
+    {
+        SeededRandom random(16);
+        qint64 inNone = 0, inSome = 0;
+        for (int round = 0; round < 60; ++round) {
+            const FacetColumnPtr column = someTimes(random, 1 + qint64(random.below(20'000)));
+            const auto& us = std::get<FacetColumn::Times>(column->data()).us;
+            // Wide ones that hold whole zones, narrow ones that a zone is wider than, and such as begin and end within the rows.
+            const double width = double(1 + random.below(random.below(2) == 0 ? 200'000 : 30));
+            const FacetSteps steps{double(random.below(40'000)) - 10'000, width, 1 + int(random.below(300)), random.below(2) == 0};
+            const FacetBuckets made = stepBuckets(*column, steps, CancelToken());
+            QCOMPARE(made.count, steps.count);
+            QCOMPARE(made.of.rows(), column->rows());
+            for (qint64 row = 0; row < column->rows(); ++row) {
+                const int step = column->isNull(row) ? steps.count : steps.stepOf(double(us[size_t(row)]));
+                QCOMPARE(made.of[size_t(row)], step);
+                ++(step == steps.count ? inNone : inSome);
+            }
+        }
+        QVERIFY(inNone > 10'000);
+        QVERIFY(inSome > 10'000);
+    }
+
+    void cancelledStepsHaveNoNumbersThatStandForNothing()
+    {
+        SeededRandom random(17);
+        const FacetColumnPtr column = someTimes(random, 10'000);
+        CancelToken given;
+        given.cancel();
+        const FacetBuckets made = stepBuckets(*column, {0, 10, 200, true}, given);
+        for (qint64 row = 0; row < column->rows(); ++row)
+            QCOMPARE(made.of[size_t(row)], 0);
+    }
+
     void textsAreNumberedInTheirOrder()
     {
         for (quint64 seed = 1; seed <= 60; ++seed) {

@@ -178,10 +178,10 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("says");
-        for (const char* none :
-             {"", "   ", "{", "{}}", "{\"a\"}", "{\"a\":}", "{a:1}", "{'a':1}", "{\"a\":01}", "nul", "{\"a\":1,}", "{} {}"})
+        for (const char* none : {"", "   ", "{", "{}}", "{\"a\"}", "{\"a\":}", "{a:1}", "{'a':1}", "{\"a\":01}", "nul", "{\"a\":1,}",
+                                 "{} {}", "1,2", "1],[2", "01", "\"x"})
             QTest::newRow(qPrintable(u"no JSON: "_s + QLatin1String(none))) << QByteArray(none) << u"not JSON"_s;
-        for (const char* other : {"[]", "[{}]"})
+        for (const char* other : {"[]", "[{}]", "[1,2]", "5", " -1.5e3 ", "\"x\"", "\"a,\\\"b\"", "true", "null\n"})
             QTest::newRow(other) << QByteArray(other) << u"not an object"_s;
     }
     void whatIsNoObject()

@@ -134,6 +134,26 @@ private Q_SLOTS:
         QVERIFY(pieces > 4'000 && bad > 500);
     }
 
+    /// What is no object may be JSON all the same: nobody says otherwise.
+    void whatIsSaidIsTrue()
+    {
+        const auto said = [](const QByteArray& text) {
+            QStringList out;
+            JsonStream stream({[](const JsonStream::Piece&) -> Expected<void> { return {}; },
+                               [&](qint64, qint64, const Error& error) -> Expected<void> {
+                                   out += error.sentence;
+                                   return {};
+                               },
+                               [](QByteArrayView) {}});
+            return stream.feed(text) && stream.finish() ? out.join(u'|') : u"failed"_s;
+        };
+        for (const char* value : {"12", "-1", "\"x\"", "null", "true", "nonsense"})
+            QCOMPARE(said(value), u"The line is no JSON object."_s);
+        for (const char* broken : {"]", "{\"a\" 1}", "[1 2]", "*"})
+            QCOMPARE(said(broken), u"The line is no JSON."_s);
+        QCOMPARE(said("[1,\"x\",[2]]"), QString()); // whoever takes the elements says so
+    }
+
     void deepValuesAreRefused()
     {
         const QByteArray deep = "{\"a\":" + QByteArray(2000, '[') + QByteArray(2000, ']') + "}\n{\"b\":2}";

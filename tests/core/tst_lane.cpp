@@ -77,6 +77,42 @@ private Q_SLOTS:
         QCOMPARE(cancelled, 49);
     }
 
+    /// Whoever works behind a lane begins when that one has nothing to do, or after as long as was said.
+    void othersWaitUntilItIsIdle()
+    {
+        using namespace std::chrono_literals;
+        Lane lane(QStringLiteral("test"), connectorTo(m_path));
+        lane.waitUntilIdle(1h, CancelToken()); // nothing runs: at once
+        std::atomic<bool> ended = false;
+        count(lane, 300'000, {}, [&](const Expected<qint64>& r) { ended = r.has_value(); });
+        lane.waitUntilIdle(1h, CancelToken());
+        QVERIFY(ended);
+        QVERIFY(lane.isIdle());
+
+        const CancelToken running = count(lane, forEver, {}, [](const Expected<qint64>&) {});
+        lane.waitUntilIdle(30ms, CancelToken());
+        QVERIFY(!lane.isIdle());
+        CancelToken given;
+        given.cancel();
+        lane.waitUntilIdle(1h, given);
+        QVERIFY(!lane.isIdle());
+        running.cancel();
+        lane.waitUntilIdle(1h, CancelToken());
+        QVERIFY(lane.isIdle());
+    }
+
+    void fewPagesAreKept()
+    {
+        const auto connection = SqliteConnection::open(m_path, SqliteConnection::Mode::ReadOnly);
+        QVERIFY(connection);
+        const auto kept = [&connection] { return (*connection)->scalar("PRAGMA cache_size").value_or(Cell()).integer(); };
+        QCOMPARE(kept(), -16'000);
+        for (const auto& [bytes, kibibytes] : {std::pair(qint64(4'096'000), -4'000), std::pair(qint64(1), -256)}) {
+            QVERIFY((*connection)->keepPages(bytes));
+            QCOMPARE(kept(), kibibytes);
+        }
+    }
+
     void everyRequestIsAnsweredOnce()
     {
         std::atomic<int> answers = 0;

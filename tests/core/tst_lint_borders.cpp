@@ -381,6 +381,9 @@ private Q_SLOTS:
         (void)fixes(u"4"_s,
                     {u"Restart pod web-5d9f8c7b6d-x2x4z."_s, u"Restart pod web-5d9f8c7b6d-k8l9m."_s,
                      u"Restart pod web-7c6b5d4f3d-p0q1r."_s}); // one thing
+        (void)fixes(u"5"_s,
+                    {u"kubectl -n shop rollout restart deploy/cart"_s, u"kubectl rollout restart deploy/cart -n shop."_s,
+                     u"`Kubectl rollout  restart deploy/cart --namespace=shop`"_s}); // in three spellings
         QCOMPARE(idsOf(u"contradictory-fixes"_s).join(u';'), scattered);
         QCOMPARE(found(u"contradictory-fixes"_s)[0].facts[u"fixes"].toInteger(), 3);
     }

@@ -168,12 +168,13 @@ private Q_SLOTS:
         };
         const auto isThatOfRows = [&] {
             for (const bool descending : {false, true}) {
-                HC_GET(const auto keys, indexed(OutcomeSession, descending));
-                QVERIFY(keys);
+                HC_GET(auto parts, indexed(OutcomeSession, descending));
+                QVERIFY(parts);
+                const ListedKeys keys(*std::move(parts));
                 HC_GET(const auto all, ListOrder::build(*m_connection, outcomes(), spec({}, OutcomeSession, descending), {}));
-                QCOMPARE(qint64(keys->size()), all->rowCount());
+                QCOMPARE(keys.count(), all->rowCount());
                 for (qint64 i = 0; i < all->rowCount(); i += 97)
-                    QCOMPARE(all->rowOf(Locator((*keys)[size_t(i)])), i);
+                    QCOMPARE(all->rowOf(Locator(keys.at(i))), i);
             }
         };
         for (const char* sessions :

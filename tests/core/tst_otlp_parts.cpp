@@ -88,7 +88,7 @@ struct PartsArchive {
             qFatal("%s", qPrintable(describe(archive)));
     }
 
-    /// Gives what became of the last trace; records that came alone are none.
+    /// Gives what became of the last trace, also of one that only records came of.
     OtlpArchive::Fate take(const QByteArrayList& files, const OtlpOptions& options = {})
     {
         OtlpTexts read = readOtlpTexts(files, options);
@@ -99,11 +99,30 @@ struct PartsArchive {
                 qFatal("%s", qPrintable(describe(taken)));
             fate = taken->fate;
         }
-        for (OtlpTrace& records : read.records)
-            if (const auto taken = archive->takeRecords(records); !taken)
+        for (OtlpTrace& records : read.records) {
+            const auto taken = archive->takeRecords(records);
+            if (!taken)
                 qFatal("%s", qPrintable(describe(taken)));
+            if (*taken)
+                fate = (*taken)->fate;
+        }
         return fate;
     }
+    /// The same with what its memory operations gave.
+    void takeWithReads(const QByteArray& file)
+    {
+        OtlpTexts read = readOtlpTexts({file});
+        for (OtlpTrace& trace : read.traces) {
+            const auto reads = archive->readsOf(trace);
+            const auto taken = archive->take(trace, true);
+            if (!reads || !taken)
+                qFatal("the trace was not taken");
+            if (const auto added = archive->addReads(trace, *taken, *reads); !added)
+                qFatal("%s", qPrintable(describe(added)));
+        }
+    }
+    [[nodiscard]] QString session() { return f.text("SELECT session_id FROM traces"); }
+    [[nodiscard]] qsizetype calls() { return kept().events.filter(u"tool_call ["_s).size(); }
 
     KeptTrace kept()
     {
@@ -160,6 +179,16 @@ QJsonObject toolSpan(const QString& failed = u"boom"_s)
                     failed);
 }
 
+const std::pair<QString, QString> sameArguments{u"gen_ai.tool.call.arguments"_s, u"{\"a\":1,\"b\":2}"_s};
+
+/// One of the spans that tell of a call.
+QJsonObject layer(int id, int parent, qint64 from, qint64 to, const Attributes& more = {})
+{
+    QJsonObject out = partSpan(id, parent, from, u"execute_tool"_s, Attributes{{u"gen_ai.tool.name"_s, u"get"_s}} + more);
+    out.insert(u"endTimeUnixNano"_s, nanos(to));
+    return out;
+}
+
 QJsonObject secondCall()
 {
     return partSpan(4, 1, 20, u"chat"_s,
@@ -185,6 +214,14 @@ private Q_SLOTS:
         QTest::newRow("tools that only messages tell") << QJsonArray{rootSpan(), firstCall(), secondCall()} << QString();
         QTest::newRow("a root that tells nothing")
             << QJsonArray{partSpan(1, 0, 1, u"invoke_agent"_s), firstCall(), toolSpan(), secondCall()} << QString();
+        QTest::newRow("a call that agent, client and server tell")
+            << QJsonArray{rootSpan(),
+                          firstCall(),
+                          layer(3, 1, 10, 19),
+                          layer(5, 3, 11, 18, {sameArguments}),
+                          layer(6, 5, 12, 17, {sameArguments, {u"gen_ai.tool.call.result"_s, u"refused"_s}}),
+                          secondCall()}
+            << QString();
     }
     void partsAreTheWhole()
     {
@@ -204,6 +241,105 @@ private Q_SLOTS:
         QCOMPARE(backward.events, whole.events);
         QCOMPARE(backward.outcome, outcome);
         QCOMPARE(backward.error, whole.error);
+    }
+
+    void layersOfACall_data()
+    {
+        QTest::addColumn<QJsonObject>("agent");
+        QTest::addColumn<QJsonObject>("server"); ///< whose parent nobody sends
+        QTest::addColumn<int>("calls");
+        const auto callId = [](const QString& id) { return std::pair(u"gen_ai.tool.call.id"_s, id); };
+        const QJsonObject agent = layer(3, 1, 10, 20, {sameArguments}), named = layer(3, 1, 10, 20, {sameArguments, callId(u"c9"_s)});
+        const auto row = [&](const char* name, const QJsonObject& server, int calls) { QTest::newRow(name) << agent << server << calls; };
+        row("within its time", layer(6, 5, 12, 18, {sameArguments}), 1);
+        row("in another order", layer(6, 5, 12, 18, {{sameArguments.first, u"{\"b\": 2, \"a\": 1}"_s}}), 1);
+        row("without arguments", layer(6, 5, 12, 18), 1);
+        row("with an id that the other lacks", layer(6, 5, 12, 18, {sameArguments, callId(u"c9"_s)}), 1);
+        row("other arguments", layer(6, 5, 12, 18, {{sameArguments.first, u"{\"a\":2}"_s}}), 2);
+        row("one after the other", layer(6, 5, 20, 28, {sameArguments}), 2);
+        row("partly beside it", layer(6, 5, 15, 25, {sameArguments}), 2);
+        row("two at once", layer(6, 5, 10, 20, {sameArguments}), 2);
+        row("below the same span", layer(6, 1, 12, 18, {sameArguments}), 2);
+        QTest::newRow("the same id, whatever clocks say") << named << layer(6, 5, 40, 45, {callId(u"c9"_s)}) << 1;
+        QTest::newRow("another id") << named << layer(6, 5, 12, 18, {sameArguments, callId(u"c8"_s)}) << 2;
+        QTest::newRow("the same id below the same span") << named << layer(6, 1, 12, 18, {sameArguments, callId(u"c9"_s)}) << 2;
+        QJsonObject other = layer(6, 5, 12, 18);
+        other.insert(u"attributes"_s, attributeList({{u"gen_ai.operation.name"_s, u"execute_tool"_s}, {u"gen_ai.tool.name"_s, u"put"_s}}));
+        row("another tool", other, 2);
+    }
+    /// Spans of one call that come apart are one call; two calls stay two.
+    void layersOfACall()
+    {
+        QFETCH(QJsonObject, agent);
+        QFETCH(QJsonObject, server);
+        QFETCH(int, calls);
+        const QByteArray alone = spansExport({agent}), withRoot = spansExport({rootSpan(), agent}), other = spansExport({server});
+        for (const QByteArrayList& order : {QByteArrayList{alone, other}, QByteArrayList{other, alone}, QByteArrayList{withRoot, other},
+                                            QByteArrayList{other, withRoot}}) {
+            PartsArchive parts;
+            for (const QByteArray& part : order)
+                (void)parts.take({part});
+            QCOMPARE(parts.calls(), qsizetype(calls));
+            for (const QByteArray& part : order)
+                QCOMPARE(parts.take({part}), OtlpArchive::Fate::Known);
+            QCOMPARE(parts.calls(), qsizetype(calls));
+        }
+    }
+    /// The agent calls twice, one after the other or at once, and the server tells both.
+    void repeatedCallsStayTwo()
+    {
+        const std::pair<QString, QString> result{u"gen_ai.tool.call.result"_s, u"found"_s};
+        const auto server = [&](int id, int parent, qint64 from, qint64 to) {
+            return layer(id, parent, from, to, {sameArguments, result});
+        };
+        const QByteArray twice = spansExport({rootSpan(), layer(3, 1, 10, 20, {sameArguments}), layer(7, 1, 21, 30, {sameArguments})}),
+                         atOnce = spansExport({rootSpan(), layer(3, 1, 10, 20, {sameArguments}), layer(7, 1, 10, 20, {sameArguments})});
+        for (const auto& [agent, told] : {std::pair(twice, spansExport({server(6, 5, 12, 18), server(8, 9, 23, 28)})),
+                                          std::pair(atOnce, spansExport({server(6, 5, 12, 18), server(8, 9, 12, 18)}))})
+            for (const QByteArrayList& order : {QByteArrayList{agent, told}, QByteArrayList{told, agent}}) {
+                const KeptTrace kept = keptOf(order);
+                QCOMPARE(kept.events.filter(u"tool_call ["_s).size(), 2);
+                QCOMPARE(kept.events.filter(u"tool_response [get] found"_s).size(), 2); // the server has the results
+            }
+    }
+
+    /// The session is the root's, whichever part comes first; where it names none, another part may.
+    void theRootNamesTheSession()
+    {
+        const QString id = u"session.id"_s;
+        const QByteArray root = spansExport({partSpan(1, 0, 1, u"invoke_agent"_s, {{id, u"s-root"_s}})}), call = spansExport({firstCall()}),
+                         other = spansExport({partSpan(5, 1, 30, u"chat"_s, {{id, u"s-other"_s}})});
+        PartsArchive parts;
+        (void)parts.take({call});
+        QCOMPARE(parts.session(), u"000000000000000000000000000000aa"_s);
+        QCOMPARE(parts.take({other}), OtlpArchive::Fate::Grown);
+        QCOMPARE(parts.session(), u"s-other"_s);
+        QCOMPARE(parts.take({root}), OtlpArchive::Fate::Grown);
+        QCOMPARE(parts.session(), u"s-root"_s);
+        for (const QByteArray& again : {call, other, root})
+            QCOMPARE(parts.take({again}), OtlpArchive::Fate::Known);
+        QCOMPARE(parts.session(), u"s-root"_s);
+        PartsArchive nameless;
+        (void)nameless.take({spansExport({rootSpan()})});
+        (void)nameless.take({other});
+        (void)nameless.take({call});
+        QCOMPARE(nameless.session(), u"s-other"_s);
+    }
+
+    /// So is what a part was given before, once.
+    void whatWasGivenBelongsToTheSessionOfTheRoot()
+    {
+        PartsArchive parts;
+        const qint64 given = parts.f.reflect(ReflectorFixture::failure()).reflectionId;
+        const QJsonObject search = partSpan(2, 1, 2, u"search_memory"_s,
+                                            {{u"gen_ai.memory.records"_s, u"[{\"id\":\"%1\",\"content\":\"x\"}]"_s.arg(given)}});
+        const QByteArray sessions = "SELECT group_concat(session_id) FROM hint_exposures";
+        parts.takeWithReads(spansExport({search}));
+        QCOMPARE(parts.f.text(sessions), u"000000000000000000000000000000aa"_s);
+        parts.takeWithReads(spansExport({partSpan(1, 0, 1, u"invoke_agent"_s, {{u"session.id"_s, u"s-root"_s}})}));
+        QCOMPARE(parts.f.text(sessions), u"s-root"_s);
+        parts.takeWithReads(spansExport({search, firstCall(7)})); // more of it, which names no session
+        QCOMPARE(parts.f.text(sessions), u"s-root"_s);
     }
 
     void partsThatAreThereAreKnown()
@@ -271,6 +407,10 @@ private Q_SLOTS:
         const QByteArray logs = logExport(
             2, 3, u"gen_ai.client.inference.operation.details"_s,
             {{u"gen_ai.input.messages"_s, u"["_s + asked + u"]"_s}, {u"gen_ai.output.messages"_s, u"["_s + done + u"]"_s}});
+        PartsArchive parts;
+        QCOMPARE(parts.take({spans}), OtlpArchive::Fate::Thin);
+        QCOMPARE(parts.take({logs}), OtlpArchive::Fate::Grown); // so it is told, although no span came
+        QCOMPARE(parts.take({logs}), OtlpArchive::Fate::Known);
         const KeptTrace later = keptOf({spans, logs});
         QCOMPARE(later.events, keptOf({spans + '\n' + logs}).events);
         QVERIFY(later.events.contains(u"user_input [] why"_s));

@@ -3,6 +3,9 @@
 #include "CurationFixture.h"
 #include "core/curation/purge/PurgeRun.h"
 #include "core/curation/purge/PurgedHistory.h"
+#include "core/llm/LexicalEmbedder.h"
+#include "core/search/index/TextIndex.h"
+#include "core/search/text/TextSearch.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>
@@ -65,6 +68,30 @@ private Q_SLOTS:
         nobody.journal = nullptr; // a foreign database that nobody ever changed
         HC_GET(const auto unknown, outcomesPurgedBefore(nobody));
         QVERIFY(!unknown);
+    }
+
+    /// An index of texts that was made after a purge knows what its undo puts back, below the greatest key.
+    void whatIsPutBackIsFound()
+    {
+        CurationDesk desk(m_url);
+        HC_GET(const PurgeReport report, purge(desk, true));
+        QVERIFY(report.outcomes > 50);
+        HC_GET(TextIndex index, TextIndex::open(m_folder->filePath(u"cache"_s), desk.store()));
+        HC_GET(const TextIndexReport read, index.update(desk.data(), desk.store()));
+        QVERIFY(read.records > 0);
+        SearchSpec spec;
+        spec.text = u"key"_s;
+        spec.legs = {SearchLeg::Words};
+        spec.relations = {RelationId::Outcomes};
+        spec.limit = 0;
+        spec.index = &index;
+        LexicalEmbedder lexical;
+        HC_GET(const SearchAnswer purged, searchTexts(desk.data(), desk.store(), lexical, spec));
+        QCOMPARE(qint64(purged.matches.size()), 180 - report.outcomes);
+        HC_GET(const ChangeReceipt undone, desk.undo(report.changeSet, now));
+        QVERIFY(undone.verified);
+        HC_GET(const SearchAnswer whole, searchTexts(desk.data(), desk.store(), lexical, spec));
+        QCOMPARE(qint64(whole.matches.size()), 180);
     }
 
     /// What a stranger wrote into the journal's tables is no moment.

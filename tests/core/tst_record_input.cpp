@@ -66,7 +66,7 @@ private Q_SLOTS:
         row("empty", "", {}, u"a JSON object is expected"_s);
         row("no JSON", "{\"session_id\":", {}, u"a JSON object is expected"_s);
         row("list", "[1]", {}, u"not an object"_s);
-        row("text", "\"x\"", {}, u"JSON"_s);
+        row("text", "\"x\"", {}, u"not an object"_s);
         row("two objects", "{}{}", {}, u"not JSON"_s);
         row("NaN", with("\"model_confidence\":NaN"), {}, u"not JSON"_s);
         row("invalid UTF-8", with("\"query\":\"a\xff\""), {}, u"not UTF-8 (at byte 44)"_s);

@@ -46,6 +46,28 @@ private Q_SLOTS:
         QCOMPARE(f.text("SELECT state FROM traces"), u"reflected"_s);
     }
 
+    /// The past query is what the user asked, as he said it, and of several texts the first; where no event tells it, the goal.
+    void pastQueryIsWhatTheUserAsked()
+    {
+        ReflectorFixture f;
+        const QByteArray newest = "SELECT group_concat(query, '|') FROM (SELECT query FROM reflections ORDER BY id DESC LIMIT 2)";
+        (void)f.reflect(f.failure());
+        QCOMPARE(f.text(newest), u"The ledger runs|The ledger runs"_s);
+        Trace asked = f.failure(u"another error"_s);
+        const auto input = [](const QString& said) { return TraceEvent{{}, u"user_input"_s, {}, said, {}, {}, {}}; };
+        asked.events.insert(asked.events.begin(), {input(u" \n"_s), input(u" Why does the ledger restart?\n"_s)});
+        asked.events.push_back(input(u"Yes, go on."_s));
+        const ReflectionResult r = f.reflect(asked);
+        QCOMPARE(f.text(newest), u"Why does the ledger restart?|Why does the ledger restart?"_s); // and so of its strategy
+        asked.taskGoal.clear();
+        asked.taskDescription.clear();
+        asked.error->message = u"a third error"_s;
+        QVERIFY(!r.gaps.empty() && f.reflect(asked).gaps == r.gaps); // a query is not missing
+        asked.events[1].content = u"why "_s.repeated(1'000);
+        (void)f.reflect(asked);
+        QCOMPARE(f.number("SELECT length(query) FROM reflections ORDER BY id DESC LIMIT 1"), 2'000);
+    }
+
     void traceReadsAsItWasWritten()
     {
         ReflectorFixture f;

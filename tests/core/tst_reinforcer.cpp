@@ -182,6 +182,44 @@ private Q_SLOTS:
         QVERIFY(std::isnan(from[1]) && std::isnan(from[3]));
     }
 
+    /// A count or a yes need not stand in the context that it was made of: only a longer answer that does not is a guess.
+    void shortAnswersAreNotJudgedByWhatTheyLack_data()
+    {
+        QTest::addColumn<QString>("answer");
+        QTest::addColumn<QString>("expected"); ///< null: nobody knows
+        QTest::addColumn<double>("correctness"); ///< -1: unknown
+        QTest::newRow("a count") << u"42"_s << QString() << -1.0;
+        QTest::newRow("yes") << u"yes"_s << QString() << -1.0;
+        QTest::newRow("no") << u"No."_s << QString() << -1.0;
+        QTest::newRow("a count of something") << u"42 pods"_s << QString() << -1.0;
+        QTest::newRow("a sign") << u"\u2713"_s << QString() << -1.0;
+        QTest::newRow("it stands there") << u"ledger"_s << QString() << 1.0;
+        QTest::newRow("a short word that stands there") << u"ok"_s << QString() << 1.0;
+        QTest::newRow("longer, and nothing of it stands there") << u"I like pizza most."_s << QString() << 0.0;
+        QTest::newRow("empty") << u" \n"_s << QString() << 0.0;
+        QTest::newRow("as expected") << u"42"_s << u"42"_s << 1.0;
+        QTest::newRow("as expected, with more words") << u"No, never again."_s << u"no"_s << 1.0;
+        QTest::newRow("another one than expected") << u"yes"_s << u"no"_s << 0.0;
+    }
+    void shortAnswersAreNotJudgedByWhatTheyLack()
+    {
+        QFETCH(QString, answer);
+        QFETCH(QString, expected);
+        QFETCH(double, correctness);
+        AnswerFacts f{u"How many pods restart?"_s, answer, {u"The ledger pod restarts, all others are ok."_s}};
+        if (!expected.isNull())
+            f.expected = expected;
+        f.executionMs = 20; // how quick it was says nothing alone
+        HC_GET(const CriterionValues scores, answerScores(f));
+        if (correctness >= 0) {
+            QCOMPARE(scores[size_t(Criterion::Correctness)], correctness);
+            return;
+        }
+        Bench b;
+        HC_GET(const JudgedAnswer judged, b.reinforcer->judge(f));
+        QVERIFY2(!judged.evaluation.judged && !judged.triggered, qPrintable(judged.evaluation.reasoning));
+    }
+
     /// What nobody can judge has no reward, and a score that the caller gives counts.
     void unknownCriteriaNeverLowerAReward()
     {

@@ -154,8 +154,12 @@ Answer textsInOrder(const Reading& r, const JobContext& c)
 
 Answer indexInOrder(const Reading& r, const JobContext& c)
 {
-    return answered(readIndexOrder(*r.connection, r.store->url, r.outcomes(), OutcomeSession, false, c),
-                    [](const std::optional<NarrowKeys>& keys) { return keys ? told(*keys) : u"none"_s; });
+    return answered(readIndexOrder(*r.connection, r.store->url, r.outcomes(), OutcomeSession, false, c), [](const auto& parts) {
+        QString out = u"none"_s;
+        for (const NarrowKeys& keys : parts.value_or(KeyParts()))
+            out += told(keys);
+        return out;
+    });
 }
 
 Answer culprit(const Reading& r, const JobContext& c)

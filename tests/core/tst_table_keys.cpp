@@ -65,6 +65,23 @@ private Q_SLOTS:
         }
     }
 
+    /// Whatever parts they lie in, also empty ones.
+    void partsAreOneList()
+    {
+        SeededRandom random(11);
+        for (int round = 0; round < 300; ++round) {
+            KeyParts parts(size_t(1 + random.below(4)));
+            std::vector<qint64> all;
+            for (NarrowKeys& part : parts) {
+                for (auto keys = random.below(20); keys > 0; --keys) {
+                    all.push_back(qint64(all.size()) * 7 % 97); // each once
+                    part.push_back(all.back());
+                }
+            }
+            compare(ListedKeys(std::move(parts)), ListedKeys(NarrowKeys(all)), {-1, 0, 1, 50, 96, 97});
+        }
+    }
+
     /// Keys of four bytes, which become eight wherever one does not fit, against a list of numbers.
     void narrowKeysAreThoseThatWereGiven()
     {

@@ -137,6 +137,8 @@ private Q_SLOTS:
             QVERIFY2(draft.strategy.isEmpty(), qPrintable(draft.strategy));
             QVERIFY2(!draft.tags.contains(u"unknown_error"_s) && !draft.tags.contains(u"timeout"_s), qPrintable(draft.tags.join(u',')));
             QVERIFY(traceSummary(open).category.isEmpty());
+            QCOMPARE(draft.importance, 0.5); // one number for one fact, whoever read the trace
+            QVERIFY(qAbs(draft.confidence - 0.45) < 1e-9);
         }
         open.outcomeKnown = true;
         open.outcome = TraceOutcome::Failure; // it failed, and nothing says of what

@@ -304,6 +304,21 @@ private Q_SLOTS:
         QCOMPARE(formOf(u"failed at 2026-01-01T10:00:00Z on 10.0.0.1"_s), formOf(u"failed at 2026-05-06T11:12:13Z on 10.9.8.7"_s));
         QVERIFY(formOf(u"failed to pull"_s) != formOf(u"failed to push"_s));
     }
+    /// What nobody sees is no part of a question: no sign of control is stored, and none hides a secret.
+    void questionsWithoutWhatNobodySees()
+    {
+        QString text = u"why does it\u001b[31m hang\u0007\u200b\u202e?\n\tnow\u007f\u0085"_s;
+        text.insert(3, QChar(QChar::Null));
+        const UnansweredQuestion q = unansweredQuestion("recall", text, u"prod\u0008"_s, guardNow);
+        QCOMPARE(q.question, u"why does it[31m hang?\n\tnow"_s);
+        QCOMPARE(q.cluster, u"prod"_s);
+        for (const QChar c : q.normalForm)
+            QVERIFY(c.category() != QChar::Other_Control && c.category() != QChar::Other_Format);
+        const auto formOf = [](const QString& asked) { return unansweredQuestion("t", asked, {}, guardNow).normalForm; };
+        QCOMPARE(formOf(u"failed\u0007 to pull"_s), formOf(u"failed to pull"_s));
+        const QString hidden = unansweredQuestion("t", u"pass\u200bword=Tr0ub4dor-3x-Zebra"_s, {}, guardNow).question;
+        QVERIFY2(!hidden.contains(u"Tr0ub4dor"_s), qPrintable(hidden));
+    }
 };
 
 HINDCAST_TEST(TextGuardTest)

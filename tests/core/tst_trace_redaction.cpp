@@ -62,6 +62,10 @@ private Q_SLOTS:
                                                              {u"span_id"_s, spanId},
                                                              {u"trace_id"_s, traceId}}
                                               << QStringList{u"100"_s, spanId, traceId} << QStringList{secret};
+        QTest::newRow("a span above it") << QJsonObject{{u"call_id"_s, u"c1"_s}, {u"parent_span_id"_s, spanId}, {u"span_id"_s, spanId}}
+                                         << QStringList{spanId, u"parent_span_id"_s} << QStringList();
+        QTest::newRow("a span above it that is none") << QJsonObject{{u"missing_parent"_s, u"password="_s + secret}, {u"span_id"_s, spanId}}
+                                                      << QStringList{spanId} << QStringList{secret};
         QTest::newRow("an id that is none") << QJsonObject{{u"span_id"_s, u"password="_s + secret}, {u"trace_id"_s, traceId}}
                                             << QStringList{traceId} << QStringList{secret};
         QTest::newRow("an id that is too long")

@@ -97,7 +97,7 @@ QList<std::pair<qint64, double>> told(const RecallAnswer& answer)
 {
     QList<std::pair<qint64, double>> out;
     for (const Recalled& r : answer.found)
-        out.push_back({r.id(), r.similarity});
+        out.push_back({r.id(), r.similarity.value_or(-2)});
     return out;
 }
 

@@ -100,6 +100,41 @@ private Q_SLOTS:
         QCOMPARE(later.size(), 3); // the thin one is skipped
     }
 
+    void recordsThatComeLaterAreTold_data() { CliFixture::bothEngines(); }
+    /// Logs alone can make a trace of more: both verbs say so, and lessons name what the user asked, which only they told.
+    void recordsThatComeLaterAreTold()
+    {
+        QFETCH(bool, postgres);
+        if (const QString lacks = m_cli.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        const QString db = m_cli.database(postgres), spans = exported("otel-content.traces.jsonl"),
+                      logs = exported("otel-content.logs.jsonl");
+        const QStringList reflect{u"reflect"_s, db, u"--template"_s, u"--write"_s};
+        QCOMPARE(jsonLines(runCli(reflect + QStringList{spans}).out)[0]["reason"_L1].toString(), u"thin"_s);
+        const CliRun run = runCli(reflect + QStringList{logs});
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const auto answers = jsonLines(run.out);
+        QCOMPARE(answers.size(), 2);
+        QVERIFY(answers[0]["trace_id"_L1].toInteger() > 0);
+        QCOMPARE(answers[0]["otel_trace_id"_L1].toString(), u"a7835f1c977a52847703da8f801776c0"_s);
+        QCOMPARE(answers[0]["fate"_L1].toString(), u"pending"_s);
+        QCOMPARE(answers[0]["reason"_L1].toString(), u"grown"_s);
+        QCOMPARE(answers[1]["summary"_L1]["grown"_L1].toInteger(), 1);
+        const auto again = jsonLines(runCli(reflect + QStringList{logs}).out);
+        QCOMPARE(again.size(), 1);
+        QCOMPARE(again[0]["summary"_L1]["grown"_L1].toInteger(-1), 0);
+        QCOMPARE(jsonLines(runCli(reflect + QStringList{u"--pending"_s}).out).size(), 1);
+        const QString question = u"Why is payments-api in CrashLoopBackOff in namespace payments?"_s;
+        const QString text = runCli({u"lessons"_s, db, question, u"--json"_s}).object()["text"_L1].toString();
+        QVERIFY2(text.contains(u"past query \"%1\""_s.arg(question)), qPrintable(text));
+
+        const QString imported = m_cli.database(postgres);
+        const QStringList take{u"import"_s, imported, u"--json"_s, u"--write"_s};
+        QCOMPARE(runCli(take + QStringList{spans}).object()["traces"_L1].toInteger(), 1);
+        for (const int grown : {1, 0})
+            QCOMPARE(runCli(take + QStringList{logs}).object()["grown"_L1].toInteger(-1), grown);
+    }
+
     void importReadsStandardInputAndNamesOtherProducts()
     {
         const QString db = m_cli.database(false);

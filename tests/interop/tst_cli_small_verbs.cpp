@@ -235,6 +235,21 @@ private Q_SLOTS:
         QCOMPARE(write({u"annotate"_s, m_db, m_name, u"--cluster"_s, u"prod-eu"_s, u"--text"_s, u"  "_s}).exitCode, 2);
     }
 
+    /// A script with a fixed clock puts two notes: both stand there, and neither of them twice.
+    void notesOfOneMoment()
+    {
+        for (const QString& text : {u"looked at"_s, u"left as it is"_s, u"looked at"_s}) {
+            const CliRun noted = runCli({u"annotate"_s, m_db, m_name, u"--cluster"_s, u"prod-eu"_s, u"--text"_s, text, u"--actor"_s,
+                                         u"script"_s, u"--now"_s, u"2026-11-20T12:00:00Z"_s, u"--write"_s, u"--json"_s});
+            QVERIFY2(noted.out.contains("change_set"), noted.err.constData());
+        }
+        QStringList notes;
+        for (const auto& event : ask({u"why"_s, m_db, m_name, u"--cluster"_s, u"prod-eu"_s}).object()[u"events"].toArray())
+            if (event[u"actor"].toString() == u"script")
+                notes << event[u"reason"].toString();
+        QCOMPARE(notes, (QStringList{u"looked at"_s, u"left as it is"_s}));
+    }
+
     /// One name stands for another: agents of the one are given the hints of both, until it is taken back.
     void aliases()
     {

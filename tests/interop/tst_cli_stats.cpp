@@ -8,8 +8,10 @@
 #include <QJsonObject>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -131,6 +133,73 @@ private Q_SLOTS:
             QVERIFY(g[u"key"].toString().endsWith(u'Z'));
         }
         QCOMPARE(sum, 1'500);
+    }
+
+    /// What a step has is what lies from its edge on, however numbers are rounded: twentieths are those that charts have.
+    void edgesDecide()
+    {
+        for (const auto& [least, greatest, steps] :
+             {std::tuple(0, 100, 20), {0, 95, 25}, {5, 80, 25}, {0, 100, 50}, {50, 95, 10}, {10, 90, 7}}) {
+            GroupCounter counter({{{u"c"_s, FilterKind::Real, 0}}, steps});
+            for (int v = least; v <= greatest; ++v)
+                QVERIFY(counter.add(Cell(v / 100.0), Cell(), {}));
+            const auto groups = counter.take();
+            QCOMPARE(groups.size(), size_t(steps));
+            for (size_t i = 0; i < groups.size(); ++i) {
+                const double from = groups[i].key.real(), to = i + 1 < groups.size() ? groups[i + 1].key.real() : 2;
+                qint64 n = 0;
+                for (int v = least; v <= greatest; ++v)
+                    n += v / 100.0 >= from && v / 100.0 < to;
+                QVERIFY2(groups[i].n == n, qPrintable(u"%1 of %2 steps: %3"_s.arg(i).arg(steps).arg(from, 0, 'g', 17)));
+                if (least == 0 && greatest == 100)
+                    QVERIFY(from == double(i) / steps); // the very number that people write
+            }
+        }
+    }
+
+    /// A record that names a member twice is one record, as in charts and in what a filter leaves.
+    void aMemberCountsOnce()
+    {
+        GroupCounter counter({{{u"l"_s, FilterKind::List, 0}}, 0});
+        for (const char* list : {R"(["a","a"])", R"(["a","b","a"])", "[]"})
+            QVERIFY(counter.add(Cell(QByteArray(list)), Cell(), OutcomeState::Verified));
+        const auto groups = counter.take();
+        QCOMPARE(groups.size(), 3U);
+        QCOMPARE(groups[0].key.text(), u"a"_s);
+        QCOMPARE(groups[0].n, 2);
+        QCOMPARE(groups[0].verified, 2);
+        QCOMPARE(groups[1].n, 1);
+        QCOMPARE(groups[2].n, 1);
+    }
+
+    /// Keys have the types that `list` gives, references too; of steps the largest are given, not the first ones.
+    void keysAndLargestSteps()
+    {
+        const QJsonArray events = runCli({u"list"_s, u"events"_s, m_db, u"--limit"_s, u"0"_s}).array();
+        qint64 numbers = 0;
+        for (const auto& event : events)
+            numbers += event[u"outcome_id"].isDouble();
+        qint64 counted = 0;
+        for (const auto& g : runCli({u"stats"_s, u"events"_s, m_db, u"--by"_s, u"kind,outcome"_s}).array()) {
+            QVERIFY(g[u"key2"].isDouble() || g[u"key2"].isNull());
+            counted += g[u"key2"].isDouble() ? g[u"n"].toInteger() : 0;
+        }
+        QVERIFY(numbers > 0);
+        QCOMPARE(counted, numbers);
+        const QStringList steps{u"stats"_s, u"outcomes"_s, m_db, u"--by"_s, u"confidence"_s, u"--bins"_s, u"10"_s};
+        const QJsonArray all = runCli(steps).array(), largest = runCli(steps + QStringList{u"--top"_s, u"3"_s}).array();
+        QCOMPARE(largest.size(), 3);
+        qint64 least = std::numeric_limits<qint64>::max();
+        double before = -1;
+        for (const auto& g : largest) {
+            least = std::min(least, g[u"n"].toInteger());
+            QVERIFY(g[u"key"].toDouble() > before); // in their order
+            before = g[u"key"].toDouble();
+        }
+        qint64 larger = 0;
+        for (const auto& g : all)
+            larger += g[u"n"].toInteger() > least;
+        QVERIFY(larger < 3);
     }
 
     void refused()

@@ -329,6 +329,15 @@ private Q_SLOTS:
         QCOMPARE(*rows->pending(100), waiting); // the oldest first
         QCOMPARE(rows->pending(3)->size(), 3U);
         QVERIFY(strangers->pending(100)->empty());
+        Trace grown = someTrace(random); // of which more came later
+        grown.id = waiting.front();
+        grown.sessionId = u"which only the root knows"_s;
+        HC_GOOD(rows->replace(grown, TraceState::Pending));
+        const auto whole = rows->read(grown.id);
+        HC_GOOD(whole);
+        QCOMPARE(whole->sessionId, grown.sessionId);
+        QVERIFY(whole->taskDescription == grown.taskDescription && whole->events.size() == grown.events.size()
+                && whole->relatedMemoryIds == grown.relatedMemoryIds);
         HC_GOOD(rows->setState(waiting.front(), TraceState::Reflected));
         QCOMPARE(*rows->pending(100), std::vector<qint64>(waiting.begin() + 1, waiting.end()));
         QVERIFY(!*rows->isKnown("nobody's key 123"));

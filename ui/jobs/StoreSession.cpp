@@ -10,6 +10,8 @@ namespace hindcast {
 namespace {
 
 constexpr int pollMs = 3'000;
+constexpr std::chrono::milliseconds longestWait(500); ///< of the background for what is shown first
+constexpr qint64 pagesBehind = 4'000'000; ///< bytes: columns and charts read each page once
 
 } // namespace
 
@@ -18,8 +20,15 @@ StoreSession::StoreSession(DatabaseUrl url, const Inbox& inbox, std::shared_ptr<
 {
     const auto connector = [address = m_url](const CancelToken& token) { return connectReadOnly(address, token); };
     m_interactive = std::make_unique<Lane>(QStringLiteral("interactive"), connector, observer);
-    m_background = std::make_unique<Lane>(QStringLiteral("background"), connector, observer, Lane::Rank::Behind);
-    m_facets = std::make_unique<Lane>(QStringLiteral("facets"), connector, observer, Lane::Rank::Behind);
+    // Who opens a database sees rows first: ten million outcomes are read behind them, not beside them.
+    const auto behind = [address = m_url, shown = m_interactive.get()](const CancelToken& token) -> Expected<std::unique_ptr<Connection>> {
+        shown->waitUntilIdle(longestWait, token);
+        HC_TRY(auto connection, connectReadOnly(address, token));
+        HC_CHECK(connection->keepPages(pagesBehind));
+        return connection;
+    };
+    m_background = std::make_unique<Lane>(QStringLiteral("background"), behind, observer, Lane::Rank::Behind);
+    m_facets = std::make_unique<Lane>(QStringLiteral("facets"), behind, observer, Lane::Rank::Behind);
     m_observer = std::move(observer);
     m_poll.setInterval(pollMs);
     connect(&m_poll, &QTimer::timeout, this, &StoreSession::poll);

@@ -3,6 +3,7 @@
 #include "app/cli/output/RecallOutput.h"
 
 #include "app/cli/models/EmbedderChoice.h"
+#include "core/documents/RecallDocument.h"
 #include "core/domain/text/ArgText.h"
 #include "core/rules/text/CodePoints.h"
 
@@ -69,11 +70,13 @@ Expected<RecallOptions> recallOptions(const Invocation& invocation)
 
 QString recallLine(const Recalled& r)
 {
-    return QStringLiteral("%1 %2  %3 %4  %5")
+    const QString alike = r.similarity && r.band ? argText(*r.similarity, 2) + u' ' + word(*r.band) : Tr::tr("similarity not known");
+    const QString links = linksText(r);
+    return QStringLiteral("%1 %2  %3  %4%5")
         .arg(r.kind, -10)
         .arg(r.key.text(), 6)
-        .arg(r.similarity, 0, 'f', 2)
-        .arg(word(r.band), onOneLine(firstCodePoints(r.lesson, 160).toString()));
+        .arg(alike, links.isEmpty() ? QString() : u'(' + links + QLatin1String(")  "),
+             onOneLine(firstCodePoints(r.lesson, 160).toString()));
 }
 
 void reportRecall(const RecallAnswer& answer)

@@ -11,7 +11,7 @@ namespace hindcast {
 [[nodiscard]] QList<QCommandLineOption> recallCommandOptions();
 [[nodiscard]] Expected<RecallOptions> recallOptions(const Invocation& invocation);
 
-/// One line for people.
+/// One line for people; a similarity that is not known is said to be so.
 [[nodiscard]] QString recallLine(const Recalled& recalled);
 /// What could not be compared, on standard error.
 void reportRecall(const RecallAnswer& answer);

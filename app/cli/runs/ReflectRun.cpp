@@ -167,9 +167,16 @@ Expected<bool> ReflectRun::laterRecords(OtlpTrace& records)
         return false;
     HC_TRY(OtlpArchive * archive, this->archive());
     HC_TRY(Transaction transaction, Transaction::begin(m_connection, Transaction::Kind::Write));
-    HC_TRY(const bool taken, archive->takeRecords(records));
+    HC_TRY(const auto taken, archive->takeRecords(records));
     HC_CHECK(transaction.commit());
-    return taken;
+    if (taken && taken->fate == OtlpArchive::Fate::Grown) {
+        ++m_grown;
+        m_output.json({{QStringLiteral("trace_id"), taken->traceId},
+                       {QStringLiteral("otel_trace_id"), records.otelTraceId},
+                       {QStringLiteral("fate"), QStringLiteral("pending")},
+                       {QStringLiteral("reason"), QStringLiteral("grown")}});
+    }
+    return taken.has_value();
 }
 
 Expected<void> ReflectRun::exported(OtlpTrace trace)
@@ -200,6 +207,7 @@ Expected<void> ReflectRun::exported(OtlpTrace trace)
             HC_CHECK(addAlike(*desk, result, out));
     } else {
         m_known += taken.fate == Fate::Known ? 1 : 0;
+        m_grown += taken.fate == Fate::Grown ? 1 : 0;
         const bool waits = taken.fate == Fate::Grown || taken.fate == Fate::New;
         out.insert(QStringLiteral("fate"), waits ? QStringLiteral("pending") : QStringLiteral("skipped"));
         out.insert(QStringLiteral("reason"),
@@ -216,9 +224,10 @@ Expected<void> ReflectRun::exported(OtlpTrace trace)
 
 QJsonObject ReflectRun::summary(const OtlpCounts& counts) const
 {
-    QJsonObject out{{QStringLiteral("files"), counts.files},     {QStringLiteral("traces"), m_traces},
-                    {QStringLiteral("known"), m_known},          {QStringLiteral("thin"), m_thin},
-                    {QStringLiteral("no_outcome"), m_noOutcome}, {QStringLiteral("bad"), m_bad}};
+    QJsonObject out{{QStringLiteral("files"), counts.files}, {QStringLiteral("traces"), m_traces},
+                    {QStringLiteral("known"), m_known},      {QStringLiteral("grown"), m_grown},
+                    {QStringLiteral("thin"), m_thin},        {QStringLiteral("no_outcome"), m_noOutcome},
+                    {QStringLiteral("bad"), m_bad}};
     addExportCounts(counts, out);
     return {{QStringLiteral("summary"), out}};
 }

@@ -40,7 +40,7 @@ private:
     /// One trace of an export.
     Expected<void> exported(OtlpTrace trace);
     Expected<OtlpArchive*> archive();
-    /// Records whose spans came in an earlier call; false: nobody knows their trace.
+    /// Records whose spans came in an earlier call, which may make a trace of more; false: nobody knows their trace.
     Expected<bool> laterRecords(OtlpTrace& records);
     Expected<void> exportedElsewhere(const OtlpTrace& trace);
     [[nodiscard]] QJsonObject summary(const OtlpCounts& counts) const;
@@ -67,7 +67,7 @@ private:
     std::optional<OtlpArchive> m_archive;
     bool m_elsewhere = false; ///< another store keeps what is made: of one tenant and project
     QString m_file; ///< where there are several
-    qint64 m_bad = 0, m_traces = 0, m_known = 0, m_thin = 0, m_noOutcome = 0;
+    qint64 m_bad = 0, m_traces = 0, m_known = 0, m_grown = 0, m_thin = 0, m_noOutcome = 0;
 };
 
 } // namespace hindcast

@@ -33,7 +33,8 @@ QJsonObject judgedJson(qint64 line, const JudgedAnswer& judged)
                          {QStringLiteral("model"), jsonTextOrNull(e.model)},
                          {QStringLiteral("prompt_id"), jsonTextOrNull(e.promptId)},
                          {QStringLiteral("note"), jsonTextOrNull(e.note)}}},
-            {QStringLiteral("reward"), e.judged ? QJsonValue(e.value.reward) : QJsonValue()}};
+            {QStringLiteral("reward"), e.judged ? QJsonValue(e.value.reward) : QJsonValue()},
+            {QStringLiteral("duplicate"), judged.repeated}};
 }
 
 QString reasonOf(const LearnedLesson& lesson, bool judged)
@@ -87,8 +88,10 @@ void ReinforceRun::learnInBackground(const DatabaseUrl& url)
         QJsonObject out;
         addLesson(out, lesson, judged.evaluation.judged);
         const std::lock_guard lock(m_mutex);
-        out.insert(QStringLiteral("line"), m_lines[judged.evaluationId]);
-        m_lines.erase(judged.evaluationId);
+        if (const auto line = m_lines.lower_bound(judged.evaluationId); line != m_lines.end() && line->first == judged.evaluationId) {
+            out.insert(QStringLiteral("line"), line->second);
+            m_lines.erase(line);
+        }
         m_learned.push_back(std::move(out));
     };
     m_worker = std::make_unique<ReinforceWorker>(open, done);
@@ -112,7 +115,7 @@ Expected<void> ReinforceRun::hand(qint64 line, JudgedAnswer judged)
 {
     {
         const std::lock_guard lock(m_mutex);
-        m_lines[judged.evaluationId] = line;
+        m_lines.emplace(judged.evaluationId, line);
     }
     auto added = m_worker->add(judged);
     if (!added && added.error().code == ErrorCode::TooLarge) { // a file is read faster than anybody learns
@@ -139,7 +142,12 @@ Expected<void> ReinforceRun::one(const SourceLine& line)
         bad(line.number, {ErrorCode::InvalidInput, Tr::tr("The answer is of another tenant or project: see --tenant and --project.")});
         return {};
     }
-    HC_TRY(JudgedAnswer judged, m_tools.reinforcer().judge(input->facts, interruptToken()));
+    auto read = m_tools.reinforcer().judge(input->facts, interruptToken());
+    if (!read && read.error().code == ErrorCode::Conflict) { // its name is another answer's
+        bad(line.number, read.error());
+        return {};
+    }
+    HC_TRY(JudgedAnswer judged, std::move(read));
     QJsonObject out = judgedJson(line.number, judged);
     if (m_worker && judged.triggered) {
         out.insert(QStringLiteral("reflected"), QJsonValue());

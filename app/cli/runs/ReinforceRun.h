@@ -39,7 +39,7 @@ private:
     Scope m_scope;
     qint64 m_bad = 0;
     std::mutex m_mutex; ///< guards the next two
-    std::map<qint64, qint64> m_lines; ///< by evaluation
+    std::multimap<qint64, qint64> m_lines; ///< by evaluation, which several lines have when a request comes again; in their order
     std::vector<QJsonObject> m_learned;
     std::unique_ptr<ReinforceWorker> m_worker; // last: it calls back
 };

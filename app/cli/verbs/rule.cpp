@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
+#include "core/domain/StrictJson.h"
 #include "core/rules/input/RuleBinding.h"
 
 #include <QCoreApplication>
@@ -44,8 +45,9 @@ Expected<QJsonValue> answer(const QByteArray& line, const RuleBinding* fixed)
     const QJsonDocument document = QJsonDocument::fromJson(line, &wrong);
     if (!document.isObject())
         return fail(ErrorCode::InvalidInput,
-                    wrong.error == QJsonParseError::NoError ? Tr::tr("The line is not a JSON object.")
-                                                            : Tr::tr("The line is not JSON (at byte %1).").arg(wrong.offset));
+                    wrong.error == QJsonParseError::NoError || isBareJsonValue(line)
+                        ? Tr::tr("The line is not a JSON object.")
+                        : Tr::tr("The line is not JSON (at byte %1).").arg(wrong.offset));
     const QJsonObject object = document.object();
     if (fixed)
         return fixed->call(object);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/curation/plan/ChangePlan.h"
+#include "core/curation/plan/PatternNote.h"
 #include "core/curation/plan/Planners.h"
 
 #include <QCoreApplication>
@@ -25,15 +25,8 @@ Expected<void> planners::annotatePattern(ChangePlan& plan)
         return fail(ErrorCode::InvalidInput, Tr::tr("A note is a text of 1 to %1 characters.").arg(greatestNote));
     for (const Locator& key : plan.spec().keys()) {
         HC_TRY(const auto row, plan.pattern(key));
-        const size_t before = plan.preview().rows.size();
-        HC_CHECK(plan.change(RelationId::Patterns, key, row.image, {{PatternUpdatedAt, Cell(plan.spec().why.at)}}));
-        if (plan.preview().rows.size() == before) { // this very note was put there
-            ++plan.preview().unchanged;
-            continue;
-        }
-        plan.event(EventKind::Annotated, row.value);
-        plan.preview().events.back().event.reason = text;
-        plan.expect(row.value);
+        HC_TRY(const bool put, putNote(plan, row, text));
+        plan.preview().unchanged += put ? 0 : 1;
     }
     return {};
 }

@@ -4,11 +4,13 @@
 #include "core/curation/plan/ChangePlan.h"
 #include "core/curation/plan/CurationAction.h"
 #include "core/curation/plan/NoteTables.h"
+#include "core/curation/plan/PatternNote.h"
 #include "core/curation/plan/Planners.h"
 #include "core/domain/text/ArgText.h"
 #include "core/rules/promotion/OutcomeKey.h"
 #include "core/store/native/NativeSql.h"
 #include "core/store/relation/StoredCell.h"
+#include "core/store/relation/StoredRow.h"
 
 #include <QCoreApplication>
 
@@ -131,8 +133,9 @@ private:
             if (isOpen(row, c, record.cells[size_t(position)]))
                 wanted.emplace_back(position, c.wanted);
         }
-        std::vector<CellChange> own;
-        HC_TRY(own, ownColumns(row, rows, *image));
+        QByteArrayList kept;
+        HC_TRY(std::vector<CellChange> own, ownColumns(row, rows, *image, kept));
+        HC_TRY(std::vector<CellChange> upkeep, keptUp(row, rows, *image, kept));
         if (wanted.empty() && own.empty()) {
             ++m_plan.preview().unchanged;
             return {};
@@ -151,12 +154,13 @@ private:
             m_plan.insert(std::move(change));
         }
         std::ranges::move(own, std::back_inserter(m_plan.preview().rows.back().columns));
+        std::ranges::move(upkeep, std::back_inserter(m_plan.preview().rows.back().columns));
         m_keys.emplace_back(row.relation, row.key, record.key);
         return {};
     }
 
-    /// Columns of the product alone, which only another copy of the very same kind has.
-    Expected<std::vector<CellChange>> ownColumns(const PortableRow& row, const RowEditor& rows, const RowImage& image)
+    /// Columns of the product alone, which only another copy of the very same kind has. To \a kept go those that no human decides.
+    Expected<std::vector<CellChange>> ownColumns(const PortableRow& row, const RowEditor& rows, const RowImage& image, QByteArrayList& kept)
     {
         std::vector<CellChange> out;
         if (!row.stored.empty())
@@ -164,13 +168,75 @@ private:
         for (const PortableColumn& c : row.stored) {
             const QByteArray name = c.name.toUtf8();
             const int index = rows.indexOf(name);
-            if (index < 0 || !mayCarryStored(m_store, row.relation, name))
+            if (index < 0)
                 return refused(c.name);
+            if (!mayCarryStored(m_store, row.relation, name)) {
+                kept << name;
+                continue;
+            }
             const Cell& theirs = image.values[size_t(index)];
             if (isOpen(row, c, theirs))
                 out.push_back({name, theirs, c.wanted});
         }
         return out;
+    }
+
+    /// The text that takes the place of another one; empty: none does.
+    [[nodiscard]] static QString carriedText(const PortableRow& row)
+    {
+        const bool episode = row.relation == RelationId::Episodes;
+        if (!episode && row.relation != RelationId::Reflections)
+            return {};
+        const int position = episode ? int(EpisodeReflection) : int(ReflectionText);
+        const QString name = QString::fromLatin1(relationSpec(row.relation).columns[size_t(position)].name);
+        const auto column = std::ranges::find(row.columns, name, &PortableColumn::name);
+        return column == row.columns.end() ? QString() : column->wanted.text();
+    }
+
+    /// By which the layout writes to rows, first the one that the file was made by.
+    [[nodiscard]] std::vector<Correction> layoutCorrections(const RelationCuration& curation, const PortableRow& row) const
+    {
+        std::vector<Correction> out;
+        const bool amends = !carriedText(row).isEmpty();
+        const auto add = [&](Correction what) {
+            const bool writes = what != Correction::Delete && (what != Correction::Amend || amends);
+            if (writes && std::ranges::find(out, what) == out.end())
+                out.push_back(what);
+        };
+        const CurationAction* action = findCurationAction(m_file.action);
+        if (action && action->subject == row.relation && action->correction)
+            add(*action->correction);
+        for (const CorrectionOffer& offer : curation.offers)
+            if (!offer.refusal)
+                add(offer.what);
+        return out;
+    }
+
+    /// What a product keeps up beside a decision (when a row was changed, a hash of its text), as the layout's own corrections write it here and
+    /// now: what the file says of it does not count, nor is it a conflict. Whatever else no human decides is refused.
+    Expected<std::vector<CellChange>> keptUp(const PortableRow& row, const RowEditor& rows, const RowImage& image,
+                                             const QByteArrayList& kept)
+    {
+        std::vector<ColumnEdit> edits;
+        if (kept.isEmpty())
+            return std::vector<CellChange>();
+        const auto isWritten = [&](const QByteArray& name) { return std::ranges::find(edits, name, &ColumnEdit::column) != edits.end(); };
+        const RelationCuration* curation = curationOf(m_store, row.relation);
+        const Why& why = m_plan.spec().why;
+        if (curation && curation->edit)
+            for (const Correction what : layoutCorrections(*curation, row)) {
+                const CorrectionRequest request{what, carriedText(row), why.sentence(), why.actor, why.at};
+                auto edit = curation->edit(request, StoredRow(rows.table(), image, m_store.dialect));
+                if (!edit)
+                    continue; // nor could it be decided here
+                for (ColumnEdit& e : edit->columns)
+                    if (kept.contains(e.column) && !isWritten(e.column))
+                        edits.push_back(std::move(e));
+            }
+        for (const QByteArray& name : kept)
+            if (!isWritten(name))
+                return refused(QString::fromUtf8(name));
+        return m_plan.changesOf(edits, rows.table(), &image);
     }
 
     Expected<void> removeRow(const PortableRow& row, const Record& record)
@@ -417,10 +483,7 @@ private:
             if (p.name != note.pattern || p.clusterId != note.cluster)
                 continue;
             HC_TRY(const auto row, m_plan.pattern(p.locator));
-            HC_CHECK(m_plan.change(RelationId::Patterns, p.locator, row.image, {{PatternUpdatedAt, Cell(m_plan.spec().why.at)}}));
-            m_plan.event(EventKind::Annotated, row.value);
-            m_plan.preview().events.back().event.reason = note.text;
-            m_plan.expect(row.value);
+            HC_TRY([[maybe_unused]] const bool put, putNote(m_plan, row, note.text)); // it may stand there already
         }
         return {};
     }

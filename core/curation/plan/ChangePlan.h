@@ -83,6 +83,10 @@ public:
     Expected<void> demote(const Locator& key, const QString& outcomeId = {});
     /// Wants a row put into a table of the product that belongs to a record. Without that table nothing happens.
     Expected<void> putBeside(RelationId relation, const Locator& key, const RowBeside& row);
+    /// What edits change of a row of \a table, in stored form. \a image: the row as it is; null: a new one, of which columns are left out that an older
+    /// version of the table has not. Unsupported: a column that is missing, or cannot hold what is wanted.
+    [[nodiscard]] Expected<std::vector<CellChange>> changesOf(const std::vector<ColumnEdit>& edits, const CatalogTable& table,
+                                                              const RowImage* image);
     /// The stored cells of a new block of \a signature; \a until: nothing, until it is lifted.
     [[nodiscard]] RowChange blockRow(const Signature& signature, std::optional<Timestamp> until = {}) const;
 
@@ -116,7 +120,6 @@ private:
     /// The patterns of the touched clusters, all that their hints compete with.
     [[nodiscard]] Expected<std::vector<Pattern>> rivals();
     Expected<void> correctOne(RelationId relation, const RelationCuration& curation, const CorrectionRequest& request, const Locator& key);
-    Expected<std::vector<CellChange>> changesOf(const std::vector<ColumnEdit>& edits, const CatalogTable& table, const RowImage* image);
     Expected<std::optional<Locator>> keyBeside(const Locator& key, const CatalogTable& table);
 
     CurationTarget m_target;

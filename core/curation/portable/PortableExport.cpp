@@ -134,21 +134,35 @@ private:
     std::vector<PortableRow> m_out;
 };
 
-/// The texts of notes are in the patterns' histories alone.
-Expected<std::vector<PortableNote>> notesOf(const CurationTarget& target, const ChangeSetRecord& record,
+/// The moment of a note: the mark of change that came with it. Those of one change-set may be a little later than itself (putNote()).
+Timestamp notedAt(const BoundRelation& patterns, const RowChange& change, Timestamp otherwise)
+{
+    const BoundColumn& column = patterns.columns[PatternUpdatedAt];
+    const auto cell = std::ranges::find(change.columns, column.name, &CellChange::column);
+    if (!column.codec || cell == change.columns.end())
+        return otherwise;
+    const auto at = canonicalForm(column, patterns.spec->columns[PatternUpdatedAt].kind, cell->after, patterns.dialect);
+    return at ? at->time(otherwise) : otherwise;
+}
+
+/// The texts of notes are in the patterns' histories alone; each came with the row of its pattern.
+Expected<std::vector<PortableNote>> notesOf(const CurationTarget& target, const ChangeSetRecord& record, const std::vector<RowChange>& rows,
                                             const std::vector<EventChange>& events)
 {
     std::vector<PortableNote> out;
     const BoundRelation* relation = target.store->relation(RelationId::Events);
-    if (record.action != QLatin1String("annotate-pattern") || !relation)
+    const BoundRelation* patterns = target.store->relation(RelationId::Patterns);
+    if (record.action != QLatin1String("annotate-pattern") || !relation || !patterns)
         return out;
-    for (const EventChange& e : events) {
+    for (size_t i = 0; i < events.size(); ++i) {
+        const EventChange& e = events[i];
+        const Timestamp at = i < rows.size() ? notedAt(*patterns, rows[i], record.at) : record.at;
         ReadQuery query;
         query.columns = {EventReason, EventActor};
         query.where = Predicate::all({Predicate::compare(EventPattern, Comparison::Equal, Cell(e.pattern)),
                                       Predicate::compare(EventCluster, Comparison::Equal, Cell(e.cluster)),
                                       Predicate::compare(EventKindColumn, Comparison::Equal, Cell(word(EventKind::Annotated))),
-                                      Predicate::compare(EventAt, Comparison::Equal, Cell(record.at))});
+                                      Predicate::compare(EventAt, Comparison::Equal, Cell(at))});
         ReadNotes notes;
         HC_TRY(const auto found, readRecords(*target.data, *relation, std::move(query), 1, notes));
         if (found.empty())
@@ -198,7 +212,7 @@ Expected<PortableChangeSet> exportChangeSet(const CurationTarget& target, const 
     if (!origin.isEmpty()) // carried on: it stays the one that it was
         out.id = origin;
     HC_TRY(out.rows, PortableWriter(target, rows).write());
-    HC_TRY(out.notes, notesOf(target, record, events));
+    HC_TRY(out.notes, notesOf(target, record, rows, events));
     return out;
 }
 

@@ -28,7 +28,7 @@ struct GroupCount {
     qint64 regressions = 0; ///< of outcomes: regressions, and what a human called incorrect
 };
 
-/// Counts records by one or two of their values, whatever they are and wherever they come from. A list counts each of its members,
+/// Counts records by one or two of their values, whatever they are and wherever they come from. A list counts each of its members once,
 /// one without any counts as null.
 class GroupCounter
 {

@@ -6,6 +6,7 @@
 #include "core/rules/errors/ErrorSignature.h"
 #include "core/rules/errors/NormalSignature.h"
 #include "core/rules/reflection/Importance.h"
+#include "core/rules/reflection/TraceSummary.h"
 
 #include <QJsonArray>
 
@@ -70,6 +71,13 @@ QJsonObject metadataOf(const Trace& trace, const AuthoredReflection& authored)
     return out;
 }
 
+/// What lessons name as the past query: what was asked, as the user said it; else what was to be reached.
+QString pastQueryOf(const Trace& trace)
+{
+    const QString asked = askedQuestion(trace);
+    return asked.isEmpty() ? trace.taskGoal : asked;
+}
+
 /// Its steps name the spans that they are from.
 bool isExported(const Trace& trace)
 {
@@ -101,7 +109,7 @@ Expected<ReflectionPair> reflectionsOf(const Trace& trace, const AuthoredReflect
         HC_TRY(r.normalSignature, normalSignature(r.errorType, trace.error->message));
     }
     r.firstSeen = r.lastSeen = r.createdAt = trace.createdAt;
-    r.query = trace.taskGoal;
+    r.query = pastQueryOf(trace);
     r.context = trace.taskDescription;
     r.traceId = trace.id;
     for (const TraceEvent& e : trace.events)
@@ -131,8 +139,8 @@ Expected<ReflectionPair> reflectionsOf(const Trace& trace, const AuthoredReflect
 
 std::vector<TraceGap> gapsOf(const Trace& trace)
 {
-    TraceShape shape{
-        trace.outcomeKnown, qint64(trace.events.size()), 0, trace.taskGoal.isEmpty() ? trace.taskDescription : trace.taskGoal, {}};
+    const QString query = pastQueryOf(trace);
+    TraceShape shape{trace.outcomeKnown, qint64(trace.events.size()), 0, query.isEmpty() ? trace.taskDescription : query, {}};
     for (const TraceEvent& e : trace.events) {
         if (e.eventType == u"tool_response")
             ++shape.toolResults;

@@ -29,7 +29,8 @@ struct OwnMember {
     QByteArrayView name; ///< with all that stands before its value
     qsizetype digits;    ///< 0: of a number, as many as there are
 };
-constexpr OwnMember ownMembers[] = {{"\"span_id\":\"", 16}, {"\"trace_id\":\"", 32}, {"\"input_tokens\":", 0}, {"\"output_tokens\":", 0}};
+constexpr OwnMember ownMembers[] = {{"\"span_id\":\"", 16},  {"\"parent_span_id\":\"", 16}, {"\"missing_parent\":\"", 16},
+                                    {"\"trace_id\":\"", 32}, {"\"input_tokens\":", 0},      {"\"output_tokens\":", 0}};
 
 /// Where the member ends that begins at \a from; -1: it is another one.
 qsizetype ownEnd(QByteArrayView json, qsizetype from, const OwnMember& own)

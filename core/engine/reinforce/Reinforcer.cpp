@@ -4,6 +4,7 @@
 
 #include "core/domain/enums/EnumWords.h"
 #include "core/engine/reinforce/episodes/EpisodeVector.h"
+#include "core/rules/evaluation/AnswerContent.h"
 #include "core/store/links/LessonCredit.h"
 #include "core/store/rows/WritableTables.h"
 #include "core/store/sql/Lane.h"
@@ -19,7 +20,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::Reinforcer)
 };
 
-constexpr EnumWords<LearnedLesson::Fate> lessonFates{"skipped", "disabled", "learned", "unparsed", "no_answer"};
+constexpr EnumWords<LearnedLesson::Fate> lessonFates{"skipped", "disabled", "learned", "unparsed", "no_answer", "duplicate"};
 
 AnswerFacts redactedFacts(AnswerFacts facts, const Redactor& redact)
 {
@@ -59,6 +60,12 @@ QJsonObject episodeMetadata(const JudgedAnswer& judged, const AuthoredLesson& au
     return out;
 }
 
+Unexpected takenRequest(const QString& id)
+{
+    return fail(ErrorCode::Conflict,
+                Tr::tr("The field \"request_id\" must be new: \"%1\" was judged before with other content.").arg(id.left(200)));
+}
+
 } // namespace
 
 QString word(LearnedLesson::Fate fate) { return lessonFates.wordOf(fate); }
@@ -87,43 +94,121 @@ Expected<JudgedAnswer> Reinforcer::judge(const AnswerFacts& facts, const CancelT
 {
     return guarded<JudgedAnswer>([&]() -> Expected<JudgedAnswer> {
         JudgedAnswer out{0, redactedFacts(facts, m_options.redact), {}, false};
+        HC_TRY(const bool before, judgedBefore(out));
+        if (before)
+            return out;
         if (out.facts.createdAt == Timestamp())
             out.facts.createdAt = m_options.clock->now();
         HC_TRY(out.evaluation, m_evaluator->evaluate(out.facts, token));
         if (m_options.redact)
             out.evaluation.reasoning = m_options.redact(out.evaluation.reasoning);
-        const AnswerEvaluation& e = out.evaluation;
-        if (!e.judged) // no reward: nothing to store, and nothing to learn from
+        if (!out.evaluation.judged) // no reward: nothing to store, and nothing to learn from
             return out;
-        HC_TRY(out.triggered, reflectionTriggered(e.value.reward, m_options.rewardThreshold));
-        LessonCredit credit(*m_connection, m_scope, m_hasLedger);
-        HC_TRY(const bool credits, out.facts.sessionId.isEmpty() ? Expected<bool>(false) : credit.anyGiven());
-        std::optional<Transaction> together; // the evaluation and what it says of lessons
-        if (credits) {
-            HC_TRY(Transaction begun, Transaction::begin(*m_connection, Transaction::Kind::Write));
-            together.emplace(std::move(begun));
-        }
-        HC_TRY(out.evaluationId,
-               m_evaluations.insert({out.facts.query, e.scores, e.value, e.reasoning, e.method, e.model, e.promptId, out.facts.createdAt}));
-        if (credits) {
-            HC_CHECK(credit.credit({out.facts.sessionId, !out.triggered, QStringLiteral("evaluation"), QString::number(out.evaluationId),
-                                    out.facts.createdAt}));
-            HC_CHECK(together->commit());
-        }
-        return out;
+        HC_TRY(out.triggered, reflectionTriggered(out.evaluation.value.reward, m_options.rewardThreshold));
+        HC_TRY(const bool kept, keep(out));
+        if (kept)
+            return out;
+        out.facts.createdAt = facts.createdAt; // somebody else was faster with the same request
+        HC_TRY(const bool meanwhile, judgedBefore(out));
+        return meanwhile ? Expected<JudgedAnswer>(std::move(out)) : takenRequest(out.facts.requestId);
     });
+}
+
+/// Whether its request was judged before; then \a judged becomes what was stored. Conflict: something else was.
+Expected<bool> Reinforcer::judgedBefore(JudgedAnswer& judged)
+{
+    AnswerFacts& f = judged.facts;
+    if (f.requestId.isEmpty())
+        return false;
+    HC_TRY(const auto known, m_evaluations.ofRequest(f.requestId));
+    if (!known)
+        return false;
+    const StoredEvaluation& e = known->evaluation;
+    const bool otherMoment = f.createdAt != Timestamp() && f.createdAt != e.createdAt; // one that is not given is no difference
+    if (otherMoment || known->content != answerContent(f))
+        return takenRequest(f.requestId);
+    f.createdAt = e.createdAt;
+    judged.evaluationId = known->id;
+    judged.evaluation = {e.scores, e.value, true, e.reasoning, e.method, e.model, e.promptId, {}};
+    HC_TRY(const bool low, reflectionTriggered(e.value.reward, m_options.rewardThreshold));
+    judged.triggered = low || known->reflected;
+    judged.repeated = true;
+    return true;
+}
+
+/// The evaluation, what it says of lessons, and whose request it answers, all or nothing. False: the same request was stored meanwhile.
+Expected<bool> Reinforcer::keep(JudgedAnswer& judged)
+{
+    const AnswerEvaluation& e = judged.evaluation;
+    const AnswerFacts& f = judged.facts;
+    LessonCredit credit(*m_connection, m_scope, m_hasLedger);
+    HC_TRY(const bool credits, f.sessionId.isEmpty() ? Expected<bool>(false) : credit.anyGiven());
+    std::optional<Transaction> together;
+    if (credits || !f.requestId.isEmpty()) {
+        HC_TRY(Transaction begun, Transaction::begin(*m_connection, Transaction::Kind::Write));
+        together.emplace(std::move(begun));
+    }
+    HC_TRY(judged.evaluationId,
+           m_evaluations.insert({f.query, e.scores, e.value, e.reasoning, e.method, e.model, e.promptId, f.createdAt}));
+    if (credits)
+        HC_CHECK(credit.credit(
+            {f.sessionId, !judged.triggered, QStringLiteral("evaluation"), QString::number(judged.evaluationId), f.createdAt}));
+    if (!f.requestId.isEmpty()) {
+        HC_TRY(const bool named, m_evaluations.nameRequest({f.requestId, answerContent(f)}, judged.evaluationId, f.createdAt));
+        if (!named)
+            return false;
+    }
+    if (together)
+        HC_CHECK(together->commit());
+    return true;
 }
 
 Expected<LearnedLesson> Reinforcer::learn(const JudgedAnswer& judged, const CancelToken& token)
 {
     return guarded<LearnedLesson>([&]() -> Expected<LearnedLesson> {
-        HC_TRY(LearnedLesson out, written(judged, token));
+        HC_TRY(std::optional<LearnedLesson> before, learnedBefore(judged));
+        LearnedLesson out;
+        if (before) {
+            out = *std::move(before);
+        } else {
+            HC_TRY(out, written(judged, token));
+        }
         using Fate = LearnedLesson::Fate;
         if (out.fate == Fate::Learned || out.fate == Fate::Unparsed)
             HC_CHECK(store(judged, out, token));
         log(judged, out);
         return out;
     });
+}
+
+/// What was learned when the same request came first; nothing: nobody could.
+Expected<std::optional<LearnedLesson>> Reinforcer::learnedBefore(const JudgedAnswer& judged)
+{
+    if (!judged.repeated || !judged.triggered)
+        return std::nullopt;
+    HC_TRY(const auto known, m_evaluations.ofRequest(judged.facts.requestId));
+    if (!known || !known->reflected)
+        return std::nullopt;
+    LearnedLesson out;
+    HC_CHECK(takeStored(known->episode, out));
+    return out;
+}
+
+/// Whoever deleted the episode since does not want it again.
+Expected<void> Reinforcer::takeStored(qint64 episode, LearnedLesson& lesson)
+{
+    lesson.fate = LearnedLesson::Fate::Repeated;
+    lesson.episodeId = episode;
+    lesson.notEmbedded.reset();
+    HC_TRY(const auto stored, readEpisodeLesson(*m_connection, m_scope, episode));
+    if (!stored) {
+        lesson.episodeId = 0;
+        lesson.parsed = {};
+        return {};
+    }
+    lesson.authored.text = stored->reflection;
+    lesson.parsed = {stored->problem, stored->lesson, stored->parsed};
+    return {};
 }
 
 Expected<LearnedLesson> Reinforcer::written(const JudgedAnswer& judged, const CancelToken& token)
@@ -168,9 +253,14 @@ Expected<void> Reinforcer::store(const JudgedAnswer& judged, LearnedLesson& less
     if (m_embedder) {
         HC_TRY(lesson.notEmbedded, embedEpisode(e, *m_embedder, token));
     }
+    const QString key = judged.facts.requestId.isEmpty() ? QString() : answerRequestKey(judged.facts.requestId);
     HC_TRY(Transaction transaction, Transaction::begin(*m_connection, Transaction::Kind::Write));
-    HC_TRY(const auto id, m_episodes.insert(e));
+    HC_TRY(const auto id, m_episodes.insert(e, key));
     lesson.episodeId = id.value_or(0);
+    if (!id) { // somebody else has learned from the same request meanwhile
+        HC_TRY(const qint64 known, episodeOfImport(*m_connection, m_scope, key));
+        HC_CHECK(takeStored(known, lesson));
+    }
     HC_CHECK(m_evaluations.setReflected(judged.evaluationId, lesson.episodeId));
     return transaction.commit();
 }

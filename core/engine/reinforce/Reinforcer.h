@@ -30,6 +30,7 @@ struct JudgedAnswer {
     AnswerFacts facts; ///< redacted
     AnswerEvaluation evaluation;
     bool triggered = false; ///< its reward is below the threshold: something is to be learned
+    bool repeated = false;  ///< its request was judged before: this is what was stored then, and nothing is stored again
 };
 
 /// What was learned from an answer.
@@ -40,6 +41,7 @@ struct LearnedLesson {
         Learned,
         Unparsed, ///< stored, but Problem and Lesson could not be told apart: the lesson is the whole text
         NoAnswer, ///< nobody answered: nothing is stored but the evaluation
+        Repeated, ///< of a request that came again: it was learned then, and nothing is stored again
     };
     Fate fate = Fate::Skipped;
     qint64 episodeId = 0; ///< 0: none
@@ -48,11 +50,12 @@ struct LearnedLesson {
     std::optional<Error> error;        ///< why there is no answer
     std::optional<Error> notEmbedded;  ///< why the episode has no vector
 };
-[[nodiscard]] QString word(LearnedLesson::Fate fate); ///< skipped, disabled, learned, unparsed, no_answer
+[[nodiscard]] QString word(LearnedLesson::Fate fate); ///< skipped, disabled, learned, unparsed, no_answer, duplicate
 
 /// Verbal reinforcement: judges an answer, and when it was not good enough has somebody write down what is to be learned, kept as
 /// an episode with its vector in a native database. Judging and learning are two steps, so that whoever waits for an answer need
-/// not wait for the lesson (see ReinforceWorker). Nothing is thrown; every path writes one log line.
+/// not wait for the lesson (see ReinforceWorker). An answer with a request id is stored once, however often it comes; what nobody could learn
+/// from it then is tried again. Nothing is thrown; every path writes one log line.
 class Reinforcer
 {
 public:
@@ -61,7 +64,8 @@ public:
     [[nodiscard]] static Expected<Reinforcer> open(Connection& connection, const StoreDescription& store, AnswerEvaluator& evaluator,
                                                    LessonAuthor& author, Embedder* embedder, ReinforcerOptions options);
 
-    /// Judges an answer and stores the evaluation. An error means that nothing was written.
+    /// Judges an answer and stores the evaluation. An error means that nothing was written: Conflict for a request id that another answer
+    /// has.
     [[nodiscard]] Expected<JudgedAnswer> judge(const AnswerFacts& facts, const CancelToken& token = {});
     /// Learns from it, if there is anything to learn. Errors: Cancelled, and of the database; nobody answering is none.
     [[nodiscard]] Expected<LearnedLesson> learn(const JudgedAnswer& judged, const CancelToken& token = {});
@@ -69,6 +73,10 @@ public:
 private:
     Reinforcer(Connection& connection, Scope scope, AnswerEvaluator& evaluator, LessonAuthor& author, Embedder* embedder,
                ReinforcerOptions options, EvaluationRows evaluations, EpisodeRows episodes);
+    Expected<bool> judgedBefore(JudgedAnswer& judged);
+    Expected<bool> keep(JudgedAnswer& judged);
+    Expected<std::optional<LearnedLesson>> learnedBefore(const JudgedAnswer& judged);
+    Expected<void> takeStored(qint64 episode, LearnedLesson& lesson);
     Expected<LearnedLesson> written(const JudgedAnswer& judged, const CancelToken& token);
     Expected<void> store(const JudgedAnswer& judged, LearnedLesson& lesson, const CancelToken& token);
     void log(const JudgedAnswer& judged, const LearnedLesson& lesson) const;

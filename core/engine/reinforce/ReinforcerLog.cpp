@@ -22,11 +22,13 @@ void Reinforcer::log(const JudgedAnswer& judged, const LearnedLesson& lesson) co
     using Fate = LearnedLesson::Fate;
     // What nobody could judge has no reward that was good enough, and no evaluation.
     const QString whySkipped = lesson.fate == Fate::Disabled ? QStringLiteral("disabled_by_config")
+        : lesson.fate == Fate::Repeated                      ? QStringLiteral("duplicate")
         : judged.evaluation.judged                           ? QStringLiteral("reward")
                                                              : QStringLiteral("unjudged");
     switch (lesson.fate) {
     case Fate::Skipped:
     case Fate::Disabled:
+    case Fate::Repeated:
         say(LogLine::Level::Info,
             structuredLine("lesson_skipped",
                            {{"tenant_id", m_scope.tenant},

@@ -112,7 +112,6 @@ Expected<ExploreSource> preparedSource(FacetTablePtr table, const CancelToken& t
         out.begins.push_back(Timestamp{qint64(std::llround(steps.edge(i)))});
     out.times = stepped(OutcomeCreatedAt, steps);
     out.confidence = stepped(OutcomeConfidence, {0, 1, exploreBins, true, exploreBins});
-    out.deciles = stepped(OutcomeConfidence, {0, 1, exploreDeciles, true, exploreDeciles});
     out.states = sharedBuckets(stateBuckets(t.column(OutcomeVerified), t.column(OutcomeFeedback), t.rows, token));
     out.clusters = named(OutcomeCluster, exploreHeat);
     out.lists = named(OutcomePlaybooks, greatestLists);
@@ -157,6 +156,21 @@ void nameBrushes(const ExploreSource& source, const Predicate& where, ExploreCou
     });
     counts.confidenceBrush = brushedBins(brushes[size_t(ExploreBrush::Confidence)], exploreBins,
                                          [](int i) { return double(i) / exploreBins; });
+}
+
+/// A tenth has the outcomes of its bins: the edges of tenths are edges of bins, to the last bit.
+FacetCounts decilesOf(const FacetCounts& bins)
+{
+    FacetCounts out;
+    out.layers = bins.layers;
+    out.rows = bins.rows;
+    out.inNone = bins.inNone;
+    out.counts.resize(bins.counts.size() / binsOfDecile);
+    for (size_t i = 0; i < bins.counts.size(); ++i) {
+        const size_t bin = i / size_t(bins.layers), layer = i % size_t(bins.layers);
+        out.counts[bin / binsOfDecile * size_t(bins.layers) + layer] += bins.counts[i];
+    }
+    return out;
 }
 
 std::vector<ReliabilityBin> reliabilityOf(const FacetCounts& deciles)
@@ -261,18 +275,17 @@ ExploreCounts countExplore(const ExploreSource& source, const Predicate& where, 
     }
     if (!out.undecided.empty())
         return out;
-    const std::array<FacetChart, 5> charts{FacetChart{source.times, source.states, int(ExploreBrush::Time)},
+    const std::array<FacetChart, 4> charts{FacetChart{source.times, source.states, int(ExploreBrush::Time)},
                                            {source.confidence, source.states, int(ExploreBrush::Confidence)},
-                                           {source.deciles, source.states, int(ExploreBrush::Confidence)},
                                            {source.clusters, source.lists, int(ExploreBrush::Place)},
                                            {source.gaps, {}, -1}};
     CrossCounts counts = crossCount(source.table->rows, charts, filters, token);
     out.matched = counts.matched;
     out.times = std::move(counts.charts[0]);
     out.confidence = std::move(counts.charts[1]);
-    out.deciles = std::move(counts.charts[2]);
-    out.heat = heatOf(source, counts.charts[3]);
-    out.gaps = std::move(counts.charts[4]);
+    out.deciles = decilesOf(out.confidence);
+    out.heat = heatOf(source, counts.charts[2]);
+    out.gaps = std::move(counts.charts[3]);
     out.reliability = reliabilityOf(out.deciles);
     nameBrushes(source, where, out);
     if (top >= 0)

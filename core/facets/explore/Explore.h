@@ -18,7 +18,7 @@ namespace hindcast {
 struct ExploreSource {
     FacetTablePtr table;
     std::vector<Timestamp> begins; ///< of each step of the time axis, and the end of the last one
-    FacetBucketsPtr times, states, confidence, deciles, clusters, gaps;
+    FacetBucketsPtr times, states, confidence, clusters, gaps;
     FacetBucketsPtr lists;                 ///< each list of playbooks
     QStringList playbooks;                 ///< the most frequent ones
     std::vector<std::vector<int>> membersOf; ///< of each list the places of its playbooks among these
@@ -30,7 +30,9 @@ struct ExploreSource {
 using ExploreSourcePtr = std::shared_ptr<const ExploreSource>;
 
 inline constexpr int exploreBins = 20;    ///< of confidence
-inline constexpr int exploreDeciles = 10; ///< of confidence, where reliability is looked at
+inline constexpr int exploreDeciles = 10; ///< of confidence, where reliability is looked at: some bins each
+inline constexpr int binsOfDecile = exploreBins / exploreDeciles;
+static_assert(binsOfDecile * exploreDeciles == exploreBins);
 inline constexpr int exploreHeat = 12;    ///< clusters and playbooks, the most frequent ones
 
 /// Outcomes that \a shelf (may be null) or the cache file has of this very state, else by a scan, which then writes one. \a cacheFolder: see

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/model/TextVerdict.h"
 
+#include "core/lint/commands/FixForm.h"
 #include "core/lint/detect/Destruction.h"
 #include "core/lint/detect/FixTexts.h"
 #include "core/lint/detect/Injection.h"
 #include "core/lint/detect/Weakening.h"
-#include "core/rules/errors/NormalSignature.h"
 #include "core/rules/redaction/Redaction.h"
 #include "core/rules/text/CodePoints.h"
 
@@ -71,7 +71,7 @@ void addVerdicts(const QByteArray& utf8, unsigned roles, TextVerdict& v)
         v.fallback = lint::fallbackIn(form);
     if (roles & MovesRole) {
         v.moves = lint::movesIn(form);
-        v.normal = lint::placeholderIn(form) ? 0 : textHash(normalErrorText(text).toUtf8());
+        v.normal = lint::placeholderIn(form) ? 0 : textHash(lint::fixForm(text).toUtf8());
     }
     v.roles |= roles;
 }

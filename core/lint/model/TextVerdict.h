@@ -35,7 +35,7 @@ struct TextVerdict {
     lint::TextHit injection, standing, destruction, weakening, cut, placeholder, fallback;
     std::vector<lint::Destination> destinations;
     std::vector<lint::Move> moves;
-    quint64 normal = 0; ///< hash of the text without figures; 0: nothing in it
+    quint64 normal = 0; ///< hash of what a fix says, however it is spelled (fixForm()); 0: nothing in it
 
     /// Nothing that is told of any text, whatever its role.
     [[nodiscard]] bool isQuiet() const { return secret.what.isEmpty() && !injection && !standing && destinations.empty(); }

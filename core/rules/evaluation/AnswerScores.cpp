@@ -4,6 +4,7 @@
 
 #include "core/domain/text/ArgText.h"
 #include "core/rules/evaluation/Evaluation.h"
+#include "core/rules/text/CodePoints.h"
 
 #include <QSet>
 
@@ -15,19 +16,25 @@ namespace hindcast {
 namespace {
 
 constexpr qsizetype shortWord = 3; // letters that a word needs to say something, unless all are shorter
+constexpr qsizetype fewAnswerWords = 2;  // of an answer that may be right without standing in the context: a count, a yes
 constexpr qsizetype greatestScoredText = 200'000;
 
 /// The different words of a text, in lower case; numbers are words.
-QSet<QString> scoredWords(const QString& text)
+struct ScoredWords {
+    QSet<QString> all;
+    QSet<QString> telling; ///< without the short ones, unless there are no others
+};
+
+ScoredWords scoredWords(const QString& text)
 {
-    QSet<QString> all, longer;
+    ScoredWords out;
     QString word;
     const auto end = [&] {
         if (word.isEmpty())
             return;
-        all.insert(word);
+        out.all.insert(word);
         if (word.size() >= shortWord || word.front().isDigit())
-            longer.insert(word);
+            out.telling.insert(word);
         word.clear();
     };
     for (const QChar c : QStringView(text).first(std::min(text.size(), greatestScoredText))) {
@@ -37,30 +44,42 @@ QSet<QString> scoredWords(const QString& text)
             end();
     }
     end();
-    return longer.isEmpty() ? all : longer;
+    if (out.telling.isEmpty())
+        out.telling = out.all;
+    return out;
 }
 
-double shareOf(const QSet<QString>& words, const QSet<QString>& in)
+/// How much of what \a words say is among all words of the other text: a short one may be all that is wanted of a long text.
+double shareOf(const ScoredWords& words, const ScoredWords& in)
 {
-    if (words.isEmpty())
+    if (words.telling.isEmpty())
         return 0;
-    const auto found = std::ranges::count_if(words, [&](const QString& w) { return in.contains(w); });
-    return double(found) / double(words.size());
+    const auto found = std::ranges::count_if(words.telling, [&](const QString& w) { return in.all.contains(w); });
+    return double(found) / double(words.telling.size());
 }
 
 constexpr double unjudged = std::numeric_limits<double>::quiet_NaN();
 
 CriterionValues allButSafety(double value) { return {value, value, unjudged, value, value}; }
 
-double correctnessOf(const AnswerFacts& facts, const QSet<QString>& answer)
+bool isBlankAnswer(const AnswerFacts& facts) { return strippedText(facts.answer).isEmpty(); }
+
+/// "42" and "yes" are often made of a context that does not hold them: that they are not there shows nothing.
+double groundedness(const AnswerFacts& facts, const ScoredWords& answer)
+{
+    if (facts.context.isEmpty() || answer.all.isEmpty())
+        return unjudged;
+    const double share = shareOf(answer, scoredWords(facts.context.join(u' ')));
+    return share < 1 && answer.all.size() <= fewAnswerWords ? unjudged : share;
+}
+
+double correctnessOf(const AnswerFacts& facts, const ScoredWords& answer)
 {
     if (facts.expected) {
-        const QSet<QString> expected = scoredWords(*facts.expected);
-        return expected.isEmpty() ? (answer.isEmpty() ? 1 : 0) : shareOf(expected, answer);
+        const ScoredWords expected = scoredWords(*facts.expected);
+        return expected.all.isEmpty() ? (answer.all.isEmpty() ? 1 : 0) : shareOf(expected, answer);
     }
-    if (answer.isEmpty())
-        return 0;
-    return facts.context.isEmpty() ? unjudged : shareOf(answer, scoredWords(facts.context.join(u' ')));
+    return isBlankAnswer(facts) ? 0 : groundedness(facts, answer);
 }
 
 } // namespace
@@ -76,10 +95,9 @@ Expected<CriterionValues> answerScores(const AnswerFacts& facts)
     HC_TRY(const Evaluation run, evaluateDeterministic(facts.error.has_value(), facts.executionMs));
     if (run.outcome != EvaluatedOutcome::Success)
         return allButSafety(run.quality);
-    const QSet<QString> answer = scoredWords(facts.answer);
-    const double correctness = correctnessOf(facts, answer);
+    const double correctness = correctnessOf(facts, scoredWords(facts.answer));
     const double efficiency = facts.executionMs > 0 ? 1 : unjudged;
-    if (facts.expected || answer.isEmpty()) // who gives what is wanted is helpful, however few words of the question come up again
+    if (facts.expected || isBlankAnswer(facts)) // who gives what is wanted is helpful, however few words of the question come up again
         return CriterionValues{correctness, correctness, unjudged, correctness, efficiency};
     return CriterionValues{correctness, unjudged, unjudged, unjudged, std::isnan(correctness) ? unjudged : efficiency};
 }

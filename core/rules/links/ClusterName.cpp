@@ -3,11 +3,13 @@
 #include "core/rules/links/ClusterName.h"
 
 #include "core/rules/links/CommonThread.h"
+#include "core/rules/links/CommonWords.h"
 
 #include <QMap>
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 namespace hindcast {
 namespace {
@@ -16,17 +18,6 @@ constexpr qsizetype mostNameParts = 3, leastWordLetters = 4, wordsLookedAt = 2'0
 
 /// Kinds of entities that name a cluster, the most telling first. A task is a hash.
 constexpr std::array namingKinds{"category", "tool", "code", "resource", "namespace", "cluster", "playbook"};
-
-/// Words that sentences of any reflection have.
-constexpr std::array commonWords{
-    "about",     "after",   "again",   "also",     "because", "been",     "before",  "being",   "between",      "category",
-    "contain",   "could",   "does",    "ended",    "error",   "errors",   "event",   "events",  "execution",    "failed",
-    "fails",     "from",    "have",    "inferred", "into",    "last",     "lesson",  "more",    "most",         "must",
-    "needs",     "number",  "once",    "only",     "other",   "over",     "problem", "run",     "should",       "since",
-    "some",      "step",    "steps",   "task",     "than",    "that",     "their",   "them",    "then",         "there",
-    "these",     "they",    "thing",   "this",     "took",    "trace",    "tried",   "until",   "was",          "were",
-    "what",      "when",    "where",   "which",    "while",   "will",     "with",    "without", "would",        "your",
-    "succeeded", "success", "failure", "question", "answer",  "answered", "every",   "first",   "final_answer", "tool_results"};
 
 struct SharedCount {
     QString name;
@@ -57,8 +48,7 @@ QStringList tellingWords(const QString& text)
     QStringList out;
     QString word;
     const auto end = [&] {
-        if (word.size() >= leastWordLetters
-            && std::ranges::none_of(commonWords, [&](const char* common) { return word == QLatin1String(common); }))
+        if (word.size() >= leastWordLetters && !isCommonWord(word))
             out += word;
         word.clear();
     };
@@ -71,18 +61,26 @@ QStringList tellingWords(const QString& text)
     return out;
 }
 
-QStringList sharedEntities(const std::vector<const ClusterMember*>& members)
+/// At most \a each of a kind, those first that most have.
+QStringList sharedEntities(const std::vector<const ClusterMember*>& members, qsizetype each)
 {
     const auto shared = sharedBy(members, [](const ClusterMember& m) { return m.entities; });
     QStringList out;
     for (const char* kind : namingKinds) {
-        const auto first = std::ranges::find_if(shared, [&](const SharedCount& s) {
-            return s.name.startsWith(QLatin1String(kind) + u':') && s.name != u"category:unknown_error";
-        });
-        if (first != shared.end() && out.size() < mostNameParts)
-            out += first->name;
+        qsizetype left = each;
+        for (const SharedCount& s : shared)
+            if (left > 0 && s.name.startsWith(QLatin1String(kind) + u':') && s.name != u"category:unknown_error") {
+                out += s.name;
+                --left;
+            }
     }
     return out;
+}
+
+/// Whether one of the entities has this name.
+bool isTold(const QStringList& entities, const QString& name)
+{
+    return std::ranges::any_of(entities, [&](const QString& e) { return e.section(u':', 1) == name; });
 }
 
 /// Those that no entity has told.
@@ -90,13 +88,13 @@ QStringList sharedTags(const std::vector<const ClusterMember*>& members, const Q
 {
     QStringList out;
     for (const SharedCount& s : sharedBy(members, [](const ClusterMember& m) { return m.tags; }))
-        if (isTellingTag(s.name) && std::ranges::none_of(told, [&](const QString& t) { return t.section(u':', 1) == s.name; }))
+        if (isTellingTag(s.name) && !isTold(told, s.name))
             out += s.name;
     return out;
 }
 
 /// In the order in which the first member says them.
-QString sharedNameWords(const std::vector<const ClusterMember*>& members)
+QStringList sharedNameWords(const std::vector<const ClusterMember*>& members)
 {
     std::vector<SharedCount> shared = sharedBy(members, [](const ClusterMember& m) { return tellingWords(m.text); });
     const QStringList order = tellingWords(members.front()->text);
@@ -109,9 +107,8 @@ QString sharedNameWords(const std::vector<const ClusterMember*>& members)
     });
     QStringList out;
     for (const SharedCount& s : shared)
-        if (out.size() < mostNameParts)
-            out += s.name;
-    return out.join(u' ');
+        out += s.name;
+    return out;
 }
 
 } // namespace
@@ -121,14 +118,24 @@ QString clusterName(std::vector<const ClusterMember*> members, const QString& ot
     if (members.empty())
         return otherwise;
     std::ranges::sort(members, {}, &ClusterMember::id);
-    QStringList parts = sharedEntities(members);
-    for (const QString& tag : sharedTags(members, parts))
-        if (parts.size() < mostNameParts)
-            parts += tag;
+    const QStringList entities = sharedEntities(members, 1), parts = entities + sharedTags(members, entities);
     if (!parts.isEmpty())
-        return parts.join(QLatin1String(", "));
-    const QString words = sharedNameWords(members);
-    return words.isEmpty() ? otherwise : words;
+        return parts.first(std::min(parts.size(), mostNameParts)).join(QLatin1String(", "));
+    const QStringList words = sharedNameWords(members);
+    return words.isEmpty() ? otherwise : words.first(std::min(words.size(), mostNameParts)).join(u' ');
+}
+
+QStringList clusterTraits(std::vector<const ClusterMember*> members)
+{
+    if (members.empty())
+        return {};
+    std::ranges::sort(members, {}, &ClusterMember::id);
+    const QStringList entities = sharedEntities(members, std::numeric_limits<qsizetype>::max());
+    QStringList out = entities + sharedTags(members, entities);
+    for (const QString& word : sharedNameWords(members))
+        if (!isTold(entities, word) && !out.contains(word))
+            out += word;
+    return out;
 }
 
 } // namespace hindcast

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/links/ReflectionClusters.h"
 
-#include "core/rules/links/ClusterName.h"
+#include "core/rules/links/DistinctNames.h"
 
 #include <QMap>
 
@@ -37,11 +37,30 @@ double cosineOf(const std::vector<float>& a, const std::vector<float>& b)
     return out;
 }
 
-ReflectionCluster named(const std::vector<const ClusterMember*>& members, const char* by, const QString& otherwise)
+/// Members that belong together, by what.
+struct MemberGroup {
+    std::vector<const ClusterMember*> members; ///< by id; of similar ones the first is the centre
+    const char* by;
+    QString otherwise; ///< its name when they share nothing
+};
+
+std::vector<ReflectionCluster> clustersOf(std::vector<MemberGroup> groups)
 {
-    ReflectionCluster out{clusterName(members, otherwise), QLatin1String(by), {}};
-    for (const ClusterMember* m : members)
-        out.ids.push_back(m->id);
+    std::ranges::stable_sort(groups, [](const MemberGroup& a, const MemberGroup& b) {
+        return a.members.size() != b.members.size() ? a.members.size() > b.members.size() : a.members.front()->id < b.members.front()->id;
+    });
+    std::vector<NamelessCluster> nameless;
+    nameless.reserve(groups.size());
+    for (const MemberGroup& g : groups)
+        nameless.push_back({g.members, g.otherwise});
+    const std::vector<QString> names = distinctNames(nameless);
+    std::vector<ReflectionCluster> out;
+    out.reserve(groups.size());
+    for (size_t i = 0; i < groups.size(); ++i) {
+        out.push_back({names[i], QLatin1String(groups[i].by), {}});
+        for (const ClusterMember* m : groups[i].members)
+            out.back().ids.push_back(m->id);
+    }
     return out;
 }
 
@@ -50,14 +69,14 @@ ReflectionCluster named(const std::vector<const ClusterMember*>& members, const 
 std::vector<ReflectionCluster> clusterReflections(std::vector<ClusterMember> members, double similarity)
 {
     std::ranges::sort(members, {}, &ClusterMember::id);
-    std::vector<ReflectionCluster> out;
+    std::vector<MemberGroup> found;
     QMap<QString, std::vector<const ClusterMember*>> bySignature;
     for (const ClusterMember& m : members)
         if (!m.signature.isEmpty())
             bySignature[m.signature].push_back(&m);
     for (auto it = bySignature.cbegin(); it != bySignature.cend(); ++it)
         if (it->size() >= leastInCluster)
-            out.push_back(named(*it, "signature", it.key()));
+            found.push_back({*it, "signature", it.key()});
 
     std::vector<std::vector<const ClusterMember*>> groups; // the first of each is its centre
     std::vector<std::vector<size_t>> atPlace;
@@ -86,11 +105,8 @@ std::vector<ReflectionCluster> clusterReflections(std::vector<ClusterMember> mem
     }
     for (const auto& group : groups)
         if (group.size() >= leastInCluster)
-            out.push_back(named(group, "similarity", QStringLiteral("like %1").arg(group.front()->id)));
-    std::ranges::stable_sort(out, [](const ReflectionCluster& a, const ReflectionCluster& b) {
-        return a.ids.size() != b.ids.size() ? a.ids.size() > b.ids.size() : a.ids.front() < b.ids.front();
-    });
-    return out;
+            found.push_back({group, "similarity", QStringLiteral("like %1").arg(group.front()->id)});
+    return clustersOf(std::move(found));
 }
 
 } // namespace hindcast

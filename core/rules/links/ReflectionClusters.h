@@ -21,7 +21,7 @@ struct ClusterMember {
 
 /// Reflections that belong together: a suggestion only.
 struct ReflectionCluster {
-    QString name;              ///< what they share (clusterName()), else their signature or the first id
+    QString name;              ///< what they share, and no other cluster's (distinctNames())
     QString by;                ///< signature or similarity
     std::vector<qint64> ids;   ///< ascending
 };

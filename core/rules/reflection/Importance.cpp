@@ -25,6 +25,21 @@ double decayFactor(double days, const ImportanceDecay& d)
 
 } // namespace
 
+double outcomeImportance(std::optional<TraceOutcome> outcome)
+{
+    constexpr double unknown = 0.5, success = 0.3;
+    if (!outcome)
+        return unknown;
+    switch (*outcome) {
+    case TraceOutcome::Error: return 0.8;
+    case TraceOutcome::Failure: return 0.7;
+    case TraceOutcome::Timeout: return 0.6;
+    case TraceOutcome::Partial: return 0.5;
+    case TraceOutcome::Success: break;
+    }
+    return success;
+}
+
 Expected<double> strategyImportance(double importance)
 {
     if (!isShare(importance))

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/domain/Error.h"
+#include "core/domain/Trace.h"
 
 namespace hindcast {
 
@@ -16,6 +17,10 @@ struct ImportanceDecay {
 
 /// How long what a decay changed is kept, so that it can be put back.
 inline constexpr int decayUndoDays = 7;
+
+/// What there is to learn from an execution that ended so, as far as rules know: error 0.8, failure 0.7, timeout 0.6, partial 0.5, success 0.3.
+/// Nothing: nobody knows how it ended, which is RAE's 0.5, whoever wrote the trace.
+[[nodiscard]] double outcomeImportance(std::optional<TraceOutcome> outcome);
 
 /// A strategy is worth a tenth more than the reflection it came from: importance x 1.1, at most 1. InvalidInput outside 0..1.
 [[nodiscard]] Expected<double> strategyImportance(double importance);

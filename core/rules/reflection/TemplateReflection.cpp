@@ -5,6 +5,7 @@
 #include "core/domain/text/ArgText.h"
 #include "core/rules/errors/ErrorAdvice.h"
 #include "core/rules/links/TraceTopics.h"
+#include "core/rules/reflection/Importance.h"
 #include "core/rules/reflection/StepList.h"
 #include "core/rules/reflection/TraceSummary.h"
 #include "core/rules/text/CodePoints.h"
@@ -131,21 +132,11 @@ QString strategyText(const Trace& trace, const TraceSummary& summary)
     return parts.join(u' ');
 }
 
-double draftImportance(TraceOutcome outcome)
-{
-    switch (outcome) {
-    case TraceOutcome::Error: return 0.8;
-    case TraceOutcome::Failure: return 0.7;
-    case TraceOutcome::Timeout: return 0.6;
-    case TraceOutcome::Partial: return 0.5;
-    case TraceOutcome::Success: break;
-    }
-    return 0.3;
-}
+double importanceOf(const Trace& trace) { return outcomeImportance(trace.outcomeKnown ? std::optional(trace.outcome) : std::nullopt); }
 
 double draftConfidence(const Trace& trace, const TraceSummary& summary)
 {
-    const bool failed = trace.outcome != TraceOutcome::Success;
+    const bool failed = !isSuccess(trace); // maybe, where nobody knows
     double out = 0.75 - 0.1 * double(summary.gaps.size());
     if (failed && !summary.failureRecorded)
         out -= trace.error ? 0.05 : 0.15;
@@ -211,7 +202,7 @@ ReflectionDraft templateReflection(const Trace& trace)
     if (!missing.isEmpty())
         text += QStringLiteral(" The trace does not contain: ") + missing.join(QStringLiteral(", ")) + u'.';
     const auto bounded = [](const QString& all) { return firstCodePoints(all, greatestTemplateText).toString(); };
-    return {bounded(text), bounded(strategyText(trace, summary)), draftImportance(trace.outcome), draftConfidence(trace, summary),
+    return {bounded(text), bounded(strategyText(trace, summary)), importanceOf(trace), draftConfidence(trace, summary),
             tagsOf(trace, summary)};
 }
 

@@ -3,6 +3,7 @@
 #include "core/rules/reflection/TraceSummary.h"
 
 #include "core/rules/errors/ErrorAdvice.h"
+#include "core/rules/text/CodePoints.h"
 
 #include <QHash>
 #include <QJsonDocument>
@@ -182,6 +183,14 @@ private:
 } // namespace
 
 TraceSummary traceSummary(const Trace& trace) { return SummaryPass(trace).run(); }
+
+QString askedQuestion(const Trace& trace)
+{
+    constexpr qsizetype longest = 2'000; // code points: no embedder takes all that somebody pastes below his question
+    const auto asked = std::ranges::find_if(
+        trace.events, [](const TraceEvent& e) { return e.eventType == QLatin1String("user_input") && !strippedText(e.content).isEmpty(); });
+    return asked == trace.events.end() ? QString() : firstCodePoints(strippedText(asked->content), longest).toString();
+}
 
 bool isFailedOutcome(TraceOutcome outcome)
 {

@@ -39,6 +39,9 @@ struct TraceSummary {
 /// One pass over the events; takes time and memory linear in the trace.
 [[nodiscard]] TraceSummary traceSummary(const Trace& trace);
 
+/// What the user asked: the first text that he gave it, of long ones the beginning; empty: no event tells it. Later ones only answer the agent.
+[[nodiscard]] QString askedQuestion(const Trace& trace);
+
 /// Failure, timeout and error; a partial success is none.
 [[nodiscard]] bool isFailedOutcome(TraceOutcome outcome);
 

@@ -11,6 +11,21 @@
 #include <array>
 
 namespace hindcast {
+namespace {
+
+/// Texts of outcomes stay as they were recorded, but a purge that is taken back puts some below the greatest key: then everything is read
+/// again, for it is not said which. A database of an earlier schema without change-sets had no such purge.
+Expected<QByteArray> outcomeMarks(Connection& connection, const StoreDescription& store)
+{
+    if (!store.isNative() || !store.catalog.has("change_sets"))
+        return QByteArray("never");
+    HC_TRY(const Cell last,
+           connection.scalar("SELECT max(u.journal_seq) FROM change_sets u JOIN change_sets p ON p.id = u.undoes WHERE "
+                             "p.action = 'purge'"));
+    return last.isNull() ? QByteArray("never") : "back " + QByteArray::number(last.integer());
+}
+
+} // namespace
 
 /// Whatever changes a text of ours leaves something at the end of one of these.
 Expected<QByteArray> nativeMarks(Connection& connection, const StoreDescription& store, RelationId relation)
@@ -62,7 +77,7 @@ Expected<TextStamp> textStamp(Connection& connection, const StoreDescription& st
     HC_TRY(const Cell greatest, connection.scalar("SELECT max(" + bound.key.front().identifier + ") FROM " + bound.table));
     out.greatest = greatest.isNull() ? 0 : greatest.integer();
     if (relation == RelationId::Outcomes) {
-        out.marks = "never";
+        HC_TRY(out.marks, outcomeMarks(connection, store));
     } else if (store.isNative()) {
         HC_TRY(out.marks, nativeMarks(connection, store, relation));
     } else if (connection.dialect() == Dialect::Sqlite) {

@@ -31,7 +31,7 @@ struct NativeMarks {
 /// As they were written; nothing: these are no such marks.
 [[nodiscard]] std::optional<NativeMarks> nativeMarks(const QByteArray& text);
 
-/// Of a relation with an integer key. Texts of outcomes do not change once they are recorded: nothing marks them.
+/// Of a relation with an integer key. Texts of outcomes do not change once they are recorded: only a purge that was taken back marks them.
 [[nodiscard]] Expected<TextStamp> textStamp(Connection& connection, const StoreDescription& store, RelationId relation);
 
 } // namespace hindcast

@@ -43,7 +43,7 @@ Expected<void> addSimilar(Connection& connection, const StoreDescription& store,
                                       list,
                                       r.kind,
                                       SeenLeg::Similar,
-                                      r.similarity,
+                                      r.similarity.value_or(0), // recall() compares each
                                       1,
                                       {},
                                       firstCodePoints(r.reflection, shownSimilar).toString(),

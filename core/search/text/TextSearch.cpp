@@ -209,8 +209,8 @@ private:
             m.relation = episode ? RelationId::Episodes : RelationId::Reflections;
             m.key = r.key;
             m.kind = r.kind;
-            m.score = r.similarity;
-            m.places = {{SearchLeg::Similar, 1, r.similarity}};
+            m.score = r.similarity.value_or(0); // recall() compares each
+            m.places = {{SearchLeg::Similar, 1, m.score}};
             m.field = episode ? QStringLiteral("query") : QStringLiteral("text");
             m.snippet = snippetAround(episode ? r.query : r.reflection, 0);
             found.push_back(std::move(m));

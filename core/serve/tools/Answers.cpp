@@ -71,9 +71,10 @@ UnansweredQuestion unansweredQuestion(const char* tool, const QString& question,
     constexpr qsizetype longest = 500; // code points
     UnansweredQuestion out;
     out.tool = QLatin1String(tool);
-    out.question = firstCodePoints(strippedText(redacted(firstCodePoints(question, 20 * longest))), longest).toString();
+    // Cleaned before secrets are looked for: what nobody sees must not stand between the name of a secret and the secret.
+    out.question = firstCodePoints(strippedText(redacted(givenText(question, 20 * longest))), longest).toString();
     out.normalForm = firstCodePoints(normalErrorText(out.question), longest).toString();
-    out.cluster = cluster;
+    out.cluster = givenText(cluster, longest);
     out.first = out.last = now;
     return out;
 }

@@ -42,7 +42,7 @@ struct MemoryTool {
 
 /// Gives an answer after it was noted; what could not be noted is not given.
 void giveNoted(MemoryDesk& desk, AnswerNote note, ToolAnswer answer, const RequestInfo& info, const Reply<ToolAnswer>& reply);
-/// A question that got nothing, redacted and bounded.
+/// A question that got nothing, cleaned as a text that is given (givenText()), redacted and bounded.
 [[nodiscard]] UnansweredQuestion unansweredQuestion(const char* tool, const QString& question, const QString& cluster, Timestamp now);
 
 /// The cluster that a request means. InvalidInput where nobody named one.

@@ -103,14 +103,14 @@ Expected<Document> patternDocument(ReadDesk& desk, const QString& key, const Job
 }
 
 /// As seed 002 reads them: id, query, reward, reflection, similarity.
-QJsonObject episodeObject(const Recalled& r, bool compared)
+QJsonObject episodeObject(const Recalled& r)
 {
     return {{QStringLiteral("id"), jsonKey(r.key)},
             {QStringLiteral("query"), r.query},
             {QStringLiteral("reward"), r.reward ? QJsonValue(*r.reward) : QJsonValue()},
             {QStringLiteral("reflection"), r.reflection},
             {QStringLiteral("lesson"), r.lesson},
-            {QStringLiteral("similarity"), compared ? QJsonValue(r.similarity) : QJsonValue()}};
+            {QStringLiteral("similarity"), r.similarity ? QJsonValue(*r.similarity) : QJsonValue()}};
 }
 
 Expected<Document> episodesDocument(ReadDesk& desk, const MemoryUri& uri, const JobContext& context)
@@ -125,7 +125,7 @@ Expected<Document> episodesDocument(ReadDesk& desk, const MemoryUri& uri, const 
         options.minSimilarity = uri.minSimilarity;
         HC_TRY(const auto read, desk.recalled(uri.name, options, false, context));
         for (const Recalled& r : read.answer.found)
-            out << episodeObject(r, true);
+            out << episodeObject(r);
         return Document{out, read.heldBack};
     }
     const BoundRelation& relation = *desk.store().relation(RelationId::Episodes);
@@ -137,13 +137,13 @@ Expected<Document> episodesDocument(ReadDesk& desk, const MemoryUri& uri, const 
     HC_TRY(const auto records, readRecords(desk.connection(), relation, query, uri.top + 20, notes, context));
     for (const Record& record : records) {
         const Episode e = episodeFrom(record);
-        const Recalled r{QStringLiteral("episode"), e.key, e.query, e.reward, e.reflection, e.lesson, 0, {}, {}, e.createdAt};
+        const Recalled r{QStringLiteral("episode"), e.key, e.query, e.reward, e.reflection, e.lesson, {}, {}, {}, e.createdAt};
         if (out.size() == uri.top)
             break;
         if (desk.guard().holdsBack(r, desk.now()))
             ++heldBack;
         else
-            out << episodeObject(r, false);
+            out << episodeObject(r);
     }
     return Document{out, heldBack};
 }

@@ -64,7 +64,7 @@ constexpr char inputLessons[] = R"json({
 constexpr char outputLessons[] = R"json({
  "type":"object","required":["task","lessons","text","held_back"],
  "properties":{"task":{"type":"string"},"text":{"type":"string"},"held_back":{"type":"integer"},"lessons":{"type":"array","items":{"type":"object","required":["id","kind","lesson","similarity"],
-  "properties":{"id":{"type":"integer"},"kind":{"type":"string"},"query":{"type":["string","null"]},"reward":{"type":["number","null"]},"reflection":{"type":"string"},"lesson":{"type":"string"},"similarity":{"type":"number"},"band":{"type":"string"},"embedding_model":{"type":"string"}}}}}})json";
+  "properties":{"id":{"type":"integer"},"kind":{"type":"string"},"query":{"type":["string","null"]},"reward":{"type":["number","null"]},"reflection":{"type":"string"},"lesson":{"type":"string"},"similarity":{"type":["number","null"]},"band":{"type":["string","null"]},"embedding_model":{"type":["string","null"]}}}}}})json";
 
 } // namespace
 

@@ -50,7 +50,7 @@ constexpr char inputRecall[] = R"json({
 constexpr char outputRecall[] = R"json({
  "type":"object","required":["items","held_back"],
  "properties":{"held_back":{"type":"integer"},"items":{"type":"array","items":{"type":"object","required":["id","kind","similarity","band"],
-  "properties":{"id":{"type":"integer"},"kind":{"type":"string"},"query":{"type":["string","null"]},"reward":{"type":["number","null"]},"reflection":{"type":"string"},"lesson":{"type":"string"},"similarity":{"type":"number"},"band":{"type":"string"},"embedding_model":{"type":"string"}}}}}})json";
+  "properties":{"id":{"type":"integer"},"kind":{"type":"string"},"query":{"type":["string","null"]},"reward":{"type":["number","null"]},"reflection":{"type":"string"},"lesson":{"type":"string"},"similarity":{"type":["number","null"]},"band":{"type":["string","null"]},"embedding_model":{"type":["string","null"]}}}}}})json";
 
 } // namespace
 

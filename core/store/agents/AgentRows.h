@@ -10,7 +10,7 @@ namespace hindcast {
 struct UnansweredQuestion {
     qint64 id = 0;
     QString tool;       ///< hints, recall, lessons, seen_before
-    QString question;   ///< redacted and bounded, as it was asked last
+    QString question;   ///< redacted, bounded and without what nobody sees, as it was asked last
     QString normalForm; ///< what makes two of them the same question; not read again
     QString cluster;    ///< empty: none was named
     qint64 count = 1;

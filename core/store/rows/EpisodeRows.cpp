@@ -81,6 +81,26 @@ Expected<std::optional<Embedding>> readEpisodeVector(Connection& connection, con
     return out;
 }
 
+Expected<std::optional<StoredLesson>> readEpisodeLesson(Connection& connection, const Scope& scope, qint64 id)
+{
+    HC_TRY(const auto rows,
+           connection.rows(numbered(connection,
+                                    "SELECT reflection, problem, lesson, lesson_parsed FROM episode_memory WHERE id = ? AND tenant_id = ? "
+                                    "AND project_id = ?"),
+                           {Cell(id), Cell(scope.tenant), Cell(scope.project)}));
+    if (rows.empty())
+        return std::nullopt;
+    return StoredLesson{rows[0][0].text(), rows[0][1].text(), rows[0][2].text(), rows[0][3].integer() != 0};
+}
+
+Expected<qint64> episodeOfImport(Connection& connection, const Scope& scope, const QString& importKey)
+{
+    HC_TRY(const auto rows,
+           connection.rows(numbered(connection, "SELECT id FROM episode_memory WHERE import_key = ? AND tenant_id = ? AND project_id = ?"),
+                           {Cell(importKey), Cell(scope.tenant), Cell(scope.project)}));
+    return rows.empty() ? 0 : rows[0][0].integer();
+}
+
 Expected<void> storeEpisodeVector(Connection& connection, qint64 id, const Embedding& embedding)
 {
     HC_CHECK(

@@ -35,6 +35,18 @@ private:
 /// The embedding of one episode in a native database; nothing where it has none.
 [[nodiscard]] Expected<std::optional<Embedding>> readEpisodeVector(Connection& connection, const Scope& scope, qint64 id);
 
+/// What was learned, as it is stored.
+struct StoredLesson {
+    QString reflection;
+    QString problem;
+    QString lesson;
+    bool parsed = false;
+};
+/// Nothing: there is no such episode.
+[[nodiscard]] Expected<std::optional<StoredLesson>> readEpisodeLesson(Connection& connection, const Scope& scope, qint64 id);
+/// The episode that was stored under an import key; 0: none.
+[[nodiscard]] Expected<qint64> episodeOfImport(Connection& connection, const Scope& scope, const QString& importKey);
+
 /// Gives an episode that has no vector this one.
 Expected<void> storeEpisodeVector(Connection& connection, qint64 id, const Embedding& embedding);
 

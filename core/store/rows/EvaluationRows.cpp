@@ -3,9 +3,13 @@
 #include "core/store/rows/EvaluationRows.h"
 
 #include "core/store/native/NativeSql.h"
+#include "core/store/rows/IngestProgress.h"
 
+#include <QCryptographicHash>
 #include <QJsonDocument>
 #include <QJsonObject>
+
+#include <limits>
 
 namespace hindcast {
 namespace {
@@ -13,7 +17,33 @@ namespace {
 constexpr RowInserter::Column evaluationInsert[] = {{"query"},  {"reward"}, {"score"},     {"criteria"},  {"reasoning"},
                                                     {"method"}, {"model"},  {"prompt_id"}, {"reflected"}, {"created_at"}};
 
+/// The rest follows from the scores; what was measured as a whole is stored beside them.
+StoredEvaluation evaluationFrom(const Connection& connection, const std::vector<Cell>& row)
+{
+    StoredEvaluation out;
+    out.query = row[0].text();
+    const QJsonObject criteria = QJsonDocument::fromJson(row[3].text().toUtf8()).object();
+    for (size_t i = 0; i < criterionCount; ++i)
+        out.scores[i] = criteria.value(word(Criterion(i))).toDouble(std::numeric_limits<double>::quiet_NaN());
+    if (const auto known = knownEvaluation(out.scores); known && *known)
+        out.value = **known;
+    out.value.reward = row[1].real();
+    if (!row[2].isNull())
+        out.value.score = row[2].real();
+    out.reasoning = row[4].text();
+    out.method = row[5].text();
+    out.model = row[6].text();
+    out.promptId = row[7].text();
+    out.createdAt = nativeTime(connection, row[10]);
+    return out;
+}
+
 } // namespace
+
+QString answerRequestKey(const QString& id)
+{
+    return QStringLiteral("answer:") + QString::fromLatin1(QCryptographicHash::hash(id.toUtf8(), QCryptographicHash::Sha256).toHex());
+}
 
 Expected<EvaluationRows> EvaluationRows::open(Connection& connection, const Scope& scope)
 {
@@ -40,6 +70,37 @@ Expected<void> EvaluationRows::setReflected(qint64 id, qint64 episode)
                                             "AND project_id = ?"),
                                    {Cell(true), Cell(episode), Cell(id), m_tenant, m_project}));
     return {};
+}
+
+Expected<std::optional<RequestedEvaluation>> EvaluationRows::ofRequest(const QString& id)
+{
+    HC_TRY(const auto position, readIngestPosition(*m_connection, m_scope, answerRequestKey(id)));
+    if (!position)
+        return std::nullopt;
+    HC_TRY(const auto rows,
+           m_connection->rows(numbered(*m_connection,
+                                       "SELECT query, reward, score, criteria, reasoning, method, model, prompt_id, reflected, episode_id, "
+                                       "created_at FROM evaluations WHERE id = ? AND tenant_id = ? AND project_id = ?"),
+                              {Cell(position->line), m_tenant, m_project}));
+    if (rows.empty())
+        return std::nullopt;
+    const std::vector<Cell>& row = rows.front();
+    return RequestedEvaluation{position->line, position->hash, evaluationFrom(*m_connection, row), row[8].integer() != 0, row[9].integer()};
+}
+
+/// A request is an input of one line: where it led to and what was in it stand where those of files do.
+Expected<bool> EvaluationRows::nameRequest(const AnswerRequest& request, qint64 evaluation, Timestamp now)
+{
+    HC_TRY(const auto known, ofRequest(request.id));
+    if (known)
+        return false;
+    const QString source = answerRequestKey(request.id);
+    HC_TRY(const auto from, readIngestPosition(*m_connection, m_scope, source)); // of an evaluation that is gone
+    const auto noted = writeIngestStep(*m_connection, m_scope, {source, from, {evaluation, request.content}}, now);
+    if (!noted && noted.error().code == ErrorCode::Conflict) // a server lets two be at it at once
+        return false;
+    HC_CHECK(noted);
+    return true;
 }
 
 } // namespace hindcast

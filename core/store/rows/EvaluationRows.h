@@ -7,6 +7,15 @@
 
 namespace hindcast {
 
+/// An answer that its caller named: the same name with the same content is the same answer, handed in again.
+struct AnswerRequest {
+    QString id;
+    QByteArray content; ///< answerContent()
+};
+
+/// By what the database knows the request: of a fixed length, however long the name is.
+[[nodiscard]] QString answerRequestKey(const QString& id);
+
 /// What was found out about one answer, as it is stored.
 struct StoredEvaluation {
     QString query;
@@ -17,6 +26,15 @@ struct StoredEvaluation {
     QString model;
     QString promptId;
     Timestamp createdAt;
+};
+
+/// What a request left behind.
+struct RequestedEvaluation {
+    qint64 id = 0;
+    QByteArray content; ///< of the request
+    StoredEvaluation evaluation;
+    bool reflected = false; ///< something was learned from it
+    qint64 episode = 0;     ///< what; 0: nothing, or it is gone
 };
 
 /// Writes the evaluations of a native database, within its caller's transaction.
@@ -30,11 +48,17 @@ public:
     /// Something was learned from it.
     Expected<void> setReflected(qint64 id, qint64 episode);
 
+    /// The evaluation of the request of this name; nothing: it is new.
+    [[nodiscard]] Expected<std::optional<RequestedEvaluation>> ofRequest(const QString& id);
+    /// Notes of an evaluation whose request it answers. False: one of this name has been stored by somebody else.
+    [[nodiscard]] Expected<bool> nameRequest(const AnswerRequest& request, qint64 evaluation, Timestamp now);
+
 private:
     EvaluationRows(Connection& connection, const Scope& scope, RowInserter inserter)
-        : m_connection(&connection), m_tenant(scope.tenant), m_project(scope.project), m_inserter(std::move(inserter))
+        : m_connection(&connection), m_scope(scope), m_tenant(scope.tenant), m_project(scope.project), m_inserter(std::move(inserter))
     {}
     Connection* m_connection;
+    Scope m_scope;
     Cell m_tenant, m_project;
     RowInserter m_inserter;
 };

@@ -75,6 +75,15 @@ Expected<qint64> ExposureRows::addWithin(std::span<const Exposure> exposures, bo
     return added;
 }
 
+Expected<void> ExposureRows::moveWithin(const QString& from, const QString& to, const QString& traceId)
+{
+    HC_CHECK(m_connection->execute(numbered(*m_connection,
+                                            "UPDATE hint_exposures SET session_id = ? WHERE tenant_id = ? AND project_id = ? AND "
+                                            "session_id = ? AND via = 'otlp' AND substr(traceparent, 1, 36) = ?"),
+                                   {Cell(to), m_tenant, m_project, Cell(from), Cell(QStringLiteral("00-%1-").arg(traceId))}));
+    return {};
+}
+
 Expected<bool> ExposureRows::isThere(const Exposure& e)
 {
     if (!m_same) {

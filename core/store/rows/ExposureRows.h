@@ -36,6 +36,9 @@ public:
     /// The same within the transaction of the caller. With \a once a row of the same session, kind, record, cluster, rank, moment and way in
     /// is not written again.
     Expected<qint64> addWithin(std::span<const Exposure> exposures, bool once = false);
+    /// What spans of an exported trace (W3C's id) were given is that of another session: it was thought to be of \a from. Within the transaction of the
+    /// caller.
+    Expected<void> moveWithin(const QString& from, const QString& to, const QString& traceId);
     /// What was given to a session, in time order and by rank; at most \a limit.
     [[nodiscard]] Expected<std::vector<Exposure>> ofSession(const QString& sessionId, qint64 limit = 10'000) const;
 

@@ -7,7 +7,8 @@
 
 namespace hindcast {
 
-/// How far a file has been recorded: its first lines, and a hash over all of them.
+/// How far a file has been recorded: its first lines, and a hash over all of them. Of an answer that its caller named (EvaluationRows) the
+/// evaluation, and a hash over what it is of.
 struct IngestPosition {
     qint64 line = 0;
     QByteArray hash;

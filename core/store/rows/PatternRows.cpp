@@ -5,9 +5,12 @@
 #include "core/rules/promotion/BlockForce.h"
 #include "core/store/links/PatternAliases.h"
 #include "core/store/relation/RecordReader.h"
+#include "core/store/relation/RelationScan.h"
 
 #include <QCoreApplication>
 #include <QSet>
+
+#include <algorithm>
 
 namespace hindcast {
 
@@ -81,6 +84,11 @@ Expected<std::vector<Pattern>> readPatterns(Connection& connection, const StoreD
         into.insert({a.name, a.cluster}, a.into);
     }
     std::vector<Pattern> out;
+    if (where.isAlways()) { // growing would touch twice the memory, and new memory is what takes the time
+        constexpr qint64 mostReserved = 1'000'000;
+        HC_TRY(const qint64 estimate, estimateRows(connection, *relation));
+        out.reserve(size_t(std::clamp<qint64>(estimate, 0, mostReserved)));
+    }
     SharedTexts texts;
     HC_CHECK(visitRecords(connection, *relation, std::move(query), notes, context, [&](const Record& r) {
         Pattern p = patternFrom(r);

@@ -100,14 +100,14 @@ Expected<void> TraceRows::insertEvents(qint64 id, const Trace& t, std::span<cons
 Expected<void> TraceRows::replace(const Trace& t, TraceState state)
 {
     const bool sqlite = m_connection->dialect() == Dialect::Sqlite;
-    HC_CHECK(m_connection->execute(numbered(*m_connection,
-                                            QByteArray("UPDATE traces SET outcome = ?, task_description = ?, task_goal = ?, error = ?, "
-                                                       "related_memory_ids = ")
-                                                + (sqlite ? "?" : "ARRAY(SELECT json_array_elements_text(?::text::json))")
-                                                + ", state = ?, created_at = ? WHERE id = ? AND tenant_id = ? AND project_id = ?"),
-                                   {t.outcomeKnown ? Cell(word(t.outcome)) : Cell(), Cell(t.taskDescription), Cell(t.taskGoal),
-                                    errorCell(t.error), textListCell(t.relatedMemoryIds), stateCell(state), Cell(t.createdAt), Cell(t.id),
-                                    m_tenant, m_project}));
+    HC_CHECK(m_connection->execute(
+        numbered(*m_connection,
+                 QByteArray("UPDATE traces SET session_id = ?, outcome = ?, task_description = ?, task_goal = ?, "
+                            "error = ?, related_memory_ids = ")
+                     + (sqlite ? "?" : "ARRAY(SELECT json_array_elements_text(?::text::json))")
+                     + ", state = ?, created_at = ? WHERE id = ? AND tenant_id = ? AND project_id = ?"),
+        {Cell(t.sessionId), t.outcomeKnown ? Cell(word(t.outcome)) : Cell(), Cell(t.taskDescription), Cell(t.taskGoal), errorCell(t.error),
+         textListCell(t.relatedMemoryIds), stateCell(state), Cell(t.createdAt), Cell(t.id), m_tenant, m_project}));
     HC_CHECK(m_connection->execute(numbered(*m_connection, "DELETE FROM trace_events WHERE trace_id = ?"), {Cell(t.id)}));
     return insertEvents(t.id, t);
 }

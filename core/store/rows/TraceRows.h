@@ -28,7 +28,7 @@ public:
     [[nodiscard]] Expected<Trace> read(qint64 id);
     /// The trace with this key; the newest where there are several.
     [[nodiscard]] Expected<std::optional<qint64>> find(const QByteArray& key);
-    /// Puts other events, outcome, error, task and memories in the place of those of trace.id.
+    /// Puts other events, outcome, error, session, task and memories in the place of those of trace.id.
     Expected<void> replace(const Trace& trace, TraceState state);
     /// Whether an equal trace is stored.
     [[nodiscard]] Expected<bool> isKnown(const QByteArray& key);

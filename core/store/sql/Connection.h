@@ -60,6 +60,9 @@ public:
     /// What opening had to decide, in a sentence for the status bar; mostly empty.
     [[nodiscard]] virtual QString openingNote() const { return {}; }
 
+    /// How many bytes of pages it keeps: few for whoever reads each page once. Engines that keep none do nothing.
+    virtual Expected<void> keepPages(qint64) { return {}; }
+
     /// Lets triggers use what a schema may abuse (full-text tables): only while rows are written whose triggers are all known.
     virtual void trustSchema(bool) {}
 

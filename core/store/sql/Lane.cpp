@@ -83,6 +83,15 @@ bool Lane::isIdle() const
     return m_queue.empty() && !m_running;
 }
 
+void Lane::waitUntilIdle(std::chrono::milliseconds most, const CancelToken& token) const
+{
+    constexpr std::chrono::milliseconds looks(10); // at the token, which wakes nobody
+    const auto end = std::chrono::steady_clock::now() + most;
+    std::unique_lock lock(m_mutex);
+    while ((!m_queue.empty() || m_running) && !token.isCancelled() && std::chrono::steady_clock::now() < end)
+        m_ended.wait_for(lock, looks);
+}
+
 void Lane::loop(const std::stop_token& stop)
 {
     ::pthread_setname_np(::pthread_self(), m_name.toLatin1().left(15).constData());
@@ -102,8 +111,11 @@ void Lane::loop(const std::stop_token& stop)
             m_running = task.request;
         }
         perform(task);
-        const std::scoped_lock lock(m_mutex);
-        m_running.reset();
+        {
+            const std::scoped_lock lock(m_mutex);
+            m_running.reset();
+        }
+        m_ended.notify_all();
     }
     m_connection.reset(); // where it lived
 }

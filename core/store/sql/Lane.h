@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -41,6 +42,8 @@ public:
     void cancelAll();
     /// True when nothing waits or runs.
     [[nodiscard]] bool isIdle() const;
+    /// Waits in another thread until nothing waits or runs here, \a most at the longest, or until \a token is cancelled.
+    void waitUntilIdle(std::chrono::milliseconds most, const CancelToken& token) const;
 
 private:
     struct Task {
@@ -62,6 +65,7 @@ private:
     std::unique_ptr<Connection> m_connection; // only touched by the thread
     mutable std::mutex m_mutex;
     std::condition_variable_any m_wake;
+    mutable std::condition_variable_any m_ended; ///< a job has
     std::deque<Task> m_queue;
     std::optional<JobRequest> m_running;
     std::jthread m_thread; // last: starts when everything else is there

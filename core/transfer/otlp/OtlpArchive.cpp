@@ -40,9 +40,14 @@ Expected<OtlpArchive::Taken> OtlpArchive::take(OtlpTrace& trace, bool keepNew)
     HC_TRY(std::optional<Trace> stored, findStored(t, trace.otelTraceId));
     if (stored) {
         completeObjects(trace);
-        if (!uniteTraces(*stored, m_redact ? redactedTrace(t, m_redact) : t, trace.top))
+        const SessionResult before = resultOf(*stored, stored->id);
+        const bool wasKnown = stored->outcomeKnown;
+        if (!uniteTraces(*stored, m_redact ? redactedTrace(t, m_redact) : t, trace.top, trace.otelTraceId))
             return Taken{Fate::Known, stored->id};
+        if (stored->sessionId != before.sessionId)
+            HC_CHECK(moveSession(before, wasKnown, stored->sessionId, trace.otelTraceId));
         HC_CHECK(m_traces.replace(*stored, TraceState::Pending));
+        t.sessionId = stored->sessionId;
         t.outcomeKnown = stored->outcomeKnown;
         t.outcome = stored->outcome;
         t.error = stored->error;
@@ -59,18 +64,27 @@ Expected<OtlpArchive::Taken> OtlpArchive::take(OtlpTrace& trace, bool keepNew)
     return Taken{nothing ? Fate::Thin : Fate::New, added};
 }
 
-Expected<bool> OtlpArchive::takeRecords(OtlpTrace& records)
+Expected<std::optional<OtlpArchive::Taken>> OtlpArchive::takeRecords(OtlpTrace& records)
 {
     HC_TRY(std::optional<Trace> stored, findStored(records.trace, records.otelTraceId));
     if (!stored)
-        return false;
+        return std::nullopt;
     completeObjects(records);
     if (!uniteRecords(*stored, m_redact ? redactedTrace(records.trace, m_redact) : records.trace))
-        return true;
+        return Taken{Fate::Known, stored->id};
     HC_CHECK(m_traces.replace(*stored, TraceState::Pending));
+    const Taken grown{Fate::Grown, stored->id};
     if (m_anyGiven && stored->outcomeKnown)
-        HC_CHECK(creditLessons(*stored, {Fate::Grown, stored->id}));
-    return true;
+        HC_CHECK(creditLessons(*stored, grown));
+    return grown;
+}
+
+/// What the trace said of the session that it was thought to belong to is taken back, and what it was given is the other one's.
+Expected<void> OtlpArchive::moveSession(const SessionResult& before, bool wasKnown, const QString& sessionId, const QString& otelTraceId)
+{
+    if (m_anyGiven && wasKnown)
+        HC_CHECK(m_credit.revise(before, false));
+    return m_exposures ? m_exposures->moveWithin(before.sessionId, sessionId, otelTraceId) : Expected<void>();
 }
 
 Expected<std::vector<Exposure>> OtlpArchive::readsOf(const OtlpTrace& trace)
@@ -102,7 +116,10 @@ Expected<void> OtlpArchive::addReads(const OtlpTrace& trace, const Taken& taken,
     if (taken.traceId == 0 || taken.fate == Fate::Known)
         return {};
     if (m_exposures && !reads.empty()) {
-        HC_CHECK(m_exposures->addWithin(reads, true));
+        std::vector<Exposure> ofSession = reads;
+        for (Exposure& e : ofSession)
+            e.sessionId = trace.trace.sessionId; // which only the whole may know
+        HC_CHECK(m_exposures->addWithin(ofSession, true));
         m_anyGiven = true;
     }
     const bool tells = trace.trace.outcomeKnown || taken.fate == Fate::Grown; // which may have withdrawn what it told before

@@ -30,10 +30,11 @@ public:
     [[nodiscard]] static Expected<OtlpArchive> open(Connection& connection, const StoreDescription& store, Redactor redact, Timestamp now);
 
     /// Gives \a trace its key, where nobody did, and its moment, and looks for it; of one that has grown its outcome becomes that of the
-    /// whole. A new one that can be reflected on is stored, pending, only with \a keepNew.
+    /// whole, and its session. A new one that can be reflected on is stored, pending, only with \a keepNew.
     [[nodiscard]] Expected<Taken> take(OtlpTrace& trace, bool keepNew);
-    /// Adds what log records tell of a trace that is stored: whoever exports logs apart may give them later. False: it is not.
-    [[nodiscard]] Expected<bool> takeRecords(OtlpTrace& records);
+    /// Adds what log records tell of a trace that is stored: whoever exports logs apart may give them later. Known: they tell nothing new. Nothing:
+    /// the trace is not stored.
+    [[nodiscard]] Expected<std::optional<Taken>> takeRecords(OtlpTrace& records);
     /// What its memory operations gave to the agent, of records that are here; before anything of the trace itself is stored.
     [[nodiscard]] Expected<std::vector<Exposure>> readsOf(const OtlpTrace& trace);
     /// Writes them, each once, when the trace is stored, and credits the lessons that its session was given with how it ended.
@@ -41,6 +42,7 @@ public:
 
 private:
     Expected<void> creditLessons(const Trace& trace, const Taken& taken);
+    Expected<void> moveSession(const SessionResult& before, bool wasKnown, const QString& sessionId, const QString& otelTraceId);
     [[nodiscard]] Expected<std::optional<Trace>> findStored(Trace& trace, const QString& otelTraceId);
 
     OtlpArchive(Connection& connection, const Scope& scope, TraceRows traces, LessonCredit credit, Redactor redact, Timestamp now)

@@ -101,7 +101,9 @@ public:
     Expected<bool> takeRecords(OtlpTrace& records)
     {
         HC_CHECK(begin());
-        return m_archive.takeRecords(records);
+        HC_TRY(const auto taken, m_archive.takeRecords(records));
+        m_report.grown += taken && taken->fate == OtlpArchive::Fate::Grown ? 1 : 0;
+        return taken.has_value();
     }
     Expected<OtlpImportReport> finish()
     {

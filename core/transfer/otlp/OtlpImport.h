@@ -11,7 +11,8 @@ namespace hindcast {
 struct OtlpImportReport {
     MemoryImportReport memories;
     OtlpCounts counts;
-    qint64 thin = 0, noOutcome = 0, grown = 0;
+    qint64 thin = 0, noOutcome = 0;
+    qint64 grown = 0; ///< stored before, and now with more: also where records alone came
 };
 
 /// Takes files of exported traces (`-`: standard input) into a native database: stored and pending, or skipped where there is nothing to reflect on. Objects of our

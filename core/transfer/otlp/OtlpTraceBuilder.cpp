@@ -4,6 +4,7 @@
 
 #include "core/domain/text/CompactJson.h"
 #include "core/domain/text/JsonMembers.h"
+#include "core/transfer/otlp/parts/OtlpLayers.h"
 #include "core/transfer/otlp/text/OtlpText.h"
 
 #include <QCryptographicHash>
@@ -301,7 +302,9 @@ void OtlpTraceBuilder::model(const Node& node, const OtlpDialogue& dialogue)
 
 void OtlpTraceBuilder::tool(size_t index)
 {
+    constexpr qsizetype mostInner = 300; // bytes: a few ids
     QString arguments, result, callId;
+    QByteArray inner;
     std::optional<OtlpFailure> failed;
     std::vector<size_t> told{index};
     told.insert(told.end(), m_inner[index].begin(), m_inner[index].end());
@@ -315,15 +318,23 @@ void OtlpTraceBuilder::tool(size_t index)
             callId = s.attributes.text(OtlpField::ToolCallId);
         if (!failed)
             failed = otlpToolFailure(s);
+        if (i != index && inner.size() < mostInner)
+            inner += (inner.isEmpty() ? "[\"" : ",\"") + s.spanId + '"';
     }
-    const OtlpSpan& span = m_tree.nodes[index].span;
+    const Node& node = m_tree.nodes[index];
+    const OtlpSpan& span = node.span;
     const QString name = otlpToolName(span);
     captured(arguments);
     captured(result);
     add(span, QStringLiteral("tool_call"), span.start, arguments).toolName = name;
+    // Other layers of this call may come later.
+    const QByteArray parent = node.parent < 0 ? QByteArray() : m_tree.nodes[size_t(node.parent)].span.spanId;
     m_out.json.back().metadata = JsonMembers()
                                      .text("call_id", callId)
+                                     .json(innerSpansMember, inner.isEmpty() ? inner : inner + ']')
+                                     .text(missingParentMember, QString::fromLatin1(node.missingParent))
                                      .json("otel", otherAttributes(span))
+                                     .text(parentSpanMember, QString::fromLatin1(parent))
                                      .plain("span_id", span.spanId)
                                      .plain("trace_id", m_traceId)
                                      .end();

@@ -148,6 +148,7 @@ OtlpTree otlpTree(Spans spans, std::vector<OtlpLog> logs, std::vector<OtlpNoteRe
     using Ready = std::tuple<qint64, int, qint64, qsizetype>; // start, rank, order read, index: the least first
     std::priority_queue<Ready, std::vector<Ready>, std::greater<>> ready;
     std::vector<qint64> starts(spans.size());
+    std::vector<QByteArray> missing(spans.size()); // above tools, which may be layers of a call that comes later
     qint64 lastTop = 0;
     for (size_t i = 0; i < spans.size(); ++i) {
         if (spans[i].role == OtlpRole::None)
@@ -158,6 +159,8 @@ OtlpTree otlpTree(Spans spans, std::vector<OtlpLog> logs, std::vector<OtlpNoteRe
         }
         starts[i] = spans[i].start > 0 ? spans[i].start : lastTop; // as read
         lastTop = starts[i];
+        if (spans[i].role == OtlpRole::Tool)
+            missing[i] = missingAbove(spans, at, i);
         ready.emplace(starts[i], tieRank(spans[i].role), spans[i].order, qsizetype(i));
     }
     OtlpTree tree;
@@ -170,7 +173,8 @@ OtlpTree otlpTree(Spans spans, std::vector<OtlpLog> logs, std::vector<OtlpNoteRe
         ready.pop();
         const qsizetype parent = parents[index] < 0 ? -1 : placed[size_t(parents[index])];
         placed[index] = qsizetype(tree.nodes.size());
-        tree.nodes.push_back({std::move(spans[index]), parent, -1, parent < 0 ? 0 : tree.nodes[size_t(parent)].depth + 1});
+        const int depth = parent < 0 ? 0 : tree.nodes[size_t(parent)].depth + 1;
+        tree.nodes.push_back({std::move(spans[index]), parent, -1, depth, std::move(missing[index])});
         for (const qsizetype child : children[index]) {
             const OtlpSpan& s = spans[size_t(child)];
             starts[size_t(child)] = std::max(s.start, starts[index]); // clocks of hosts may differ

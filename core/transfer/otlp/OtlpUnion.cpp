@@ -3,6 +3,7 @@
 #include "core/transfer/otlp/OtlpUnion.h"
 
 #include "core/transfer/otlp/OtlpVerdict.h"
+#include "core/transfer/otlp/parts/OtlpLayers.h"
 #include "core/transfer/otlp/parts/OtlpTidy.h"
 #include "core/transfer/otlp/text/OtlpText.h"
 
@@ -26,7 +27,8 @@ bool isTask(const TraceEvent& e) { return e.eventType == u"user_input"; }
 
 bool hasSpanOf(const std::vector<TraceEvent>& events, const OtlpTop& top, const QString& id)
 {
-    return !id.isEmpty() && (id == top.root || std::ranges::any_of(events, [&](const TraceEvent& e) { return spanOfEvent(e) == id; }));
+    const auto isOf = [&](const TraceEvent& e) { return spanOfEvent(e) == id || innerSpansOf(e).contains(id); };
+    return !id.isEmpty() && (id == top.root || std::ranges::any_of(events, isOf));
 }
 
 /// Which of two parts has the root of both: the one above the other's, else the one that nothing is missing above, else the earlier one.
@@ -117,9 +119,14 @@ bool addAllEvents(std::vector<TraceEvent>& to, const std::vector<TraceEvent>& mo
         } else if (known == at.cend()) {
             to.push_back(e);
             changed = true;
-        } else if (TraceEvent& before = to[*known]; before.content.size() < e.content.size() && !hasSameContents(before, e)) {
-            before = e; // a log file that came later has the contents
-            changed = true;
+        } else {
+            TraceEvent& before = to[*known];
+            const QStringList inner = innerSpansOf(before) + innerSpansOf(e);
+            if (before.content.size() < e.content.size() && !hasSameContents(before, e)) {
+                before = e; // a log file that came later has the contents
+                changed = true;
+            }
+            addInnerSpans(before, inner);
         }
     }
     return changed;
@@ -163,12 +170,20 @@ void giveTaskToRoot(Trace& trace, const QString& root)
     task->metadata.insert(QStringLiteral("span_id"), root);
 }
 
+/// That of the higher root where its part names one.
+QString sessionOfBoth(const Trace& stored, const Trace& later, HigherPart higher, const QString& traceId)
+{
+    const auto names = [&](const Trace& t) { return !t.sessionId.isEmpty() && t.sessionId != traceId; };
+    return names(later) && (higher == HigherPart::Later || !names(stored)) ? later.sessionId : stored.sessionId;
+}
+
 bool isChanged(const Trace& before, const Trace& after)
 {
     const auto message = [](const Trace& t) { return t.error ? t.error->message + u'\n' + t.error->category : QString(); };
-    if (before.outcomeKnown != after.outcomeKnown || (after.outcomeKnown && before.outcome != after.outcome)
-        || before.taskDescription != after.taskDescription || before.relatedMemoryIds != after.relatedMemoryIds
-        || before.events.size() != after.events.size() || QString(message(before)) != QString(message(after)))
+    if (before.sessionId != after.sessionId || before.outcomeKnown != after.outcomeKnown
+        || (after.outcomeKnown && before.outcome != after.outcome) || before.taskDescription != after.taskDescription
+        || before.relatedMemoryIds != after.relatedMemoryIds || before.events.size() != after.events.size()
+        || QString(message(before)) != QString(message(after)))
         return true;
     QHash<QString, const TraceEvent*> at;
     for (const TraceEvent& e : before.events)
@@ -219,7 +234,7 @@ void setSaid(Trace& to, std::optional<TraceOutcome> said)
 
 } // namespace
 
-bool uniteTraces(Trace& stored, const Trace& later, const OtlpTop& top)
+bool uniteTraces(Trace& stored, const Trace& later, const OtlpTop& top, const QString& traceId)
 {
     const OtlpTop storedTop = topOf(stored.events);
     const HigherPart higher = higherPart(stored, storedTop, later, top);
@@ -227,15 +242,17 @@ bool uniteTraces(Trace& stored, const Trace& later, const OtlpTop& top)
     OtlpTop unitedTop = higher == HigherPart::Stored ? storedTop : top;
     Trace united = stored;
     std::vector<TraceEvent> events = later.events;
+    united.sessionId = sessionOfBoth(stored, later, higher, traceId);
     keepOneTask(united.events, events, higher);
-    const bool added = addAllEvents(united.events, events);
+    const bool filled = uniteLayers(united.events, events);
+    const bool added = addAllEvents(united.events, events) || filled;
     const Trace* decides = partThatDecides(stored, of, later, more, higher);
     setOutcome(united, decides);
     if (of == OutcomeGround::Evaluation || more == OutcomeGround::Evaluation)
         setSaid(united, saidByEvaluations(united.events, unitedTop.root));
     unitedTop.given = (decides == &stored && of == OutcomeGround::Given) || (decides == &later && more == OutcomeGround::Given);
     const bool judged = united.outcomeKnown != stored.outcomeKnown || (united.outcomeKnown && united.outcome != stored.outcome);
-    if (!added && !judged && higher != HigherPart::Later)
+    if (!added && !judged && higher != HigherPart::Later && united.sessionId == stored.sessionId)
         return false;
     addFacts(united, later);
     return takeIfChanged(stored, std::move(united), unitedTop);

@@ -101,8 +101,10 @@ void EpisodePage::showSimilar(const EpisodeDossier& dossier)
     else if (dossier.similar.empty())
         m_fields->addText(tr("No other episode could be compared."));
     for (const Recalled& r : dossier.similar) {
-        const StateStyle style = similarityStyle(r.band);
-        m_fields->addField(QLocale().toString(r.similarity, 'f', 2),
+        if (!r.similarity || !r.band)
+            continue; // recall() compares each
+        const StateStyle style = similarityStyle(*r.band);
+        m_fields->addField(QLocale().toString(*r.similarity, 'f', 2),
                            QStringLiteral("%1 · %2").arg(style.text(), format::line(r.query, 160)), style.colour);
     }
     if (dossier.withoutEmbedding > 0)

@@ -42,7 +42,10 @@ Plot* ExploreReliabilityChart::plotOf() const { return m_plot; }
 
 std::vector<int> ExploreReliabilityChart::elementsOf(const ExploreSource& source, qint64 row) const
 {
-    return elementOf(source.deciles, row);
+    std::vector<int> out = elementOf(source.confidence, row);
+    for (int& bin : out)
+        bin /= binsOfDecile;
+    return out;
 }
 
 void ExploreReliabilityChart::choose(const Plot::Span& bins, bool exclude)

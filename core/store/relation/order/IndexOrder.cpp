@@ -15,16 +15,17 @@
 namespace hindcast {
 namespace {
 
-using Keys = std::optional<NarrowKeys>;
+using Keys = std::optional<KeyParts>;
 
 /// Keys of rows, as long as their texts come in the order of lists.
 class SortedKeys final : public RowSink
 {
 public:
-    /// About so many rows come, and there shall be \a room for keys.
+    /// About \a estimate rows come. There is room for all rows of the table, \a room, whichever half comes: what is not written takes no memory,
+    /// and a vector that grows would need both of its arrays at once.
     SortedKeys(JobContext context, qint64 estimate, qint64 room) : m_context(std::move(context)), m_estimate(estimate)
     {
-        constexpr qint64 mostReserved = 20'000'000;
+        constexpr qint64 mostReserved = 50'000'000;
         m_keys.reserve(size_t(std::clamp<qint64>(room, 0, mostReserved)));
     }
 
@@ -154,33 +155,37 @@ private:
         const QByteArray text = m_relation.columns[size_t(m_column)].identifier;
         const IndexRange before = m_all.limited(m_connection, text, " < ", middle),
                          behind = m_all.limited(m_connection, text, " >= ", middle);
-        const auto later = std::make_shared<SortedKeys>(JobContext{m_context.token}, m_estimate / 2, m_estimate / 2);
+        const auto later = std::make_shared<SortedKeys>(JobContext{m_context.token}, m_estimate / 2, m_estimate);
         second.read(m_relation, [later, behind](Connection& connection) -> Expected<void> {
             HC_CHECK(connection.forEachRow(behind.columns, behind.rest, behind.parameters, *later));
             return {};
         });
-        SortedKeys sink(m_context, m_estimate / 2, m_estimate); // those behind are put behind them
+        SortedKeys sink(m_context, m_estimate / 2, m_estimate);
         HC_TRY(auto keys, take(before, sink));
         const SecondReader::Result result = second.finish();
         if (!keys)
             return keys;
         if (result != SecondReader::Result::Done) { // another moment: on alone
-            SortedKeys rest({m_context.token}, m_estimate / 2, m_estimate / 2);
+            SortedKeys rest({m_context.token}, m_estimate / 2, m_estimate);
             HC_TRY(auto more, take(behind, rest));
             if (!more)
                 return more;
-            keys->append(*more);
+            keys->push_back(std::move(more->front()));
             return keys;
         }
         if (!later->isInOrder())
             return Keys();
-        keys->append(later->keys());
+        keys->push_back(std::move(later->keys()));
         return keys;
     }
     Expected<Keys> take(const IndexRange& range, SortedKeys& sink)
     {
         HC_CHECK(m_connection.forEachRow(range.columns, range.rest, range.parameters, sink));
-        return sink.isInOrder() ? std::optional(std::move(sink.keys())) : std::nullopt;
+        if (!sink.isInOrder())
+            return Keys();
+        KeyParts out;
+        out.push_back(std::move(sink.keys()));
+        return Keys(std::move(out));
     }
 
     Connection& m_connection;
@@ -194,8 +199,8 @@ private:
 
 } // namespace
 
-Expected<std::optional<NarrowKeys>> readIndexOrder(Connection& connection, const DatabaseUrl& url, const BoundRelation& relation,
-                                                   int column, bool descending, const JobContext& context)
+Expected<std::optional<KeyParts>> readIndexOrder(Connection& connection, const DatabaseUrl& url, const BoundRelation& relation, int column,
+                                                 bool descending, const JobContext& context)
 {
     const BoundColumn& texts = relation.columns[size_t(column)];
     if (!RangeScan::isPossible(relation) || connection.readersBlockWriters() || !relation.rows.isEmpty() || !texts.codec
@@ -204,8 +209,11 @@ Expected<std::optional<NarrowKeys>> readIndexOrder(Connection& connection, const
     HC_TRY(auto keys, IndexScan(connection, url, relation, column, context).keys());
     if (context.token.isCancelled())
         return failCancelled();
-    if (keys && descending)
-        keys->reverse();
+    if (keys && descending) {
+        std::ranges::reverse(*keys);
+        for (NarrowKeys& part : *keys)
+            part.reverse();
+    }
     return keys;
 }
 

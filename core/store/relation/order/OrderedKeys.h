@@ -5,6 +5,7 @@
 #include "core/store/relation/order/NarrowKeys.h"
 
 #include <utility>
+#include <vector>
 
 namespace hindcast {
 
@@ -23,18 +24,43 @@ public:
     [[nodiscard]] virtual qint64 rowOf(qint64 key) const = 0;
 };
 
+/// Keys that follow those of another part. Parts stay as they were read: putting them into one would need both at once.
+using KeyParts = std::vector<NarrowKeys>;
+
 /// One after the other.
 class ListedKeys final : public OrderedKeys
 {
 public:
-    explicit ListedKeys(NarrowKeys keys) : m_keys(std::move(keys)) {}
+    explicit ListedKeys(KeyParts parts) : m_parts(std::move(parts)) {}
+    explicit ListedKeys(NarrowKeys keys) { m_parts.push_back(std::move(keys)); }
 
-    [[nodiscard]] qint64 count() const override { return qint64(m_keys.size()); }
-    [[nodiscard]] qint64 at(qint64 row) const override { return m_keys[size_t(row)]; }
-    [[nodiscard]] qint64 rowOf(qint64 key) const override { return m_keys.find(key); }
+    [[nodiscard]] qint64 count() const override
+    {
+        qint64 rows = 0;
+        for (const NarrowKeys& part : m_parts)
+            rows += qint64(part.size());
+        return rows;
+    }
+    [[nodiscard]] qint64 at(qint64 row) const override
+    {
+        auto i = size_t(row), part = size_t(0);
+        for (; i >= m_parts[part].size(); ++part)
+            i -= m_parts[part].size();
+        return m_parts[part][i];
+    }
+    [[nodiscard]] qint64 rowOf(qint64 key) const override
+    {
+        qint64 before = 0;
+        for (const NarrowKeys& part : m_parts) {
+            if (const qint64 row = part.find(key); row >= 0)
+                return before + row;
+            before += qint64(part.size());
+        }
+        return -1;
+    }
 
 private:
-    NarrowKeys m_keys;
+    KeyParts m_parts;
 };
 
 } // namespace hindcast

@@ -33,8 +33,11 @@ SecondReader::Result SecondReader::finish() { return m_answer.get(); }
 SecondReader::Result SecondReader::work(const DatabaseUrl& url, const CancelToken& token, Moment moment)
 {
     auto connection = connectReadOnly(url, token);
-    if (connection)
+    if (connection) {
         (*connection)->setCancelToken(token);
+        constexpr qint64 fewPages = 2'000'000; // half a table or an index is read once
+        (void)(*connection)->keepPages(fewPages);
+    }
     const Expected<qint64> version = connection ? (*connection)->dataVersion() : Unexpected(connection.error());
     m_ready.set_value(version.has_value());
     const Task task = m_task.get_future().get();

@@ -12,6 +12,7 @@
 #include "core/store/sql/sqlite/SqliteStatement.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 #include <sqlite3.h>
 
@@ -134,6 +135,12 @@ Expected<void> SqliteConnection::configure()
     // The first real read: damaged, encrypted and locked files fail here and not later.
     HC_CHECK(scalar("SELECT count(*) FROM sqlite_master"));
     return {};
+}
+
+Expected<void> SqliteConnection::keepPages(qint64 bytes)
+{
+    constexpr qint64 unit = 1024, fewest = 256;
+    return script("PRAGMA cache_size=-" + QByteArray::number(std::max(bytes / unit, fewest)));
 }
 
 SqliteConnection::~SqliteConnection()

@@ -39,6 +39,7 @@ public:
                               RowSink& sink) override;
     Expected<StoredEnd> storedRows(const StoredRows& rows, RowSink& sink) override;
     [[nodiscard]] QString engineVersion() const override;
+    Expected<void> keepPages(qint64 bytes) override;
     void trustSchema(bool trusted) override;
     [[nodiscard]] QString openingNote() const override { return m_note; }
 

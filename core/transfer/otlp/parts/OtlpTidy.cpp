@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/parts/OtlpTidy.h"
 
+#include "core/transfer/otlp/parts/OtlpLayers.h"
 #include "core/transfer/otlp/parts/OtlpTop.h"
 #include "core/transfer/otlp/text/OtlpText.h"
 
@@ -179,6 +180,7 @@ bool isEvaluationEvent(const TraceEvent& event) { return event.eventId.contains(
 void tidyEvents(std::vector<TraceEvent>& events, const QString& root)
 {
     leaveOutMessageTools(events);
+    joinNestedLayers(events);
     sortBySpans(events);
     leaveOutRepeated(events);
     nameResults(events);

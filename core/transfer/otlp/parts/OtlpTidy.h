@@ -13,7 +13,7 @@ namespace hindcast {
 [[nodiscard]] bool isEvaluationEvent(const TraceEvent& event);
 
 /// Brings events that came in parts into the order of their spans, and leaves out what was no news if all had come at once: texts that an earlier
-/// event holds, calls that a tool's span or an earlier message tells, the failure of \a root that another span tells.
+/// event holds, calls that a tool's span, another layer of it or an earlier message tells, the failure of \a root that another span tells.
 void tidyEvents(std::vector<TraceEvent>& events, const QString& root);
 
 } // namespace hindcast

@@ -222,7 +222,7 @@ Expected<void> JsonStream::topLevel(char c, qsizetype at)
 /// The value is no JSON at \a at. With \a atLineStart the line before broke off, and this byte begins something of its own.
 Expected<void> JsonStream::broken(qsizetype at, bool atLineStart)
 {
-    const bool manyLines = !m_frames.empty() && m_valueLine != m_line;
+    const bool outside = m_frames.empty(), manyLines = !outside && m_valueLine != m_line;
     m_lostArray = m_lostArray || (!m_frames.empty() && m_frames.front().place == Place::TopArray);
     m_frames.clear();
     drop();
@@ -233,9 +233,12 @@ Expected<void> JsonStream::broken(qsizetype at, bool atLineStart)
     const qint64 line = atLineStart ? m_line - 1 : m_line;
     const auto c = static_cast<unsigned char>(m_chunk[at]);
     const bool noLetter = (c >= 0x80 && c < 0xC2) || c >= 0xF5; // no letter of UTF-8 begins so
-    return m_sink.bad(
-        line, atLineStart ? 0 : byteOf(at),
-        Error{ErrorCode::InvalidInput, noLetter ? Tr::tr("The line is no JSON: it is not even UTF-8.") : Tr::tr("The line is no JSON.")});
+    const bool maybeValue = outside && (c == '"' || isScalarByte(char(c))); // a text or a number is JSON, too
+    return m_sink.bad(line, atLineStart ? 0 : byteOf(at),
+                      Error{ErrorCode::InvalidInput,
+                            noLetter         ? Tr::tr("The line is no JSON: it is not even UTF-8.")
+                                : maybeValue ? Tr::tr("The line is no JSON object.")
+                                             : Tr::tr("The line is no JSON.")});
 }
 
 /// The end of the string that goes on at \a at: behind its last quotation mark, or where the chunk or the line ends.

@@ -127,6 +127,8 @@ Expected<bool> Reinforcer::judgedBefore(JudgedAnswer& judged)
     const bool otherMoment = f.createdAt != Timestamp() && f.createdAt != e.createdAt; // one that is not given is no difference
     if (otherMoment || known->content != answerContent(f))
         return takenRequest(f.requestId);
+    if (e.query != f.query) // it is gone, and another one has its number
+        return false;
     f.createdAt = e.createdAt;
     judged.evaluationId = known->id;
     judged.evaluation = {e.scores, e.value, true, e.reasoning, e.method, e.model, e.promptId, {}};

@@ -92,7 +92,7 @@ Expected<std::optional<RequestedEvaluation>> EvaluationRows::ofRequest(const QSt
 Expected<bool> EvaluationRows::nameRequest(const AnswerRequest& request, qint64 evaluation, Timestamp now)
 {
     HC_TRY(const auto known, ofRequest(request.id));
-    if (known)
+    if (known && known->id != evaluation) // one that is gone may leave its number to this one
         return false;
     const QString source = answerRequestKey(request.id);
     HC_TRY(const auto from, readIngestPosition(*m_connection, m_scope, source)); // of an evaluation that is gone

@@ -1311,6 +1311,10 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
         <translation>Was sich tun oder zeigen lässt</translation>
     </message>
     <message>
+        <source>Only %1</source>
+        <translation>Nur %1</translation>
+    </message>
+    <message>
         <source>Search all texts</source>
         <translation>Alle Texte durchsuchen</translation>
     </message>
@@ -3323,8 +3327,8 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Schwelle %1</translation>
     </message>
     <message>
-        <source>%1 out of 0 to 1</source>
-        <translation>%1 außerhalb von 0 bis 1</translation>
+        <source>%1 without a number from 0 to 1</source>
+        <translation>%1 ohne Zahl von 0 bis 1</translation>
     </message>
 </context>
 <context>
@@ -3354,8 +3358,8 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Abklingzeit</translation>
     </message>
     <message>
-        <source>%1 are the first of theirs</source>
-        <translation>%1 sind die ersten ihrer Art</translation>
+        <source>%1 without an earlier one</source>
+        <translation>%1 ohne ein früheres</translation>
     </message>
 </context>
 <context>
@@ -3377,8 +3381,8 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Ergebnisse</translation>
     </message>
     <message>
-        <source>%1 of rarer ones</source>
-        <translation>%1 von selteneren</translation>
+        <source>%1 of rarer ones or none</source>
+        <translation>%1 von selteneren oder keinem</translation>
     </message>
 </context>
 <context>
@@ -4325,6 +4329,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>read %1</source>
         <translation>gelesen %1</translation>
+    </message>
+    <message>
+        <source>another file since, %1</source>
+        <translation>seither eine andere Datei, %1</translation>
     </message>
     <message>
         <source>changed since, %1</source>
@@ -12326,6 +12334,14 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>The database has changed since %1.</source>
         <translation>Die Datenbank hat sich seit %1 geändert.</translation>
+    </message>
+    <message>
+        <source>At the place of %1 lies another file, or none any more. What is shown is of the one that was opened.</source>
+        <translation>An der Stelle von %1 liegt eine andere Datei oder keine mehr. Was gezeigt wird, stammt aus der, die geöffnet wurde.</translation>
+    </message>
+    <message>
+        <source>Open it again</source>
+        <translation>Erneut öffnen</translation>
     </message>
     <message>
         <source>Read again</source>

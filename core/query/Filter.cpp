@@ -48,6 +48,13 @@ std::expected<std::shared_ptr<const re2::RE2>, FilterError> expression(const Fil
     return regex;
 }
 
+/// A list without a member, or none at all: what is counted as null.
+Predicate withoutMember(int column)
+{
+    static const auto nothing = std::make_shared<const RE2>("^\\s*\\[\\s*\\]\\s*$");
+    return Predicate::any({Predicate::isNull(column), Predicate::matching({column}, nothing)});
+}
+
 /// Both ends of `a..b`; nothing when the text is no range.
 std::optional<std::pair<FilterValue, FilterValue>> rangeOf(const FilterValue& value)
 {
@@ -129,7 +136,7 @@ private:
         if (f.kind == FilterKind::Set)
             return setOf(f, node);
         if (node.value.form == FilterValue::Form::Word && node.value.text == QLatin1String("null"))
-            return equality ? Compiled(Predicate::isNull(f.column))
+            return equality ? Compiled(f.kind == FilterKind::List ? withoutMember(f.column) : Predicate::isNull(f.column))
                             : wrong(node.value.span, Tr::tr("null has no order."), Tr::tr("= or :"));
         if (node.value.form == FilterValue::Form::Regex) {
             if (f.kind != FilterKind::Text || !equality)

@@ -39,7 +39,7 @@ struct FilterField {
 /// Numbers: comparisons and ranges `a..b`, either end open. Times: dates (the whole day), ISO times without blanks, `7d`
 /// (the moment that long ago; with `:` also all since), ranges. Texts: `=` is equal, `:` too or, for prose, contains;
 /// `/expression/`. Lists: has this element. Flags: yes, no, unknown (also true, false, null). Sets: one by its name. `null` without quotes is a
-/// missing value of any field. `!=` is the negation of `=`, so it holds for missing values as well.
+/// missing value of any field, and a list without members. `!=` is the negation of `=`, so it holds for missing values as well.
 [[nodiscard]] std::expected<Predicate, FilterError> compileFilter(QStringView text, std::span<const FilterField> fields, Timestamp now);
 
 /// The values that a filter compares a field with; empty: it does not ask for it, or cannot be read.

@@ -53,7 +53,8 @@ QString joinedTerms(const QStringList& terms)
     QStringList out;
     for (const QString& term : terms) {
         const auto tree = parseFilter(term);
-        const bool loose = tree && tree->kind == FilterNode::Kind::Or && !(term.startsWith(u'(') && term.endsWith(u')'));
+        // `(a or b)` begins behind its parenthesis; `(a) or (b)` has none around the whole.
+        const bool loose = tree && tree->kind == FilterNode::Kind::Or && QStringView(term).first(tree->span.position).trimmed().isEmpty();
         out << (loose ? inParentheses(term) : term);
     }
     return out.join(u' ');

@@ -111,7 +111,7 @@ private:
     {
         const int n = below(6);
         const QString w = word();
-        switch (below(12)) {
+        switch (below(13)) {
         case 0: return {QStringLiteral("count>=%1").arg(n), [n](const Row& r) { return r.count && *r.count >= n; }};
         case 1: return {QStringLiteral("count!=%1").arg(n), [n](const Row& r) { return !r.count || *r.count != n; }};
         case 2:
@@ -128,6 +128,7 @@ private:
         case 8: return {QStringLiteral("verified:unknown"), [](const Row& r) { return !r.verified; }};
         case 9: return {QStringLiteral("-verified:no"), [](const Row& r) { return !r.verified || *r.verified; }};
         case 10: return {QStringLiteral("playbook:") + quoted(w), [w](const Row& r) { return r.playbooks.contains(w); }};
+        case 11: return {QStringLiteral("playbook:null"), [](const Row& r) { return r.playbooks.isEmpty(); }};
         default:
             return {quoted(w), [w](const Row& r) {
                         return (r.cluster && r.cluster->contains(w, Qt::CaseInsensitive))
@@ -207,6 +208,8 @@ private Q_SLOTS:
         add("playbook:oom", true);
         add("playbook:oo", false);
         add("playbook:\"a b\"", true);
+        add("playbook:null", false);
+        add("playbook!=null", true);
         add("cluster:x or cluster:prod", true);
         add("cluster:x or cluster:prod count:9", false);
         add("(cluster:x or cluster:prod) count:3", true);

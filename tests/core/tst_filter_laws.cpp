@@ -201,6 +201,9 @@ private Q_SLOTS:
         QCOMPARE(texts(u"(a"_s), QStringList());
         QCOMPARE(joinedTerms({u"a or b"_s, u"c"_s}), u"(a or b) c"_s);
         QCOMPARE(joinedTerms({u"a or b"_s}), u"a or b"_s);
+        QCOMPARE(joinedTerms({u"(a or b)"_s, u"c"_s}), u"(a or b) c"_s);
+        QCOMPARE(joinedTerms({u"c"_s, u"(a) or (b)"_s}), u"c ((a) or (b))"_s); // these are not around the whole
+        QCOMPARE(joinedTerms({u"(a)or(b)"_s, u"c"_s}), u"((a)or(b)) c"_s);
         QCOMPARE(joinedTerms({}), QString());
         QCOMPARE(invertedTerm({u"a"_s, false}), u"-a"_s);
         QCOMPARE(invertedTerm({u"-a"_s, true}), u"a"_s);

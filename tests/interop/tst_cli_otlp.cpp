@@ -110,7 +110,7 @@ private Q_SLOTS:
         const QString db = m_cli.database(postgres), spans = exported("otel-content.traces.jsonl"),
                       logs = exported("otel-content.logs.jsonl");
         const QStringList reflect{u"reflect"_s, db, u"--template"_s, u"--write"_s};
-        QCOMPARE(jsonLines(runCli(reflect + QStringList{spans}).out)[0]["reason"_L1].toString(), u"thin"_s);
+        QCOMPARE(jsonLines(runCli(reflect + QStringList{spans}).out)[0]["fate"_L1].toString(), u"stored"_s);
         const CliRun run = runCli(reflect + QStringList{logs});
         QVERIFY2(run.exitCode == 0, run.err.constData());
         const auto answers = jsonLines(run.out);

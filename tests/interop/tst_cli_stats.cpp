@@ -161,7 +161,7 @@ private Q_SLOTS:
     void aMemberCountsOnce()
     {
         GroupCounter counter({{{u"l"_s, FilterKind::List, 0}}, 0});
-        for (const char* list : {R"(["a","a"])", R"(["a","b","a"])", "[]"})
+        for (const char* list : {"[\"a\",\"a\"]", "[\"a\",\"b\",\"a\"]", "[]"})
             QVERIFY(counter.add(Cell(QByteArray(list)), Cell(), OutcomeState::Verified));
         const auto groups = counter.take();
         QCOMPARE(groups.size(), 3U);

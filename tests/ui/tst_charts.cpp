@@ -12,8 +12,10 @@
 #include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
+#include <QTableWidget>
 #include <QToolTip>
 
 #include <algorithm>
@@ -206,6 +208,29 @@ private Q_SLOTS:
         };
         QTRY_VERIFY(limitIsThere());
         keepPicture(&chart, "daychart");
+        const auto* table = chart.findChild<QTableWidget*>();
+        QVERIFY(table->item(4, 1)->textAlignment() & Qt::AlignRight); // numbers
+        QVERIFY(table->item(4, 0)->textAlignment() & Qt::AlignLeft);  // days
+    }
+
+    /// What a chart covers is one line, beside the title or, where there is no room for it, below.
+    void coverageIsOneLine()
+    {
+        DayChart chart(u"costs"_s, u"Cost per day"_s, [](double v) { return QString::number(v); }, 2);
+        const QString covered = u"all 3,000 outcomes · 857 of rarer ones or none · 1 ms"_s;
+        chart.setCoverage(covered);
+        for (const int width : {900, 440, 420, 900}) {
+            chart.resize(width, 260);
+            chart.show();
+            QVERIFY(QTest::qWaitForWindowExposed(&chart));
+            QTRY_COMPARE(chart.width(), width);
+            QCOMPARE(chart.coverage(), covered);
+            QList<QLabel*> shown = chart.findChildren<QLabel*>();
+            shown.removeIf([&](const QLabel* l) { return l->text() != covered || !l->isVisible(); });
+            QCOMPARE(shown.size(), 1);
+            const QLabel& line = *shown.first();
+            QVERIFY(!line.wordWrap() || line.heightForWidth(line.width()) < 2 * line.fontMetrics().lineSpacing());
+        }
     }
 
     void paintedPlotsAreWalkedToo()

@@ -21,11 +21,13 @@
 #include "ui/views/explore/TopPlot.h"
 #include "ui/widgets/ListView.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
+#include <QMouseEvent>
 #include <QXmlStreamReader>
 
 using namespace hindcast;
@@ -238,6 +240,104 @@ private Q_SLOTS:
         QCOMPARE(view()->counts()->matched, all);
     }
 
+    /// Shift leaves a time out, until a range takes its place; who drags beyond the plot takes everything up to its end.
+    void timesLeftOut()
+    {
+        const auto* times = chart<ExploreTimeChart>("exploreTimes");
+        auto* plot = const_cast<StackedTimePlot*>(&times->plot());
+        const qint64 all = view()->counts()->matched;
+        int step = 1; // without the first one the others are a range
+        qint64 there = 0;
+        for (; there == 0 && step < plot->elements(); ++step)
+            for (int c = 1; c <= 5; ++c)
+                there += times->table().copiedRows[size_t(step)][c].toLongLong();
+        QVERIFY(there > 0 && there < all);
+        QTest::mouseClick(plot, Qt::LeftButton, Qt::ShiftModifier, plot->areaOf(step - 1).center().toPoint());
+        QVERIFY(m_window->settle());
+        QVERIFY2(filterText().startsWith(u"-(created_at>="_s), qPrintable(filterText()));
+        QCOMPARE(view()->counts()->matched, all - there);
+        QVERIFY(!plot->brush()); // it is no range
+        const int last = plot->elements() - 1;
+        const QPoint from = plot->areaOf(last - 2).center().toPoint(), beyond(plot->width() + 300, -200);
+        QTest::mousePress(plot, Qt::LeftButton, {}, from);
+        for (const QEvent::Type type : {QEvent::MouseMove, QEvent::MouseButtonRelease}) {
+            QMouseEvent event(type, QPointF(beyond), QPointF(plot->mapToGlobal(beyond)),
+                              type == QEvent::MouseMove ? Qt::NoButton : Qt::LeftButton,
+                              type == QEvent::MouseMove ? Qt::LeftButton : Qt::NoButton, Qt::NoModifier);
+            QApplication::sendEvent(plot, &event);
+        }
+        QVERIFY(m_window->settle());
+        QVERIFY((plot->brush() == Plot::Span{last - 2, last}));
+        QCOMPARE(filterText(), QString());
+        plot->setFocus();
+        QTest::keyClick(plot, Qt::Key_Escape);
+        QVERIFY(m_window->settle());
+        QCOMPARE(view()->counts()->matched, all);
+    }
+
+    /// A name of the legend includes what it stands for, with Shift it leaves that out.
+    void legendChooses()
+    {
+        const auto* times = chart<ExploreTimeChart>("exploreTimes");
+        auto* plot = const_cast<StackedTimePlot*>(&times->plot());
+        const qint64 all = view()->counts()->matched;
+        std::vector<qint64> totals;
+        for (const StackedTimePlot::Series& series : plot->data().series)
+            totals.push_back(series.total);
+        QVERIFY(totals.size() > 2);
+        for (size_t i = 0; i < totals.size(); ++i)
+            for (const bool exclude : {false, true}) {
+                m_window->filter({});
+                QVERIFY(m_window->settle());
+                QTest::mouseClick(plot, Qt::LeftButton, exclude ? Qt::ShiftModifier : Qt::NoModifier, plot->legendArea(int(i)).center());
+                QVERIFY(m_window->settle());
+                QVERIFY2(view()->counts()->matched == (exclude ? all - totals[i] : totals[i]), qPrintable(filterText()));
+            }
+    }
+
+    /// What the filter picks stands out in the map and in the list, where neighbours can be moved; Escape takes it away.
+    void pickedStandOut()
+    {
+        auto* map = const_cast<HeatPlot*>(&chart<ExploreHeatChart>("exploreHeat")->plot());
+        const int columns = int(map->data().columns.size());
+        QVERIFY(map->data().rows.size() > 1 && columns > 1 && map->picked().empty());
+        m_window->filter(u"cluster=\"%1\""_s.arg(map->data().rows[1]));
+        QCOMPARE(int(map->picked().size()), columns);
+        for (const int field : map->picked())
+            QCOMPARE(map->rowOf(field), 1);
+        map->setFocus();
+        QTest::keyClick(map, Qt::Key_Escape);
+        QVERIFY(m_window->settle());
+        QCOMPARE(filterText(), QString());
+        QVERIFY(map->picked().empty());
+        map->setFocus();
+        QTest::keyClick(map, Qt::Key_Home);
+        QTest::keyClick(map, Qt::Key_Down); // one row further
+        QVERIFY((map->marked() == Plot::Span{columns, columns}));
+        QTest::keyClick(map, Qt::Key_Up);
+        QVERIFY((map->marked() == Plot::Span{0, 0}));
+
+        const auto* top = chart<ExploreTopChart>("exploreTop");
+        top->findChild<QComboBox*>()->setCurrentIndex(1);
+        QVERIFY(m_window->settle());
+        auto* list = const_cast<TopPlot*>(&top->plot());
+        click(*list, 0);
+        QVERIFY(m_window->settle());
+        QVERIFY((list->brush() == Plot::Span{0, 0}));
+        list->setFocus();
+        QTest::keyClick(list, Qt::Key_Down, Qt::ControlModifier);
+        QVERIFY(m_window->settle());
+        QVERIFY((list->brush() == Plot::Span{1, 1}));
+        QCOMPARE(filterText(), u"cluster=\"%1\""_s.arg(top->table().copiedRows[1][0]));
+        QTest::mouseClick(list, Qt::LeftButton, Qt::ShiftModifier, list->areaOf(1).center().toPoint());
+        QVERIFY(m_window->settle());
+        QVERIFY(std::ranges::find(list->picked(), 1) == list->picked().end() && !list->picked().empty());
+        list->setFocus();
+        QTest::keyClick(list, Qt::Key_Escape);
+        QVERIFY(m_window->settle());
+        QCOMPARE(filterText(), QString());
+    }
+
     /// The most frequent values of any field say what `stats` says; a click includes one, with Shift it leaves one out.
     void topList()
     {
@@ -273,6 +373,20 @@ private Q_SLOTS:
         QVERIFY(m_window->settle());
         QCOMPARE(filterText(), u"-(cluster=\"%1\")"_s.arg(cluster));
         QCOMPARE(view()->counts()->matched, sumOf(groups({u"verified"_s}, filterText())));
+        // Those without any can be chosen, too.
+        m_window->filter({});
+        field->setCurrentIndex(0);
+        QVERIFY(m_window->settle());
+        for (const GroupCount& g : groups({u"playbook"_s}, {}))
+            if (g.key.isNull()) {
+                const auto& lines = top->plot().data().lines;
+                const auto none = std::ranges::find_if(lines, &TopPlot::Line::isQuiet);
+                QVERIFY(none != lines.end());
+                click(*plot, int(none - lines.begin()));
+                QVERIFY(m_window->settle());
+                QCOMPARE(filterText(), u"playbook=null"_s);
+                QCOMPARE(view()->counts()->matched, g.n);
+            }
     }
 
     /// Charts are hidden and moved, one is always there, and all that is remembered.

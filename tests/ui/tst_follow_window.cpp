@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTemporaryDir>
+#include <QTreeWidgetItem>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -82,6 +83,26 @@ private Q_SLOTS:
         QCOMPARE(rawAt(list, 0, "session_id"), u"written"_s);
     }
 
+    /// Old ones go at the other end of the list; the navigator counts what is left.
+    void nothingMovesWhenOldOnesGo()
+    {
+        ListView* list = m_window->list("outcomes");
+        const int before = list->model()->rowCount();
+        QVERIFY(before > 2'000);
+        list->scrollTo(list->model()->index(900, 0), QAbstractItemView::PositionAtTop);
+        QTRY_VERIFY_WITH_TIMEOUT(!topKey().isEmpty() && list->rowAt(0) >= 890, patience);
+        m_window->clickRow(list, list->rowAt(0) + 3);
+        QVERIFY(m_window->settle());
+        const QString top = topKey(), selected = rawAt(list, list->currentRow(), "id");
+        runSql(m_path, "DELETE FROM rca_outcomes WHERE id IN (SELECT id FROM rca_outcomes ORDER BY created_at LIMIT 600)");
+        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), before - 600, patience);
+        QVERIFY(m_window->settle());
+        QCOMPARE(topKey(), top);
+        QCOMPARE(rawAt(list, list->currentRow(), "id"), selected);
+        QCOMPARE(list->selectedRowCount(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->navigatorItem(u"outcomes"_s)->text(1).remove(u','), QString::number(before - 600), patience);
+    }
+
     /// The same in an order and under a filter that know every key.
     void nothingMovesInAFilteredList()
     {
@@ -97,6 +118,27 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), before + 2, patience);
         QVERIFY(m_window->settle());
         QCOMPARE(topKey(), top);
+    }
+
+    /// A file that was deleted stays readable: that it is not there any more is said, and what lies in its place is opened when somebody asks.
+    void anotherFileInItsPlace()
+    {
+        const QString other = m_folder.filePath(u"other.db"_s);
+        QFile::remove(other);
+        QVERIFY(QFile::copy(sharedDatabase(), other));
+        runSql(other, "DELETE FROM rca_outcomes WHERE id > 700");
+        QVERIFY(age().contains(u"live"_s));
+        QVERIFY(QFile::remove(m_path));
+        for (const QString& log : {m_path + u"-wal"_s, m_path + u"-shm"_s}) // which are of the other one
+            QFile::remove(log);
+        QVERIFY(QFile::rename(other, m_path));
+        QTRY_VERIFY_WITH_TIMEOUT(noticed(), patience);
+        QVERIFY2(!age().contains(u"live"_s), qPrintable(age()));
+        m_window->answerOf(m_window->noticeBar())->click();
+        QTRY_VERIFY_WITH_TIMEOUT(age().contains(u"live"_s), patience);
+        m_window->navigate(u"outcomes"_s);
+        QVERIFY(m_window->settle());
+        QCOMPARE(QString::number(m_window->list("outcomes")->model()->rowCount()), sqlText(m_path, "SELECT count(*) FROM rca_outcomes"));
     }
 
     /// Following can be turned off: then it is said, and read when somebody asks; which is remembered.

@@ -15,6 +15,7 @@
 #include "ui/window/parts/Navigator.h"
 #include "ui/window/session/RecentDatabases.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QCheckBox>
 #include <QClipboard>
@@ -89,6 +90,25 @@ private Q_SLOTS:
             QVERIFY(!item->toolTip(0).isEmpty());
         }
         QVERIFY(w.navigatorItem(QStringLiteral("outcomes"))->foreground(0).color() != grey);
+    }
+
+    /// What a filter asks for that patterns have not leaves no number of them, rather than none.
+    void lanesOfAnotherFilterHaveNoNumber()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(sharedDatabase()));
+        w->showView(QStringLiteral("outcomes"));
+        const auto promoted = [&] { return w.navigatorItem(QStringLiteral("patterns"), QStringLiteral("promoted"))->text(1); };
+        QVERIFY(w.settle());
+        const QString before = promoted();
+        QVERIFY(before.toInt() > 0);
+        w.filter(QStringLiteral("verified:true"));
+        QCOMPARE(promoted(), QString());
+        QVERIFY(!w.find<QAbstractButton>("lane_promoted")->text().contains(u'0'));
+        w.filter(QStringLiteral("cluster:nowhere"));
+        QCOMPARE(promoted(), QStringLiteral("0")); // this one they understand
+        w.filter({});
+        QCOMPARE(promoted(), before);
     }
 
     /// Products without patterns open with what they have; what they do not record is grey and says so.

@@ -6,6 +6,7 @@
 #include "ui/models/remembered/KeyBindings.h"
 
 #include <QAction>
+#include <QHash>
 #include <QKeySequenceEdit>
 #include <QLabel>
 #include <QMenu>
@@ -76,6 +77,28 @@ private Q_SLOTS:
             names << action->objectName();
         });
         QVERIFY2(known > 50, qPrintable(QString::number(known)));
+    }
+
+    /// Views, and what is done with them and their lists, are reached by keys; none of these is another one's.
+    void viewsAndTheirListsHaveKeys()
+    {
+        const WindowDriver w;
+        QStringList keyless;
+        QHash<QString, QString> holders;
+        forEachAction(*w->menuBar(), [&](const QAction* action, const QAction* top) {
+            const QString name = action->objectName();
+            const bool named = name.startsWith(u"go_"_s)
+                || QStringList{u"openDemo"_s, u"saveCopy"_s, u"exportList"_s, u"saveView"_s, u"copyViewCommand"_s}.contains(name);
+            if (named && action->shortcuts().isEmpty())
+                keyless << name;
+            for (const QKeySequence& key : action->shortcuts()) {
+                const QString text = key.toString(QKeySequence::PortableText);
+                const bool meanings = top->text() == u"&Curate"_s && holders.value(text) == top->text(); // one for each kind of record
+                QVERIFY2(!holders.contains(text) || meanings, qPrintable(name + u' ' + text));
+                holders.insert(text, top->text());
+            }
+        });
+        QCOMPARE(keyless, QStringList());
     }
 
     void anotherKey()

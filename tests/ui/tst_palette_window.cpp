@@ -114,6 +114,40 @@ private Q_SLOTS:
         QVERIFY2(filter->text().startsWith(QStringLiteral("id:")), qPrintable(filter->text()));
         QCOMPARE(w.list("reflections")->model()->rowCount(), 1);
     }
+    /// Values limit the filter; patterns come before other records, of which no two say the same.
+    void offersValuesAndPatternsFirst()
+    {
+        const WindowDriver w;
+        const QString path = sharedDatabase();
+        QVERIFY(w.open(path));
+        w->showView(QStringLiteral("outcomes"));
+        const QString cluster = sqlText(path, "SELECT cluster_id FROM rca_outcomes GROUP BY 1 ORDER BY count(*) DESC LIMIT 1");
+        const QString n = sqlText(path, "SELECT count(*) FROM rca_outcomes GROUP BY cluster_id ORDER BY count(*) DESC LIMIT 1");
+        CommandPalette* palette = open(w);
+        QVERIFY(palette);
+        type(*palette, cluster);
+        const auto isValue = [](const QString& row) { return row.startsWith(QStringLiteral("Only cluster:")); };
+        QTRY_VERIFY(std::ranges::any_of(rowsOf(*palette), isValue));
+        const QStringList rows = rowsOf(*palette);
+        QStringList records;
+        for (const QString& row : rows)
+            if (row.contains(QStringLiteral(": ")) && !isValue(row))
+                records << row;
+        const auto isPattern = [](const QString& row) { return row.startsWith(QStringLiteral("pattern: ")); };
+        QVERIFY2(std::ranges::is_partitioned(records, isPattern), qPrintable(records.join(u'\n')));
+        QStringList others;
+        std::ranges::remove_copy_if(records, std::back_inserter(others), isPattern);
+        QStringList once = others;
+        QCOMPARE(once.removeDuplicates(), 0);
+        auto* list = palette->findChild<QTreeWidget*>(QStringLiteral("paletteList"));
+        const auto at = int(std::ranges::find_if(rows, isValue) - rows.begin());
+        while (list->indexOfTopLevelItem(list->currentItem()) < at)
+            press(*palette, Qt::Key_Down);
+        press(*palette, Qt::Key_Return);
+        QVERIFY(w.settle());
+        QVERIFY(w.find<QLineEdit>("filter")->text().startsWith(QStringLiteral("cluster:")));
+        QCOMPARE(QString::number(w.list("outcomes")->model()->rowCount()), n);
+    }
     void theNewestQuestionWinsAndNothingIsSaid()
     {
         const WindowDriver w;

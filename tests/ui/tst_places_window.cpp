@@ -77,6 +77,12 @@ private Q_SLOTS:
         history.visit(at(QStringLiteral("b"), QStringLiteral("x"))); // the same view, limited otherwise, is another place
         QVERIFY(!history.canGoForward());
         QCOMPARE(history.back().filter.text, QString());
+        history.visit(at(QStringLiteral("b"), QStringLiteral("y")));
+        history.visit(at(QStringLiteral("b"), QStringLiteral("yz")), true); // what was written on the way
+        QCOMPARE(history.back().filter.text, QString());
+        QCOMPARE(history.forward().filter.text, QStringLiteral("yz"));
+        history.visit(at(QStringLiteral("d"), QStringLiteral("yzz")), true); // another view is another place
+        QCOMPARE(history.back().filter.text, QStringLiteral("yz"));
         for (size_t i = 0; i < 2 * PlaceHistory::most; ++i)
             history.visit(at(QString::number(i)));
         int back = 0;
@@ -156,6 +162,8 @@ private Q_SLOTS:
         QCOMPARE(SavedViews::command({{}, QStringLiteral("patterns"), {}, {}, {}}, QStringLiteral("a.db")),
                  QStringLiteral("hindcast-cli list patterns a.db"));
         QCOMPARE(SavedViews::command({{}, QStringLiteral("dashboard"), {}, {}, {}}, QStringLiteral("a.db")), QString());
+        QCOMPARE(SavedViews::command({{}, QStringLiteral("explore"), QStringLiteral("(a)or(b)"), Timestamp{0}, {}}, QStringLiteral("a.db")),
+                 QStringLiteral("hindcast-cli list outcomes a.db --filter '((a)or(b)) seen>=1970-01-01T00:00:00Z'"));
     }
 
     void goesBackAndForward()
@@ -183,6 +191,29 @@ private Q_SLOTS:
         QCOMPARE(viewOf(w), QStringLiteral("episodes"));
         QCOMPARE(w.find<QLineEdit>("filter")->text(), QString());
         QVERIFY(!w.find<QAction>("goForward")->isEnabled());
+    }
+    /// What is typed letter by letter is one place, and what nobody understands is none.
+    void typingIsOnePlace()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        w->showView(QStringLiteral("reflections"));
+        w->setFilter(QStringLiteral("kind:strategy"));
+        QVERIFY(w.settle());
+        auto* edit = w.find<QLineEdit>("filter");
+        edit->setFocus();
+        edit->setCursorPosition(int(edit->text().size()));
+        for (const QString& part : {QStringLiteral(" source:"), QStringLiteral("a"), QStringLiteral("b")}) {
+            QTest::keyClicks(edit, part);
+            QTest::keyClick(edit, Qt::Key_Return); // each is taken at once
+        }
+        QVERIFY(w.settle());
+        QCOMPARE(edit->text(), QStringLiteral("kind:strategy source:ab"));
+        QTest::keyClick(&w.window(), Qt::Key_Left, Qt::AltModifier);
+        QVERIFY(w.settle());
+        QCOMPARE(edit->text(), QStringLiteral("kind:strategy"));
+        QTest::keyClick(&w.window(), Qt::Key_Right, Qt::AltModifier);
+        QCOMPARE(edit->text(), QStringLiteral("kind:strategy source:ab"));
     }
     void savesAndOpensAView()
     {

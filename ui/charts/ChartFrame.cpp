@@ -19,18 +19,27 @@
 #include <QTableWidget>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace hindcast {
 
 ChartFrame::ChartFrame(const QString& title, QWidget* parent)
-    : QFrame(parent), m_title(new QLabel(title, this)), m_name(title), m_coverage(new QLabel(this)), m_messagePage(new QWidget(this)),
-      m_message(new QLabel(m_messagePage)), m_action(new QPushButton(m_messagePage)), m_tableWidget(new QTableWidget(this)),
-      m_stack(new QStackedLayout), m_tableButton(new QToolButton(this)), m_menu(new QMenu(this)), m_head(new QHBoxLayout)
+    : QFrame(parent), m_title(new QLabel(title, this)), m_name(title), m_coverage(new QLabel(this)), m_coverageBelow(new QLabel(this)),
+      m_messagePage(new QWidget(this)), m_message(new QLabel(m_messagePage)), m_action(new QPushButton(m_messagePage)),
+      m_tableWidget(new QTableWidget(this)), m_stack(new QStackedLayout), m_tableButton(new QToolButton(this)), m_menu(new QMenu(this)),
+      m_head(new QHBoxLayout)
 {
     Theme::setFont(m_title, &Theme::strongFont);
-    m_coverage->setProperty("role", QStringLiteral("muted"));
-    Theme::setFont(m_coverage, &Theme::captionFont);
-    m_coverage->setTextFormat(Qt::PlainText); // stored words may be part of it
-    m_coverage->setWordWrap(true); // two lines rather than a wider window
+    for (QLabel* coverage : {m_coverage, m_coverageBelow}) {
+        coverage->setProperty("role", QStringLiteral("muted"));
+        Theme::setFont(coverage, &Theme::captionFont);
+        coverage->setTextFormat(Qt::PlainText); // stored words may be part of it
+    }
+    m_coverage->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_coverageBelow->setWordWrap(true); // lines rather than a wider window
+    m_coverageBelow->setContentsMargins(metrics::group, 0, metrics::gap, 0);
+    m_coverageBelow->hide();
+    connect(&Theme::instance(), &Theme::changed, this, &ChartFrame::fitCoverage);
     m_message->setAlignment(Qt::AlignCenter);
     m_message->setWordWrap(true);
     m_message->setProperty("role", QStringLiteral("muted"));
@@ -74,6 +83,7 @@ ChartFrame::ChartFrame(const QString& title, QWidget* parent)
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
     box->addLayout(m_head);
+    box->addWidget(m_coverageBelow);
     box->addLayout(m_stack, 1);
     connect(m_tableButton, &QToolButton::toggled, this, &ChartFrame::showTable);
 }
@@ -86,7 +96,11 @@ void ChartFrame::setPlot(Plot* plot, bool choosable)
     connect(plot, &Plot::brushCleared, this, &ChartFrame::clearBrush);
 }
 
-void ChartFrame::addControl(QWidget* control) { m_head->insertWidget(m_head->indexOf(m_tableButton), control); }
+void ChartFrame::addControl(QWidget* control)
+{
+    m_head->insertWidget(m_head->indexOf(m_tableButton), control);
+    fitCoverage();
+}
 
 void ChartFrame::setChart(QWidget* chart)
 {
@@ -95,16 +109,41 @@ void ChartFrame::setChart(QWidget* chart)
     m_stack->setCurrentWidget(chart);
 }
 
-void ChartFrame::setCoverage(const QString& text) { m_coverage->setText(text); }
+void ChartFrame::setCoverage(const QString& text)
+{
+    m_covered = text;
+    fitCoverage();
+}
+
+/// Beside the title in one line, or below it: a column of words pushes the chart away.
+void ChartFrame::fitCoverage()
+{
+    const QMargins margins = m_head->contentsMargins();
+    int others = margins.left() + margins.right() + m_head->spacing() * std::max(m_head->count() - 1, 0);
+    for (int i = 0; i < m_head->count(); ++i)
+        if (QLayoutItem* item = m_head->itemAt(i); item->widget() != m_coverage)
+            others += item->sizeHint().width();
+    const bool fits = m_covered.isEmpty() || QFontMetrics(Theme::captionFont()).horizontalAdvance(m_covered) <= width() - others;
+    m_coverage->setText(fits ? m_covered : QString());
+    m_coverageBelow->setText(fits ? QString() : m_covered);
+    m_coverageBelow->setVisible(!fits);
+}
+
+void ChartFrame::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    fitCoverage();
+}
 
 void ChartFrame::setTitleNote(const QString& note)
 {
     m_title->setText(note.isEmpty() ? m_name : QStringLiteral("%1 (%2)").arg(m_name, note));
+    fitCoverage();
 }
 
 QString ChartFrame::title() const { return m_title->text(); }
 
-QString ChartFrame::coverage() const { return m_coverage->text(); }
+QString ChartFrame::coverage() const { return m_covered; }
 
 void ChartFrame::setTable(Table table)
 {
@@ -116,7 +155,24 @@ void ChartFrame::setTable(Table table)
     for (int r = 0; r < int(m_table.rows.size()); ++r)
         for (int c = 0; c < int(m_table.headers.size()); ++c)
             m_tableWidget->setItem(r, c, new QTableWidgetItem(m_table.rows[size_t(r)].value(c)));
+    for (int c = 0; c < int(m_table.headers.size()); ++c)
+        alignColumn(c);
     m_tableWidget->resizeColumnsToContents();
+}
+
+/// Numbers stand below each other by their last digits, and so does what they are called.
+void ChartFrame::alignColumn(int column)
+{
+    const bool numbers = std::ranges::all_of(m_table.copiedRows, [column](const QStringList& row) {
+        bool ok = row.value(column).isEmpty();
+        if (!ok)
+            (void)row.value(column).toDouble(&ok);
+        return ok;
+    });
+    const Qt::Alignment alignment = (numbers ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
+    m_tableWidget->horizontalHeaderItem(column)->setTextAlignment(alignment);
+    for (int r = 0; r < m_tableWidget->rowCount(); ++r)
+        m_tableWidget->item(r, column)->setTextAlignment(alignment);
 }
 
 void ChartFrame::setIsList() { m_tableButton->hide(); }

@@ -79,8 +79,11 @@ protected:
     virtual void clearBrush() {}
     /// Puts a choice of what it shows beside its buttons.
     void addControl(QWidget* control);
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fitCoverage();
+    void alignColumn(int column);
     void showTable(bool on);
     void copyNumbers(RowFormat format) const;
     void copyPicture();
@@ -88,7 +91,9 @@ private:
 
     QLabel* m_title;
     QString m_name;
-    QLabel* m_coverage;
+    QString m_covered;
+    QLabel* m_coverage; ///< beside the title
+    QLabel* m_coverageBelow; ///< where there is no room for it
     QWidget* m_messagePage;
     QLabel* m_message;
     QPushButton* m_action;

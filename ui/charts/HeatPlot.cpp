@@ -6,6 +6,7 @@
 #include "ui/theme/Theme.h"
 
 #include <QPainter>
+#include <QtMath>
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +18,7 @@ constexpr double greatestNames = 0.28; // of the width
 constexpr double leastInk = 0.10;      // of one that is there at all
 constexpr double slope = 28;           // degrees, of the names below
 constexpr int longestName = 96;        // pixels
-constexpr int namesHeight = 56;        // below the fields
+constexpr int textMargin = 2;          // of a number in its field
 constexpr int titleHeight = 16;        // of an axis
 
 } // namespace
@@ -61,6 +62,18 @@ bool HeatPlot::slantsNames(double width) const
     });
 }
 
+/// Down to the beginning of the longest name, which lies lowest.
+int HeatPlot::slantedHeight() const
+{
+    const QFontMetrics fm(Theme::captionFont());
+    int longest = 0;
+    for (const QString& name : m_data.columns)
+        longest = std::max(longest, std::min(fm.horizontalAdvance(name), longestName));
+    const double angle = qDegreesToRadians(slope);
+    return int(
+        std::ceil(metrics::gap + fm.ascent() * 0.6 + longest * std::sin(angle) + (fm.ascent() * 0.5 + fm.descent()) * std::cos(angle)));
+}
+
 QRectF HeatPlot::plotArea() const
 {
     const QFontMetrics fm(Theme::captionFont());
@@ -69,7 +82,7 @@ QRectF HeatPlot::plotArea() const
         names = std::max(names, fm.horizontalAdvance(name));
     const double left = std::min<double>(names + metrics::group + metrics::padding, width() * greatestNames);
     const int above = m_data.rowsTitle.isEmpty() ? 0 : titleHeight, title = m_data.columnsTitle.isEmpty() ? 0 : titleHeight;
-    const int below = slantsNames(width() - left - metrics::group) ? namesHeight : titleHeight + metrics::gap;
+    const int below = slantsNames(width() - left - metrics::group) ? slantedHeight() : titleHeight + metrics::gap;
     return QRectF(rect()).adjusted(left, metrics::gap + above, -metrics::group, -below - title);
 }
 
@@ -118,8 +131,11 @@ void HeatPlot::paintField(QPainter& painter, int i) const
     QColor colour = t.*m_data.colour;
     colour.setAlphaF(float(std::max(ink, 0.0)));
     painter.fillRect(field, colour);
-    const QString text = textOf(i);
-    if (!text.isEmpty() && field.width() > fm.horizontalAdvance(text) + 6 && field.height() > fm.height()) {
+    QString text = textOf(i);
+    const auto fits = [&] { return field.width() > fm.horizontalAdvance(text) + textMargin; };
+    if (!fits() && m_data.texts.empty())
+        text = format::shortCount(m_data.counts[size_t(i)]);
+    if (!text.isEmpty() && fits() && field.height() > fm.height()) {
         painter.setPen(ink > 0.55 ? t.onAccent : t.text);
         painter.drawText(field, Qt::AlignCenter, text);
     }

@@ -36,6 +36,7 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override { return {260, 180}; }
 
 protected:
+    [[nodiscard]] int elementsInRow() const override { return int(m_data.columns.size()); }
     [[nodiscard]] QRectF plotArea() const override;
     void paint(QPainter& painter) override;
 
@@ -43,6 +44,7 @@ private:
     void paintNames(QPainter& painter) const;
     /// The names of columns are too long for their width.
     [[nodiscard]] bool slantsNames(double width) const;
+    [[nodiscard]] int slantedHeight() const;
     void paintField(QPainter& painter, int field) const;
     /// 0..1; less: not known.
     [[nodiscard]] double inkOf(int field) const;

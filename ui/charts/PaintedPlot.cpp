@@ -8,6 +8,8 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
@@ -83,8 +85,21 @@ void PaintedPlot::paintEvent(QPaintEvent*)
         return;
     QPainter painter(this);
     paint(painter);
+    paintOthers(painter);
     paintBrush(painter);
     paintLit(painter);
+}
+
+/// What the filter leaves out fades.
+void PaintedPlot::paintOthers(QPainter& painter) const
+{
+    if (picked().empty())
+        return;
+    QColor veil = Theme::instance().tokens().background;
+    veil.setAlphaF(0.6F);
+    for (int element = 0; element < elements(); ++element)
+        if (std::ranges::find(picked(), element) == picked().end())
+            painter.fillRect(areaOf(element), veil);
 }
 
 void PaintedPlot::paintBrush(QPainter& painter) const

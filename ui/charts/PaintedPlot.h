@@ -44,6 +44,7 @@ protected:
     void paintEvent(QPaintEvent* event) final;
 
 private:
+    void paintOthers(QPainter& painter) const;
     void paintBrush(QPainter& painter) const;
     void paintLit(QPainter& painter) const;
 

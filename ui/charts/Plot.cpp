@@ -37,6 +37,17 @@ int Plot::elementAt(QPointF at) const
     return -1;
 }
 
+int Plot::nearestTo(QPointF at) const
+{
+    const int there = elementAt(at), last = elements() - 1;
+    if (there >= 0 || last < 0)
+        return there;
+    constexpr double inside = 0.01; // of a pixel: what is at the right edge of one is in the next one
+    const QRectF all = areaOf(0).united(areaOf(last));
+    return elementAt({std::clamp(at.x(), all.left(), std::max(all.left(), all.right() - inside)),
+                      std::clamp(at.y(), all.top(), std::max(all.top(), all.bottom()))});
+}
+
 void Plot::showTip(QPoint globalAt, int element)
 {
     if (element >= 0)
@@ -69,6 +80,13 @@ void Plot::forgetMarked()
 void Plot::setBrush(const std::optional<Span>& brush)
 {
     if (std::exchange(m_brush, brush) != brush)
+        showMarked();
+}
+
+void Plot::setBrushed(bool brushed, std::vector<int> picked)
+{
+    m_brushed = brushed;
+    if (std::exchange(m_picked, std::move(picked)) != m_picked)
         showMarked();
 }
 
@@ -124,7 +142,7 @@ void Plot::mouseMoveEvent(QMouseEvent* event)
         const bool edge = grip == Grip::First || grip == Grip::Last;
         setCursor(!edge ? Qt::ArrowCursor : direction() == Qt::Horizontal ? Qt::SizeHorCursor : Qt::SizeVerCursor);
     }
-    const int at = m_anchor >= 0 && event->buttons() & Qt::LeftButton ? elementAt(event->position()) : -1;
+    const int at = m_anchor >= 0 && event->buttons() & Qt::LeftButton ? nearestTo(event->position()) : -1;
     if (at < 0)
         return;
     m_dragged = m_dragged || at != m_anchor;
@@ -157,12 +175,12 @@ void Plot::walkTo(int element, bool extend)
 
 bool Plot::moveBrush(const QKeyEvent& event)
 {
-    if (!m_brush || !m_choosable || m_brush->last >= elements())
-        return false;
-    if (event.key() == Qt::Key_Escape) {
+    if (event.key() == Qt::Key_Escape && m_choosable && (m_brush || m_brushed)) {
         Q_EMIT brushCleared();
         return true;
     }
+    if (!m_brush || !m_choosable || m_brush->last >= elements())
+        return false;
     const bool across = direction() == Qt::Horizontal;
     const int by = event.key() == (across ? Qt::Key_Left : Qt::Key_Up) ? -1
         : event.key() == (across ? Qt::Key_Right : Qt::Key_Down)       ? 1
@@ -177,6 +195,17 @@ bool Plot::moveBrush(const QKeyEvent& event)
     return true;
 }
 
+int Plot::rowFurther(int key) const
+{
+    const int by = elementsInRow(), last = elements() - 1;
+    if (by == 0)
+        return -1;
+    if (m_current < 0)
+        return last;
+    const int to = key == Qt::Key_Up ? m_current - by : m_current + by;
+    return to >= 0 && to <= last ? to : m_current;
+}
+
 void Plot::keyPressEvent(QKeyEvent* event)
 {
     if (moveBrush(*event))
@@ -189,6 +218,8 @@ void Plot::keyPressEvent(QKeyEvent* event)
     switch (key) {
     case Qt::Key_Left: to = m_current < 0 ? last : std::max(0, m_current - 1); break;
     case Qt::Key_Right: to = std::min(last, m_current + 1); break;
+    case Qt::Key_Up:
+    case Qt::Key_Down: to = rowFurther(key); break;
     case Qt::Key_Home: to = 0; break;
     case Qt::Key_End: to = last; break;
     case Qt::Key_Return:

@@ -32,6 +32,10 @@ public:
     /// The elements that the filter chooses now; nothing: it does not choose neighbours, or all of them.
     void setBrush(const std::optional<Span>& brush);
     [[nodiscard]] const std::optional<Span>& brush() const { return m_brush; }
+    /// The filter chooses among the elements, be they neighbours or not: Escape takes that away. \a picked: which ones, where only they
+    /// shall stand out; empty: all look alike.
+    void setBrushed(bool brushed, std::vector<int> picked = {});
+    [[nodiscard]] const std::vector<int>& picked() const { return m_picked; }
     /// The elements that somebody's selected record belongs to; they light up.
     void setLit(std::vector<int> elements);
     [[nodiscard]] const std::vector<int>& lit() const { return m_lit; }
@@ -53,6 +57,8 @@ protected:
     [[nodiscard]] virtual Qt::Orientation direction() const { return Qt::Horizontal; }
     /// The element below a point; -1: none.
     [[nodiscard]] virtual int elementAt(QPointF at) const;
+    /// So many lie beside each other before the next ones begin below them; 0: all are in one line.
+    [[nodiscard]] virtual int elementsInRow() const { return 0; }
     /// Draws the marked elements, or the brush, anew.
     virtual void showMarked() = 0;
     /// After the data have changed: nothing is marked.
@@ -72,6 +78,10 @@ private:
     void showTip(QPoint globalAt, int element);
     void mark(const std::optional<Span>& span);
     void walkTo(int element, bool extend);
+    /// The element below a point, or the one that is nearest to it: who drags leaves the plot.
+    [[nodiscard]] int nearestTo(QPointF at) const;
+    /// One row up or down.
+    [[nodiscard]] int rowFurther(int key) const;
     [[nodiscard]] Grip gripAt(QPointF at) const;
     /// What is marked when somebody who took hold of it has come to \a element.
     [[nodiscard]] Span draggedTo(int element) const;
@@ -79,7 +89,8 @@ private:
     [[nodiscard]] bool moveBrush(const QKeyEvent& event);
 
     std::optional<Span> m_marked, m_brush;
-    std::vector<int> m_lit;
+    std::vector<int> m_lit, m_picked;
+    bool m_brushed = false;
     Grip m_grip = Grip::None;
     bool m_dragged = false; ///< away from where it was taken hold of
     int m_anchor = -1; ///< where marking began

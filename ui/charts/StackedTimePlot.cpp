@@ -5,6 +5,7 @@
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 
+#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -68,6 +69,37 @@ std::vector<StackedTimePlot::LegendEntry> StackedTimePlot::legend() const
         x += width + metrics::page;
     }
     return out;
+}
+
+QRect StackedTimePlot::legendArea(int series) const
+{
+    const LegendEntry entry = legend()[size_t(series)];
+    const QFontMetrics fm(Theme::captionFont());
+    const int width = entry.name + fm.horizontalAdvance(format::count(entry.series->total));
+    return {entry.at.x(), entry.at.y() - fm.ascent(), width, legendLine};
+}
+
+int StackedTimePlot::seriesAt(QPoint at) const
+{
+    for (int i = 0; m_seriesChoosable && i < int(m_data.series.size()); ++i)
+        if (legendArea(i).contains(at))
+            return i;
+    return -1;
+}
+
+void StackedTimePlot::mousePressEvent(QMouseEvent* event)
+{
+    const int series = event->button() == Qt::LeftButton ? seriesAt(event->position().toPoint()) : -1;
+    PaintedPlot::mousePressEvent(event); // a legend is no element
+    if (series >= 0)
+        Q_EMIT seriesChosen(series, event->modifiers() & Qt::ShiftModifier);
+}
+
+void StackedTimePlot::mouseMoveEvent(QMouseEvent* event)
+{
+    PaintedPlot::mouseMoveEvent(event);
+    if (event->buttons() == Qt::NoButton && seriesAt(event->position().toPoint()) >= 0)
+        setCursor(Qt::PointingHandCursor);
 }
 
 QRectF StackedTimePlot::plotArea() const

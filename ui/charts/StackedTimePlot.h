@@ -32,20 +32,32 @@ public:
     [[nodiscard]] QRectF areaOf(int step) const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return {220, 160}; }
     [[nodiscard]] QSize sizeHint() const override { return {420, 220}; }
+    /// A click on a name of the legend chooses that series.
+    void setSeriesChoosable(bool choosable) { m_seriesChoosable = choosable; }
+    /// Where the name of a series stands.
+    [[nodiscard]] QRect legendArea(int series) const;
+
+Q_SIGNALS:
+    void seriesChosen(int series, bool exclude);
 
 protected:
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
     [[nodiscard]] QRectF plotArea() const override;
     void paint(QPainter& painter) override;
 
 private:
     struct LegendEntry;
     [[nodiscard]] std::vector<LegendEntry> legend() const;
+    /// That can be chosen below a point; -1: none.
+    [[nodiscard]] int seriesAt(QPoint at) const;
     [[nodiscard]] double xOf(Timestamp at) const;
     void paintLegend(QPainter& painter) const;
     void paintColumns(QPainter& painter) const;
 
     Data m_data;
     qint64 m_most = 2; ///< where the scale ends
+    bool m_seriesChoosable = false;
 };
 
 } // namespace hindcast

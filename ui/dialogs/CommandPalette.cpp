@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/CommandPalette.h"
 
+#include "core/documents/GroupDocument.h"
 #include "core/llm/LexicalEmbedder.h"
+#include "core/query/FilterTerms.h"
 #include "core/query/KeyCondition.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
@@ -15,6 +17,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPixmap>
+#include <QSet>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -24,14 +27,50 @@ namespace hindcast {
 namespace {
 
 constexpr int kindRole = Qt::UserRole, indexRole = Qt::UserRole + 1;
-constexpr int commandKind = 0, recordKind = 1;
+constexpr int commandKind = 0, recordKind = 1, valueKind = 2;
 constexpr int pauseMs = 150;        ///< in typing, before records are looked for
 constexpr qint64 patienceMs = 1'000; ///< for the texts of a relation that no index covers
-constexpr qint64 mostRecords = 12;
+constexpr qint64 mostRecords = 12, mostPatterns = 6;
+constexpr qint64 recordsFound = 100; ///< of which many look alike
+constexpr qint64 valuesCounted = 500; ///< of a field, the commonest ones
+constexpr int mostValues = 6;
+constexpr const char* valueFields[] = {"cluster", "playbook", "namespace"};
 constexpr int mostCommands = 40;
 constexpr qsizetype leastTyped = 2;
 
-QString nameOf(const SearchMatch& match) { return match.name.isEmpty() ? match.snippet : match.name; }
+QString nameOf(const SearchMatch& match) { return format::line(match.name.isEmpty() ? match.snippet : match.name, 120); }
+
+/// Patterns first, which are what others name; of other records that say the same the best one.
+Expected<SearchAnswer> searchAll(Connection& connection, const StoreDescription& store, SearchSpec spec, const JobContext& context)
+{
+    LexicalEmbedder embedder;
+    auto index = TextIndex::openExisting({}, store);
+    spec.index = index ? &*index : nullptr;
+    SearchAnswer out;
+    if (store.relation(RelationId::Patterns)) {
+        spec.relations = {RelationId::Patterns};
+        spec.limit = mostPatterns;
+        HC_TRY(out, searchTexts(connection, store, embedder, spec, context));
+    }
+    spec.relations.clear();
+    for (const RelationId id : searchRelations())
+        if (id != RelationId::Patterns && store.relation(id))
+            spec.relations.push_back(id);
+    if (spec.relations.empty())
+        return out;
+    spec.limit = recordsFound;
+    HC_TRY(SearchAnswer others, searchTexts(connection, store, embedder, spec, context));
+    out.cut = out.cut || others.cut;
+    QSet<QString> said;
+    for (SearchMatch& match : others.matches) {
+        const QString what = match.kind + u'\n' + nameOf(match);
+        if (said.size() == mostRecords || said.contains(what))
+            continue;
+        said.insert(what);
+        out.matches.push_back(std::move(match));
+    }
+    return out;
+}
 
 } // namespace
 
@@ -94,7 +133,11 @@ CommandPalette::CommandPalette(const QMenuBar& menus, StoreSession* session, QWi
     updateNote();
 }
 
-CommandPalette::~CommandPalette() { m_token.cancel(); }
+CommandPalette::~CommandPalette()
+{
+    m_token.cancel();
+    m_valuesToken.cancel();
+}
 
 void CommandPalette::collect(const QMenu& menu, const QString& path)
 {
@@ -160,10 +203,16 @@ void CommandPalette::narrow()
         addRow(command.action->icon(), command.path, command.action->shortcut().toString(QKeySequence::NativeText), commandKind,
                fitting[i].second);
     }
+    int offered = 0;
+    for (int i = 0; i < int(m_values.size()) && offered < mostValues && typed.trimmed().size() >= leastTyped; ++i)
+        if (const Value& value = m_values[size_t(i)]; fitness(typed, value.text) > 0) {
+            addRow({}, tr("Only %1").arg(format::line(value.term, 120)), format::count(value.count), valueKind, i);
+            ++offered;
+        }
     for (int i = 0; i < int(m_records.size()); ++i) {
         const SearchMatch& match = m_records[size_t(i)];
         const QString kind = format::line(match.kind, 20);
-        addRow({}, QStringLiteral("%1: %2").arg(kind, format::line(nameOf(match), 120)), format::line(match.cluster, 40), recordKind, i);
+        addRow({}, QStringLiteral("%1: %2").arg(kind, nameOf(match)), format::line(match.cluster, 40), recordKind, i);
     }
     setCurrentRow(0);
 }
@@ -173,23 +222,55 @@ void CommandPalette::search()
     SearchSpec spec;
     spec.text = m_line->text().trimmed();
     spec.legs = {SearchLeg::Words, SearchLeg::Substring};
-    spec.limit = mostRecords;
     spec.patienceMs = patienceMs;
     m_searching = true;
     updateNote();
+    countValues();
     m_token = m_session->ask<SearchAnswer>(
         StoreSession::LaneKind::Background, {tr("Search all texts"), QStringLiteral("palette")},
-        [spec](Connection& connection, const StoreDescription& store, const JobContext& context) mutable {
-            LexicalEmbedder embedder;
-            auto index = TextIndex::openExisting({}, store);
-            spec.index = index ? &*index : nullptr;
-            return searchTexts(connection, store, embedder, spec, context);
+        [spec](Connection& connection, const StoreDescription& store, const JobContext& context) {
+            return searchAll(connection, store, spec, context);
         },
         this,
         [this, generation = m_generation](const Expected<SearchAnswer>& answer) {
             if (generation == m_generation)
                 showRecords(answer);
         });
+}
+
+/// Beside the search, in the lane of columns in memory.
+void CommandPalette::countValues()
+{
+    if (std::exchange(m_valuesAsked, true))
+        return;
+    const auto work = [](Connection& connection, const StoreDescription& store, const JobContext& context) -> Expected<std::vector<Value>> {
+        std::vector<Value> out;
+        for (const char* field : valueFields) {
+            GroupQuestion question;
+            question.by = {QString::fromLatin1(field)};
+            question.top = valuesCounted;
+            const auto table = countGroups(connection, store, question, {}, context);
+            if (context.token.isCancelled())
+                return failCancelled();
+            if (!table)
+                continue; // not recorded here
+            for (const GroupCount& g : table->groups)
+                if (const QString text = g.key.text(); !text.isEmpty())
+                    out.push_back({text, question.by.first() + u':' + writtenValue(text), g.n});
+        }
+        std::ranges::stable_sort(out, std::greater<>(), &Value::count);
+        return out;
+    };
+    m_valuesToken = m_session->ask<std::vector<Value>>(StoreSession::LaneKind::Facets, {{}, QStringLiteral("palette.values")}, work, this,
+                                                       [this](const Expected<std::vector<Value>>& values) {
+                                                           if (!values)
+                                                               return;
+                                                           m_values = *values;
+                                                           const int row = currentRow();
+                                                           narrow();
+                                                           setCurrentRow(row); // what somebody chose meanwhile stays chosen
+                                                           updateNote();
+                                                       });
 }
 
 void CommandPalette::showRecords(const Expected<SearchAnswer>& answer)
@@ -243,6 +324,8 @@ void CommandPalette::activate()
     if (item->data(0, kindRole).toInt() == commandKind) {
         QAction* action = m_commands[index].action;
         QTimer::singleShot(0, action, &QAction::trigger); // it may end what this dialog asks, and this dialog with it
+    } else if (item->data(0, kindRole).toInt() == valueKind) {
+        Q_EMIT filterRequested(m_values[index].term);
     } else {
         const SearchMatch& match = m_records[index];
         if (match.relation == RelationId::Patterns)

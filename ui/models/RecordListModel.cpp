@@ -76,6 +76,26 @@ int RecordListModel::shiftOf(const ListOrder& before, const ListOrder& after)
     return after.spec().descending ? int(after.rowCount() - before.rowCount()) : 0;
 }
 
+/// New rows come at one end of an index, and old ones go at the other: the record is looked for where it was, and where it is when rows came
+/// only.
+Expected<std::optional<int>> RecordListModel::movedBy(const ListOrder& before, const ListOrder& after, int top, const Locator& key,
+                                                      Connection& connection, const BoundRelation& relation, const JobContext& context)
+{
+    constexpr int around = 200;
+    const int grown = shiftOf(before, after);
+    for (const int moved : {grown, 0}) {
+        const qint64 from = std::max(top + moved - around, 0);
+        ReadNotes notes;
+        HC_TRY(const auto records, after.window(connection, relation, {0}, from, 2 * around, notes, context));
+        for (size_t i = 0; i < records.size(); ++i)
+            if (records[i].key == key)
+                return std::optional(int(from + qint64(i)) - top);
+        if (grown == 0)
+            break;
+    }
+    return std::optional<int>();
+}
+
 bool RecordListModel::follow(int top)
 {
     if (!m_order || m_state != State::Ready || m_pendingColumn >= 0)
@@ -87,7 +107,10 @@ bool RecordListModel::follow(int top)
         Followed out;
         HC_TRY(out.order, readListOrder(c, s, shown.relation(), spec, *held, context));
         const qint64 known = out.order->rowOf(key);
-        const auto row = int(std::max<qint64>(known >= 0 ? known : top + shiftOf(*before, *out.order), 0));
+        if (known < 0) {
+            HC_TRY(out.moved, movedBy(*before, *out.order, top, key, c, *s.relation(shown.relation()), context));
+        }
+        const auto row = int(std::max<qint64>(known >= 0 ? known : top + out.moved.value_or(shiftOf(*before, *out.order)), 0));
         for (const int page : {row / pageRows, row / pageRows + 1}) {
             ReadNotes notes;
             HC_TRY(out.pages[page],
@@ -115,6 +138,7 @@ void RecordListModel::acceptFollowed(Followed followed)
     beginResetModel();
     ++m_generation;
     m_order = std::move(followed.order);
+    m_moved = followed.moved;
     m_head.clear();
     m_pages.clear();
     m_requested.clear();
@@ -134,6 +158,7 @@ void RecordListModel::restart()
     m_rows = 0;
     m_head.clear();
     m_order.reset();
+    m_moved.reset();
     m_pages.clear();
     m_missing.clear();
     m_requested.clear();
@@ -250,6 +275,7 @@ void RecordListModel::acceptOrder(std::shared_ptr<const ListOrder> order, int co
         m_spec = order->spec();
         m_sortColumn = column;
         m_order = std::move(order);
+        m_moved.reset();
         m_head.clear();
         m_pages.clear();
         m_requested.clear();

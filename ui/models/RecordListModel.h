@@ -46,6 +46,8 @@ public:
     [[nodiscard]] bool isFollowing() const { return m_following; }
     /// How far rows of an index's order have moved down, when those that came since are at its new end.
     [[nodiscard]] static int shiftOf(const ListOrder& before, const ListOrder& after);
+    /// How far what was at the top when it was followed last has moved down; nothing: it was not followed since, or that was not there.
+    [[nodiscard]] std::optional<int> moved() const { return m_moved; }
 
     [[nodiscard]] const RecordColumns& shown() const { return m_shown; }
     [[nodiscard]] State state() const { return m_state; }
@@ -87,9 +89,13 @@ private:
     struct Followed {
         std::shared_ptr<const ListOrder> order;
         std::map<int, Page> pages;
+        std::optional<int> moved;
     };
 
     void restart();
+    [[nodiscard]] static Expected<std::optional<int>> movedBy(const ListOrder& before, const ListOrder& after, int top, const Locator& key,
+                                                              Connection& connection, const BoundRelation& relation,
+                                                              const JobContext& context);
     void acceptFollowed(Followed followed);
     void requestFirstRows();
     void requestOrder(const ListSpec& spec, int column);
@@ -114,6 +120,7 @@ private:
     CancelToken m_firstRows; ///< of the request for them
     std::vector<Record> m_head; ///< the first rows, before the order is known
     std::shared_ptr<const ListOrder> m_order;
+    std::optional<int> m_moved;
     qint64 m_mostRows = greatestRows;
     int m_rows = 0;
     mutable QCache<int, Page> m_pages{96};

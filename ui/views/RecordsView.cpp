@@ -205,7 +205,7 @@ std::optional<int> RecordsView::shift() const
     const auto order = m_model->order();
     if (!m_before || !order || m_before->knowsKeys() || order->knowsKeys() || !sameOrder(m_before->spec(), order->spec()))
         return {};
-    return RecordListModel::shiftOf(*m_before, *order);
+    return m_model->moved() ? *m_model->moved() : RecordListModel::shiftOf(*m_before, *order);
 }
 
 /// The same record stays at the top and selected, where the new order knows its place.

@@ -25,11 +25,11 @@ struct ViewPresence {
     std::optional<RowCount> count; ///< nothing: not known, or it lists nothing that could be counted
 };
 
-/// A part of a view that the navigator lists below it, with its number of rows.
+/// A part of a view that the navigator lists below it, with its number of rows; nothing: the filter means nothing here.
 struct ViewSection {
     QString id;
     QString title;
-    qint64 count = 0;
+    std::optional<qint64> count;
 };
 
 /// What fills the middle of the window. A view owns its behaviour: the window only hands it the session, the filter

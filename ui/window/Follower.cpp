@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/Follower.h"
 
+#include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/views/View.h"
@@ -13,6 +14,7 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <utility>
 
 namespace hindcast {
 namespace {
@@ -20,6 +22,7 @@ namespace {
 constexpr auto followKey = "window/follow";
 constexpr int lookMs = 200;
 constexpr int ageMs = 1'000;
+constexpr int ticksOfAFile = 3; // between looks at it
 constexpr qint64 restFactor = 4; // of the time that reading took: a fifth of it is spent at most
 constexpr qint64 greatestRestMs = 60'000;
 
@@ -36,7 +39,11 @@ Follower::Follower(SessionHost* host, ViewStack* views, StatusLine* status, QObj
     m_look.setInterval(lookMs);
     connect(&m_look, &QTimer::timeout, this, &Follower::readIfDue);
     m_ageing.setInterval(ageMs);
-    connect(&m_ageing, &QTimer::timeout, this, &Follower::showAge);
+    connect(&m_ageing, &QTimer::timeout, this, [this] {
+        showAge();
+        if (++m_ticks % ticksOfAFile == 0)
+            lookAtFile();
+    });
     m_ageing.start();
     connect(host, &SessionHost::changedByOthers, this, &Follower::noteChange);
     connect(host, &SessionHost::readRequested, this, [this] {
@@ -44,7 +51,7 @@ Follower::Follower(SessionHost* host, ViewStack* views, StatusLine* status, QObj
         showAge();
     });
     connect(host, &SessionHost::ending, this, [this] {
-        m_due = m_behind = false;
+        m_due = m_behind = m_replaced = false;
         m_look.stop();
         m_began.invalidate();
     });
@@ -94,6 +101,24 @@ void Follower::readIfDue()
     m_began.start();
     m_host->noteReading();
     showAge();
+    Q_EMIT followed();
+}
+
+/// Lists of a file that was replaced or deleted stay readable as long as it is open, and would be called live for ever.
+void Follower::lookAtFile()
+{
+    StoreSession* session = m_host->session();
+    if (!session || m_replaced || session->url().engine != DatabaseUrl::Engine::Sqlite)
+        return;
+    session->ask<bool>(
+        StoreSession::LaneKind::Interactive, {{}, QStringLiteral("replaced")},
+        [](Connection& connection, const StoreDescription&, const JobContext&) -> Expected<bool> { return connection.isReplaced(); }, this,
+        [this, session](const Expected<bool>& replaced) {
+            if (session != m_host->session() || !replaced || !*replaced || std::exchange(m_replaced, true))
+                return;
+            m_host->offerReopening();
+            showAge();
+        });
 }
 
 void Follower::showAge()
@@ -102,7 +127,10 @@ void Follower::showAge()
         return m_status->setAge({}, {});
     const Timestamp at = m_host->readAt();
     const QString read = tr("read %1").arg(format::ago(at));
-    const QString text = m_behind ? tr("changed since, %1").arg(read) : m_action->isChecked() ? tr("live · %1").arg(read) : read;
+    const QString text = m_replaced ? tr("another file since, %1").arg(read)
+        : m_behind                  ? tr("changed since, %1").arg(read)
+        : m_action->isChecked()     ? tr("live · %1").arg(read)
+                                    : read;
     m_status->setAge(text, tr("as of %1").arg(format::moment(at)));
 }
 

@@ -28,11 +28,17 @@ public:
     /// What the badge says now.
     void showAge();
 
+Q_SIGNALS:
+    /// Something is new, and is being read.
+    void followed();
+
 private:
     void noteChange();
     void setFollowing(bool following);
     void readIfDue();
     void sayOnly();
+    /// Whether the file that is read still lies at its place.
+    void lookAtFile();
 
     SessionHost* m_host;
     ViewStack* m_views;
@@ -45,6 +51,8 @@ private:
     qint64 m_restMs = 0;     ///< how long nothing is read after that
     bool m_due = false;      ///< there is something new
     bool m_behind = false;   ///< what is looked at does not have it
+    bool m_replaced = false; ///< what is looked at is not what the address names any more
+    int m_ticks = 0;
 };
 
 } // namespace hindcast

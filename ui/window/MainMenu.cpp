@@ -59,14 +59,16 @@ void MainMenu::buildFile(QAction* follow)
     add("openFile", QStringLiteral("open"), tr("&Open …"), QKeySequence::Open, &SessionHost::chooseFile);
     add("connectServer", QStringLiteral("server"), tr("&Connect to PostgreSQL …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
         &SessionHost::showConnectDialog);
-    add("openDemo", QStringLiteral("demo"), tr("Open &demo data"), {}, &SessionHost::openDemo);
+    add("openDemo", QStringLiteral("demo"), tr("Open &demo data"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), &SessionHost::openDemo);
     QMenu* recent = menu->addMenu(tr("&Recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(recent); });
     fillRecent(recent); // so that its keys work before it was ever opened
     menu->addSeparator();
-    QAction* copy = add("saveCopy", QStringLiteral("copy"), tr("&Save offline copy …"), {}, &SessionHost::saveCopy);
+    QAction* copy = add("saveCopy", QStringLiteral("copy"), tr("&Save offline copy …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
+                        &SessionHost::saveCopy);
     QAction* list = menu->addAction(Theme::instance().icon(QStringLiteral("file")), tr("&Export list …"));
     list->setObjectName(QStringLiteral("exportList"));
+    list->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
     connect(list, &QAction::triggered, m_window, &MainWindow::exportList);
     connect(menu, &QMenu::aboutToShow, this, [this, copy, list] {
         copy->setEnabled(m_window->session() != nullptr);
@@ -173,8 +175,10 @@ void MainMenu::buildGo()
     for (const ViewInfo* info : views) {
         QAction* action = menu->addAction(Theme::instance().icon(QString::fromLatin1(info->icon)), info->title());
         action->setObjectName(QStringLiteral("go_") + QString::fromLatin1(info->id));
-        if (n < 10) // there are ten digits; the others are reached by Ctrl+K
-            action->setShortcut(QKeySequence(Qt::ALT | Qt::Key(n < 9 ? Qt::Key_1 + n : Qt::Key_0)));
+        constexpr int digits = 10; // the next ones with Shift
+        const auto digit = Qt::Key(n % digits < digits - 1 ? Qt::Key_1 + n % digits : Qt::Key_0);
+        if (n < 2 * digits)
+            action->setShortcut(n < digits ? QKeySequence(Qt::ALT | digit) : QKeySequence(Qt::ALT | Qt::SHIFT | digit));
         ++n;
         connect(action, &QAction::triggered, m_window, [this, id = QString::fromLatin1(info->id)] { m_window->showView(id); });
     }

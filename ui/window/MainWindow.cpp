@@ -93,6 +93,7 @@ void MainWindow::connectHost()
     connect(host, &SessionHost::readRequested, this, &MainWindow::readViews);
     connect(host, &SessionHost::memoryRequested, this, &MainWindow::showMemory);
     connect(host, &SessionHost::patternRequested, this, &MainWindow::showPattern);
+    connect(host, &SessionHost::filterRequested, m_topBar, &TopBar::addCondition);
     connect(host, &SessionHost::recentChanged, m_welcome, &WelcomePage::reload);
     connect(host, &SessionHost::windowRequested, this, &WindowMenu::openInNewWindow);
     connect(new FileDrop(this), &FileDrop::dropped, this, [this](const QString& path) { openDatabase(DatabaseUrl::sqlite(path)); });
@@ -111,6 +112,7 @@ void MainWindow::connectParts()
 {
     connect(m_topBar->badge(), &StoreBadge::markChanged, this, [this] { setWindowTitle(m_topBar->badge()->windowTitle()); });
     connect(m_presences, &Presences::betterView, this, &MainWindow::showView);
+    connect(m_follower, &Follower::followed, m_presences, &Presences::follow);
     connect(m_status, &StatusLine::jobsClicked, m_docks, &Docks::toggleJobs);
     connect(m_views, &ViewStack::statusChanged, this, &MainWindow::updateStatus);
     connect(m_views, &ViewStack::patternRequested, this, &MainWindow::showPattern);

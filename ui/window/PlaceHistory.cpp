@@ -6,13 +6,16 @@
 
 namespace hindcast {
 
-void PlaceHistory::visit(Place place)
+void PlaceHistory::visit(Place place, bool instead)
 {
     if (!m_places.empty() && m_places[m_at] == place)
         return;
     if (!m_places.empty())
         m_places.resize(m_at + 1);
-    m_places.push_back(std::move(place));
+    if (instead && !m_places.empty() && m_places.back().view == place.view)
+        m_places.pop_back();
+    if (m_places.empty() || !(m_places.back() == place))
+        m_places.push_back(std::move(place));
     if (m_places.size() > most)
         m_places.erase(m_places.begin());
     m_at = m_places.size() - 1;

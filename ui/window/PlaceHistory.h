@@ -23,8 +23,8 @@ class PlaceHistory
 public:
     static constexpr size_t most = 100;
 
-    /// Somebody is there now; the same place again is no news.
-    void visit(Place place);
+    /// Somebody is there now; the same place again is no news. \a instead: the one before was only on the way, if it was in the same view.
+    void visit(Place place, bool instead = false);
     [[nodiscard]] bool canGoBack() const { return m_at > 0; }
     [[nodiscard]] bool canGoForward() const { return m_at + 1 < m_places.size(); }
     /// To the place before, or after; the one of now where there is none.

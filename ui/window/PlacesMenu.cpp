@@ -3,7 +3,6 @@
 #include "ui/window/PlacesMenu.h"
 
 #include "ui/models/Format.h"
-#include "ui/models/remembered/KeyBindings.h"
 #include "ui/theme/Theme.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/parts/TopBar.h"
@@ -36,10 +35,15 @@ void PlacesMenu::addTo(QMenu* menu)
         fill();
         readViews(); // somebody else may have saved some
     });
+    m_save = new QAction(tr("&Save this view …"), this);
+    m_save->setObjectName(QStringLiteral("saveView"));
+    m_save->setShortcut(QKeySequence::Save);
+    connect(m_save, &QAction::triggered, this, &PlacesMenu::save);
     fill();
     readViews();
     QAction* copy = menu->addAction(Theme::instance().icon(QStringLiteral("copy")), tr("&Copy view as command"));
     copy->setObjectName(QStringLiteral("copyViewCommand"));
+    copy->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C));
     connect(copy, &QAction::triggered, this, &PlacesMenu::copyCommand);
     connect(m_window->views(), &QStackedWidget::currentChanged, this, &PlacesMenu::note);
     connect(m_window->topBar(), &TopBar::filterChanged, this, &PlacesMenu::note);
@@ -50,10 +54,15 @@ void PlacesMenu::addTo(QMenu* menu)
     note();
 }
 
+/// A filter that nobody understands is no place, and of one that is being typed only the last one is.
 void PlacesMenu::note()
 {
-    if (!m_going && m_window->session() && m_window->currentView())
-        m_places.visit({m_window->views()->currentId(), m_window->topBar()->filter()});
+    const TopBar* bar = m_window->topBar();
+    if (!m_going && m_window->session() && m_window->currentView() && bar->isUnderstood()) {
+        const int typing = bar->typing();
+        m_places.visit({m_window->views()->currentId(), bar->filter()}, typing != 0 && typing == m_typing);
+        m_typing = typing;
+    }
     m_back->setEnabled(m_places.canGoBack());
     m_forward->setEnabled(m_places.canGoForward());
 }
@@ -95,11 +104,8 @@ void PlacesMenu::fill()
     QMenu* menu = m_saved;
     menu->clear();
     const bool open = m_window->session() != nullptr;
-    QAction* save = menu->addAction(tr("&Save this view …"));
-    save->setObjectName(QStringLiteral("saveView"));
-    save->setProperty(KeyBindings::remadeProperty, true);
-    save->setEnabled(open);
-    connect(save, &QAction::triggered, this, &PlacesMenu::save);
+    menu->addAction(m_save); // it outlives the others, and so do its keys
+    m_save->setEnabled(open);
     connect(menu->addAction(tr("&Folder …")), &QAction::triggered, this, &PlacesMenu::chooseFolder);
     const SavedViews::Found& found = m_found;
     QMenu* remove = menu->addMenu(tr("&Remove"));

@@ -42,11 +42,13 @@ private:
     };
     MainWindow* m_window;
     QMenu* m_saved = nullptr;
+    QAction* m_save = nullptr;
     SavedViews::Found m_found; ///< as they were read last
     PlaceHistory m_places;
     QAction* m_back = nullptr;
     QAction* m_forward = nullptr;
     bool m_going = false; ///< what changes meanwhile is no new place
+    int m_typing = 0; ///< the burst of typing that the last place came of
     Inbox m_inbox;
     QThreadPool m_folder; ///< one thread: what was asked first is done first
 };

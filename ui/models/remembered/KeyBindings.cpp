@@ -51,7 +51,7 @@ void KeyBindings::adopt(const QMenuBar& menus)
 {
     std::erase_if(m_actions, [](const QPointer<QAction>& a) { return a.isNull(); });
     forEachAction(menus, [this](QAction* action, const QAction* top) {
-        if (action->objectName().isEmpty() || action->property(remadeProperty).toBool())
+        if (action->objectName().isEmpty())
             return;
         if (!m_shipped.contains(action->objectName()))
             m_shipped.insert(action->objectName(), {action->shortcuts(), top->text()});

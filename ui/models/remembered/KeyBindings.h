@@ -24,9 +24,6 @@ class KeyBindings final : public QObject
 public:
     using Keys = QList<QKeySequence>;
 
-    /// Set on actions that are made anew each time their menu is shown: nobody can rely on their keys.
-    static constexpr const char* remadeProperty = "remade";
-
     [[nodiscard]] static KeyBindings& instance();
 
     /// Gives the actions of a window the keys that somebody wants, now and whenever that changes.

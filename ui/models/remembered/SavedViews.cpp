@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/remembered/SavedViews.h"
 
+#include "core/query/FilterTerms.h"
 #include "core/store/relation/Relations.h"
 
 #include <QCoreApplication>
@@ -89,19 +90,19 @@ QByteArray SavedViews::toJson(const SavedView& view)
 
 QString SavedViews::command(const SavedView& view, const QString& database)
 {
-    if (!relationByName(view.view))
+    const QString kind = view.view == QLatin1String("explore") ? QStringLiteral("outcomes") : view.view; // which it lists below its charts
+    if (!relationByName(kind))
         return {};
     QStringList filter;
     if (!view.filter.trimmed().isEmpty())
-        filter << (view.filter.contains(QLatin1String(" or "), Qt::CaseInsensitive) ? u'(' + view.filter.trimmed() + u')'
-                                                                                    : view.filter.trimmed());
+        filter << view.filter.trimmed();
     if (view.from)
         filter << QStringLiteral("seen>=") + isoTimestamp(*view.from);
     if (view.until)
         filter << QStringLiteral("seen<") + isoTimestamp(*view.until);
-    QString out = QStringLiteral("hindcast-cli list %1 %2").arg(view.view, shellWord(database));
+    QString out = QStringLiteral("hindcast-cli list %1 %2").arg(kind, shellWord(database));
     if (!filter.isEmpty())
-        out += QStringLiteral(" --filter ") + shellWord(filter.join(u' '));
+        out += QStringLiteral(" --filter ") + shellWord(joinedTerms(filter));
     return out;
 }
 

@@ -5,9 +5,12 @@
 #include "core/query/KeyCondition.h"
 #include "ui/models/Format.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+
 namespace hindcast {
 
-void ExploreChart::showCounts(const ExploreSource& source, const ExploreCounts& counts)
+void ExploreChart::showCounts(const ExploreSource& source, const ExploreCounts& counts, const Predicate& where)
 {
     const qint64 n = rowsOf(counts);
     setMessage(n == 0 ? tr("No outcomes match.") : QString());
@@ -16,7 +19,14 @@ void ExploreChart::showCounts(const ExploreSource& source, const ExploreCounts& 
                                           : tr("%1 of %2 outcomes").arg(format::count(n), format::count(counts.rows)),
                          remark(counts), tr("%1 ms").arg(format::count((counts.elapsedUs + 999) / 1'000))};
     coverage.removeAll(QString());
-    setTitleNote(isBrushed(counts) ? tr("brushed") : QString());
+    const bool brushed = isBrushed(counts);
+    const std::vector<int> picked = brushed ? pickedBy(where) : std::vector<int>();
+    if (hasMovablePicks()) {
+        const bool neighbours = !picked.empty() && picked.back() - picked.front() + 1 == int(picked.size());
+        plotOf()->setBrush(neighbours ? std::optional(Plot::Span{picked.front(), picked.back()}) : std::nullopt);
+    }
+    plotOf()->setBrushed(brushed, picked);
+    setTitleNote(brushed ? tr("brushed") : QString());
     setCoverage(coverage.join(QStringLiteral(" · ")));
 }
 
@@ -35,6 +45,13 @@ std::optional<Plot::Span> ExploreChart::brushSpan(const std::optional<std::pair<
 {
     return elements ? std::optional(Plot::Span{elements->first, elements->second}) : std::nullopt;
 }
+
+QString ExploreChart::shownName(const QString& name, int most)
+{
+    return name.isEmpty() ? QStringLiteral("\"\"") : format::line(name, most);
+}
+
+Cell ExploreChart::listOf(const QString& member) { return Cell(QJsonDocument(QJsonArray{member}).toJson(QJsonDocument::Compact)); }
 
 QString ExploreChart::condition(const QString& field, const QString& value) { return field + u'=' + quotedValue(value); }
 

@@ -14,9 +14,12 @@ class ExploreChart : public ChartFrame
 public:
     using ChartFrame::ChartFrame;
 
-    void showCounts(const ExploreSource& source, const ExploreCounts& counts);
+    /// \a where: the filter that was counted for.
+    void showCounts(const ExploreSource& source, const ExploreCounts& counts, const Predicate& where);
     /// Where this outcome is counted lights up; \a row of the source's table, nothing: no outcome is selected.
     void light(const ExploreSource& source, std::optional<qint64> row);
+    /// A stored name on one line; one without letters is seen, too.
+    [[nodiscard]] static QString shownName(const QString& name, int most);
 
 protected:
     /// Fills plot and table.
@@ -30,6 +33,10 @@ protected:
     [[nodiscard]] virtual qint64 rowsOf(const ExploreCounts& counts) const = 0;
     /// A part of the filter is its own.
     [[nodiscard]] virtual bool isBrushed(const ExploreCounts&) const { return false; }
+    /// The elements that the filter chooses, where that are not neighbours in one line; empty: all look alike.
+    [[nodiscard]] virtual std::vector<int> pickedBy(const Predicate& /*where*/) const { return {}; }
+    /// What is picked is a brush that can be moved, if it is neighbours.
+    [[nodiscard]] virtual bool hasMovablePicks() const { return false; }
     /// The fields that its brush is about.
     [[nodiscard]] virtual QStringList brushFields() const { return {}; }
     void clearBrush() override { Q_EMIT brushed(brushFields(), {}); }
@@ -37,6 +44,8 @@ protected:
     [[nodiscard]] virtual QString remark(const ExploreCounts&) const { return {}; }
 
     [[nodiscard]] static std::optional<Plot::Span> brushSpan(const std::optional<std::pair<int, int>>& elements);
+    /// A list that has this one member.
+    [[nodiscard]] static Cell listOf(const QString& member);
     /// "field:value", in quotes where it needs them.
     [[nodiscard]] static QString condition(const QString& field, const QString& value);
     /// One field with any of several values.

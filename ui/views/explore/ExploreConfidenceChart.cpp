@@ -51,7 +51,7 @@ std::vector<int> ExploreConfidenceChart::elementsOf(const ExploreSource& source,
 
 QString ExploreConfidenceChart::remark(const ExploreCounts& counts) const
 {
-    return counts.confidence.inNone > 0 ? tr("%1 out of 0 to 1").arg(format::count(counts.confidence.inNone)) : QString();
+    return counts.confidence.inNone > 0 ? tr("%1 without a number from 0 to 1").arg(format::count(counts.confidence.inNone)) : QString();
 }
 
 void ExploreConfidenceChart::choose(const Plot::Span& bins, bool exclude)

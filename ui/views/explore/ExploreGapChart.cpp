@@ -46,7 +46,7 @@ std::vector<int> ExploreGapChart::elementsOf(const ExploreSource& source, qint64
 
 QString ExploreGapChart::remark(const ExploreCounts& counts) const
 {
-    return counts.gaps.inNone > 0 ? tr("%1 are the first of theirs").arg(format::count(counts.gaps.inNone)) : QString();
+    return counts.gaps.inNone > 0 ? tr("%1 without an earlier one").arg(format::count(counts.gaps.inNone)) : QString();
 }
 
 } // namespace hindcast

@@ -20,7 +20,7 @@ QStringList shownNames(const QStringList& names)
 {
     QStringList out;
     for (const QString& name : names)
-        out << format::line(name, 60);
+        out << ExploreChart::shownName(name, 60);
     return out;
 }
 
@@ -66,7 +66,7 @@ std::vector<int> ExploreHeatChart::elementsOf(const ExploreSource& source, qint6
 
 QString ExploreHeatChart::remark(const ExploreCounts& counts) const
 {
-    return counts.heat.inNone > 0 ? tr("%1 of rarer ones").arg(format::count(counts.heat.inNone)) : QString();
+    return counts.heat.inNone > 0 ? tr("%1 of rarer ones or none").arg(format::count(counts.heat.inNone)) : QString();
 }
 
 /// From one field to another: all clusters and playbooks between them.
@@ -77,6 +77,19 @@ void ExploreHeatChart::choose(const Plot::Span& fields, bool exclude)
     const QString both = anyOf(QStringLiteral("cluster"), m_clusters.mid(top, bottom - top + 1)) + u' '
         + anyOf(QStringLiteral("playbook"), m_playbooks.mid(left, right - left + 1));
     Q_EMIT brushed(brushFields(), exclude ? QStringLiteral("-(%1)").arg(both) : both);
+}
+
+/// Of an outcome with this cluster and playbook alone.
+std::vector<int> ExploreHeatChart::pickedBy(const Predicate& where) const
+{
+    const Predicate own = brushesOf(where)[size_t(ExploreBrush::Place)];
+    std::vector<int> out;
+    for (int i = 0; i < m_plot->elements(); ++i)
+        if (matches(own, [&](int column) {
+                return column == OutcomeCluster ? Cell(m_clusters[m_plot->rowOf(i)]) : listOf(m_playbooks[m_plot->columnOf(i)]);
+            }))
+            out.push_back(i);
+    return int(out.size()) < m_plot->elements() ? out : std::vector<int>();
 }
 
 QStringList ExploreHeatChart::brushFields() const

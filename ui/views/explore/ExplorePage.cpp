@@ -75,10 +75,10 @@ void ExplorePage::arrange()
     }
 }
 
-void ExplorePage::showCounts(const ExploreSource& source, const ExploreCounts& counts)
+void ExplorePage::showCounts(const ExploreSource& source, const ExploreCounts& counts, const Predicate& where)
 {
     for (ExploreChart* chart : m_charts)
-        chart->showCounts(source, counts);
+        chart->showCounts(source, counts, where);
 }
 
 void ExplorePage::light(const ExploreSource& source, std::optional<qint64> row)

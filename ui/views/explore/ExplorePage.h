@@ -20,7 +20,7 @@ class ExplorePage final : public QWidget
 public:
     explicit ExplorePage(QWidget* parent = nullptr);
 
-    void showCounts(const ExploreSource& source, const ExploreCounts& counts);
+    void showCounts(const ExploreSource& source, const ExploreCounts& counts, const Predicate& where);
     /// The outcome of this row of the source lights up in every chart; nothing: none does.
     void light(const ExploreSource& source, std::optional<qint64> row);
     /// All charts say that nothing is there: "Reading …".

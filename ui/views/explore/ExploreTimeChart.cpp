@@ -19,6 +19,8 @@ ExploreTimeChart::ExploreTimeChart(QWidget* parent)
 {
     setObjectName(QStringLiteral("exploreTimes"));
     setPlot(m_plot, true);
+    m_plot->setSeriesChoosable(true);
+    connect(m_plot, &StackedTimePlot::seriesChosen, this, &ExploreTimeChart::chooseState);
 }
 
 void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& counts)
@@ -26,6 +28,7 @@ void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& co
     StackedTimePlot::Data data;
     data.begins = source.begins;
     Table table{{tr("From")}, {}, {QStringLiteral("from")}, {}};
+    m_states.clear();
     const int steps = int(source.begins.size()) - 1;
     for (int i = 0; i < steps; ++i) {
         table.rows.push_back({format::moment(source.begins[size_t(i)])});
@@ -43,12 +46,15 @@ void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& co
         }
         table.headers << styleOf(state).label;
         table.copiedHeaders << word(state);
-        if (series.total > 0 || state == OutcomeState::Verified)
+        if (series.total > 0 || state == OutcomeState::Verified) {
             data.series.push_back(std::move(series));
+            m_states.push_back(state);
+        }
     }
     m_plot->setData(std::move(data));
     m_plot->setPurgedBefore(counts.purgedBefore);
     m_plot->setBrush(brushSpan(counts.timeBrush));
+    m_hasHoles = isBrushed(counts) && !counts.timeBrush;
     setTable(std::move(table));
 }
 
@@ -66,10 +72,35 @@ QString ExploreTimeChart::remark(const ExploreCounts& counts) const
     return words.join(QStringLiteral(" · "));
 }
 
-void ExploreTimeChart::choose(const Plot::Span& steps, bool)
+/// A range is the window's; what is left out of it is said by the text, until another range is chosen.
+void ExploreTimeChart::choose(const Plot::Span& steps, bool exclude)
 {
     const auto& begins = m_plot->data().begins;
-    Q_EMIT timesRequested(begins[size_t(steps.first)], begins[size_t(steps.last) + 1]);
+    const Timestamp from = begins[size_t(steps.first)], until = begins[size_t(steps.last) + 1];
+    if (exclude) {
+        Q_EMIT brushed(brushFields(), QStringLiteral("-(created_at>=%1 created_at<%2)").arg(isoTimestamp(from), isoTimestamp(until)));
+        return;
+    }
+    if (m_hasHoles)
+        ExploreChart::clearBrush();
+    Q_EMIT timesRequested(from, until);
+}
+
+/// In words of the filter: what a person said outweighs what was measured.
+void ExploreTimeChart::chooseState(int series, bool exclude)
+{
+    const auto measured = [](const char* verified) {
+        return QStringLiteral("verified:%1 -feedback:regression -feedback:incorrect").arg(QLatin1String(verified));
+    };
+    QString condition;
+    switch (m_states[size_t(series)]) {
+    case OutcomeState::Verified: condition = measured("yes"); break;
+    case OutcomeState::Partial: condition = measured("no"); break;
+    case OutcomeState::Unverified: condition = measured("unknown"); break;
+    case OutcomeState::Regression: condition = QStringLiteral("feedback:regression"); break;
+    case OutcomeState::Incorrect: condition = QStringLiteral("feedback:incorrect"); break;
+    }
+    Q_EMIT brushed({QStringLiteral("verified"), QStringLiteral("feedback")}, exclude ? QStringLiteral("-(%1)").arg(condition) : condition);
 }
 
 /// The window's times, and what the text says of them.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/explore/ExploreTopChart.h"
 
+#include "core/facets/explore/BrushParts.h"
 #include "core/store/relation/Record.h"
 #include "ui/models/Format.h"
 #include "ui/views/explore/TopPlot.h"
@@ -63,7 +64,7 @@ void ExploreTopChart::fill(const ExploreSource&, const ExploreCounts& counts)
         table.copiedHeaders << word(state);
     }
     for (const TopValue& value : m_values) {
-        const QString name = value.value.isNull() ? tr("none") : format::line(value.value.text(), 120);
+        const QString name = value.value.isNull() ? tr("none") : shownName(value.value.text(), 120);
         auto& line = data.lines.emplace_back(name, std::vector<qint64>(), value.value.isNull());
         QStringList& shown = table.rows.emplace_back(name);
         QStringList& copied = table.copiedRows.emplace_back(value.value.isNull() ? QString() : value.value.text());
@@ -105,6 +106,19 @@ QString ExploreTopChart::remark(const ExploreCounts& counts) const
     return more > 0 ? tr("%Ln rarer one(s)", nullptr, int(std::min<qint64>(more, std::numeric_limits<int>::max()))) : QString();
 }
 
+std::vector<int> ExploreTopChart::pickedBy(const Predicate& where) const
+{
+    const Predicate own = brushOfColumn(where, column()).own;
+    std::vector<int> out;
+    for (size_t i = 0; i < m_values.size(); ++i) {
+        const Cell& value = m_values[i].value;
+        const Cell cell = column() != OutcomePlaybooks ? value : value.isNull() ? Cell(QByteArray("[]")) : listOf(value.text());
+        if (matches(own, [&](int) { return cell; }))
+            out.push_back(int(i));
+    }
+    return out.size() < m_values.size() ? out : std::vector<int>();
+}
+
 QStringList ExploreTopChart::brushFields() const
 {
     const TopField& field = topFields[size_t(m_field->currentIndex())];
@@ -124,7 +138,7 @@ void ExploreTopChart::choose(const Plot::Span& lines, bool exclude)
     QStringList parts;
     if (!values.isEmpty())
         parts << anyOf(field, values);
-    if (none && column() != OutcomePlaybooks) // a list without members is no missing value, and nothing asks for it
+    if (none)
         parts << field + QStringLiteral("=null");
     if (parts.isEmpty())
         return;

@@ -31,6 +31,8 @@ protected:
     [[nodiscard]] qint64 rowsOf(const ExploreCounts& counts) const override { return counts.top.rows; }
     [[nodiscard]] QString remark(const ExploreCounts& counts) const override;
     [[nodiscard]] bool isBrushed(const ExploreCounts& counts) const override { return counts.top.brushed; }
+    [[nodiscard]] std::vector<int> pickedBy(const Predicate& where) const override;
+    [[nodiscard]] bool hasMovablePicks() const override { return true; }
     [[nodiscard]] QStringList brushFields() const override;
     void choose(const Plot::Span& lines, bool exclude) override;
 

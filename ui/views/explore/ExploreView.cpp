@@ -203,7 +203,7 @@ void ExploreView::acceptCounts(const ExploreCounts& counts)
     shown->purgedBefore = m_purgedBefore;
     m_counts = std::move(shown);
     if (counts.undecided.empty()) {
-        m_page->showCounts(m_past ? *m_past : *m_source, *m_counts);
+        m_page->showCounts(m_past ? *m_past : *m_source, *m_counts, m_where);
         lightSelected();
     } else {
         QStringList names;

@@ -50,7 +50,7 @@ int TopPlot::namesWidth() const
     const QFontMetrics fm(Theme::captionFont());
     int widest = 0;
     for (const Line& line : m_data.lines)
-        widest = std::max(widest, fm.horizontalAdvance(line.name));
+        widest = std::max(widest, fm.horizontalAdvance(line.name) + 1); // it is rounded, and half a pixel less would cut the name
     return std::min(widest, int(width() * greatestShare));
 }
 

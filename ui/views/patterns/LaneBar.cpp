@@ -40,13 +40,14 @@ std::span<const LaneBar::Lane> LaneBar::lanes() { return laneOrder; }
 
 QString LaneBar::id(Lane lane) { return lane ? word(*lane) : QStringLiteral("all"); }
 
-void LaneBar::showCounts(Lane current, const std::function<qint64(Lane)>& count)
+void LaneBar::showCounts(Lane current, const std::function<std::optional<qint64>(Lane)>& count)
 {
     const QList<QAction*> actions = m_group->actions();
     for (qsizetype i = 0; i < actions.size(); ++i) {
         const Lane lane = laneOrder[i];
         const QString title = lane ? styleOf(*lane).text() : tr("All");
-        actions[i]->setText(QStringLiteral("%1  %2").arg(title, format::count(count(lane))));
+        const auto n = count(lane);
+        actions[i]->setText(n ? QStringLiteral("%1  %2").arg(title, format::count(*n)) : title);
         actions[i]->setChecked(lane == current);
     }
 }

@@ -27,7 +27,8 @@ public:
     /// In the order of their buttons.
     [[nodiscard]] static std::span<const Lane> lanes();
     [[nodiscard]] static QString id(Lane lane);
-    void showCounts(Lane current, const std::function<qint64(Lane)>& count);
+    /// \a count: nothing where it means nothing.
+    void showCounts(Lane current, const std::function<std::optional<qint64>(Lane)>& count);
 
 Q_SIGNALS:
     void chosen(const QString& id);

@@ -62,7 +62,7 @@ PatternsView::PatternsView(PatternListModel* model, PatternDetails* details, QWi
 void PatternsView::contentChanged()
 {
     list()->showSort(m_model->sortColumn(), m_model->sortDescending(), false);
-    m_lanes->showCounts(m_lane, [this](LaneBar::Lane lane) { return m_model->laneCount(lane); });
+    m_lanes->showCounts(m_lane, [this](LaneBar::Lane lane) { return countOf(lane); });
     updateMessage();
     returnToRecord();
     Q_EMIT sectionsChanged();
@@ -93,8 +93,14 @@ std::vector<ViewSection> PatternsView::sections() const
     if (m_model->book())
         for (const LaneBar::Lane lane : LaneBar::lanes())
             if (lane)
-                out.push_back({LaneBar::id(lane), styleOf(*lane).label, m_model->laneCount(lane)});
+                out.push_back({LaneBar::id(lane), styleOf(*lane).label, countOf(lane)});
     return out;
+}
+
+/// A filter that asks for what patterns have not leaves no number, rather than none of them.
+std::optional<qint64> PatternsView::countOf(LaneBar::Lane lane) const
+{
+    return refusal() ? std::nullopt : std::optional<qint64>(m_model->laneCount(lane));
 }
 
 void PatternsView::showSection(const QString& id)

@@ -59,6 +59,7 @@ private:
     [[nodiscard]] std::optional<Locator> keyOf(int row) const final;
     [[nodiscard]] std::optional<int> rowOf(const Locator& key, int near) const final;
     void applyFilter();
+    [[nodiscard]] std::optional<qint64> countOf(std::optional<StoredState> lane) const;
     void contentChanged();
     void updateMessage();
 

@@ -102,8 +102,8 @@ void Navigator::setSections(const QString& view, const std::vector<ViewSection>&
         QTreeWidgetItem* item = i < parent->childCount() ? parent->child(i) : new QTreeWidgetItem(parent);
         const ViewSection& s = sections[size_t(i)];
         item->setText(0, s.title);
-        item->setText(1, format::shortCount(s.count));
-        item->setToolTip(1, format::count(s.count));
+        item->setText(1, s.count ? format::shortCount(*s.count) : QString());
+        item->setToolTip(1, s.count ? format::count(*s.count) : QString());
         item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
         item->setForeground(1, Theme::instance().tokens().muted);
         item->setData(0, viewRole, view);

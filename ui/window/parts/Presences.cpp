@@ -6,11 +6,20 @@
 #include "ui/window/parts/Navigator.h"
 #include "ui/window/parts/ViewStack.h"
 
+#include <algorithm>
+
 namespace hindcast {
+namespace {
+
+constexpr qint64 countRestFactor = 4, greatestCountRestMs = 5'000; // counting ends at a million rows of each list
+
+} // namespace
 
 Presences::Presences(ViewStack* views, Navigator* navigator, QObject* parent) : QObject(parent), m_views(views), m_navigator(navigator)
 {
     connect(navigator, &Navigator::chosen, this, [this] { m_chosen = true; });
+    m_later.setSingleShot(true);
+    connect(&m_later, &QTimer::timeout, this, &Presences::countAgain);
     connect(views, &ViewStack::presenceChanged, this, [this] {
         if (m_session)
             show();
@@ -21,7 +30,8 @@ void Presences::setSession(StoreSession* session)
 {
     m_session = session;
     m_counts.reset();
-    m_chosen = m_ahead = false;
+    m_chosen = m_ahead = m_counting = m_due = false;
+    m_later.stop();
     ++m_generation;
     if (!session)
         return;
@@ -29,15 +39,33 @@ void Presences::setSession(StoreSession* session)
     countAgain();
 }
 
+void Presences::follow()
+{
+    if (!m_session || m_later.isActive())
+        return;
+    m_due = m_counting;
+    if (!m_counting)
+        m_later.start(
+            int(std::clamp<qint64>(m_tookMs * countRestFactor - (m_began.isValid() ? m_began.elapsed() : 0), 0, greatestCountRestMs)));
+}
+
 void Presences::countAgain()
 {
     if (!m_session)
         return;
+    m_counting = true;
+    m_began.start();
     m_session->ask<RecordCounts>(
-        StoreSession::LaneKind::Background, {tr("Count records"), QStringLiteral("presences")},
+        StoreSession::LaneKind::Background, {m_counts ? QString() : tr("Count records"), QStringLiteral("presences")},
         [](Connection& c, const StoreDescription& s, const JobContext& context) { return readRecordCounts(c, s, context); }, this,
         [this, generation = ++m_generation](Expected<RecordCounts> counts) {
-            if (generation != m_generation || !counts)
+            if (generation != m_generation)
+                return;
+            m_counting = false;
+            m_tookMs = m_began.restart();
+            if (std::exchange(m_due, false))
+                follow();
+            if (!counts)
                 return; // what cannot be counted has no number
             m_counts = *std::move(counts);
             show();

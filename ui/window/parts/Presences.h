@@ -4,7 +4,9 @@
 
 #include "core/engine/read/RecordCounts.h"
 
+#include <QElapsedTimer>
 #include <QObject>
+#include <QTimer>
 
 namespace hindcast {
 
@@ -23,6 +25,8 @@ public:
     void setSession(StoreSession* session);
     /// Something may have come or gone.
     void countAgain();
+    /// The same for a database that is written all the time: counting takes a small part of the time.
+    void follow();
     /// \a wanted, if it records anything here; else the first that does.
     [[nodiscard]] QString firstView(const QString& wanted) const;
 
@@ -40,6 +44,10 @@ private:
     StoreSession* m_session = nullptr;
     std::optional<RecordCounts> m_counts;
     quint64 m_generation = 0;
+    QTimer m_later;        ///< counts again
+    QElapsedTimer m_began; ///< the counting that was asked for last
+    qint64 m_tookMs = 0;
+    bool m_counting = false, m_due = false;
     bool m_chosen = false; ///< somebody has looked around: the view stays
     bool m_ahead = false;  ///< views were told that they can read ahead
 };

@@ -3,6 +3,7 @@
 #include "ui/window/parts/TopBar.h"
 
 #include "core/query/FilterEdit.h"
+#include "core/query/FilterTerms.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
@@ -29,6 +30,7 @@ namespace {
 
 constexpr int leastPauseMs = 30, mostPauseMs = 150; // of typing, before the text is taken as a filter
 constexpr int burstMs = 400; // the first letter after so long is taken soon: it may be the only one
+constexpr int burstEndsMs = 1'500; // who pauses so long has written something
 constexpr int minimumFilterWidth = 300; // also in a narrow window
 
 } // namespace
@@ -76,6 +78,10 @@ TopBar::TopBar(QAction* editing, QWidget* parent)
     box->addWidget(m_explanation);
     m_delay.setSingleShot(true);
     connect(&m_delay, &QTimer::timeout, this, &TopBar::sayFilter);
+    connect(m_filter, &QLineEdit::textEdited, this, [this] {
+        if (m_typing == 0 || !m_typed.isValid() || m_typed.hasExpired(burstEndsMs))
+            m_typing = ++m_bursts;
+    });
     connect(m_filter, &QLineEdit::textChanged, this, &TopBar::pause);
     connect(m_filter, &QLineEdit::returnPressed, this, &TopBar::sayFilter);
     connect(m_chips, &FilterChips::edited, this, &TopBar::setFilterText);
@@ -141,6 +147,7 @@ void TopBar::learnPause()
 
 void TopBar::setFilterText(const QString& text)
 {
+    m_typing = 0;
     m_filter->setText(text);
     sayFilter();
 }
@@ -149,8 +156,7 @@ void TopBar::setFilterText(const QString& text)
 void TopBar::addCondition(const QString& condition)
 {
     const QString text = m_filter->text().trimmed();
-    const bool loose = text.contains(QLatin1String(" or "), Qt::CaseInsensitive);
-    setFilterText(text.isEmpty() ? condition : (loose ? QStringLiteral("(%1) %2") : QStringLiteral("%1 %2")).arg(text, condition));
+    setFilterText(text.isEmpty() ? condition : joinedTerms({text, condition}));
 }
 
 void TopBar::replaceCondition(const QStringList& fields, const QString& condition)
@@ -169,6 +175,8 @@ void TopBar::setFilter(const FilterState& filter)
     m_time->setTimes(filter.from, filter.until);
     setFilterText(filter.text);
 }
+
+bool TopBar::isUnderstood() const { return m_filter->text() == m_lastGood; }
 
 void TopBar::focusFilter()
 {

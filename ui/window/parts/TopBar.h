@@ -52,6 +52,10 @@ public:
     /// All of it at once.
     void setFilter(const FilterState& filter);
     void focusFilter();
+    /// Is what stands there a filter that some view understands?
+    [[nodiscard]] bool isUnderstood() const;
+    /// The number of the burst of typing that the text comes of; 0: it was not typed.
+    [[nodiscard]] int typing() const { return m_typing; }
     /// Says that the text is fine, not applicable to the view of the moment, or what is wrong with it; Escape takes back a wrong one.
     void markFilter(const FilterAnswer& answer);
     /// Whether changes are written, and for how many seconds more if nothing is changed.
@@ -84,6 +88,7 @@ private:
     QTimer m_delay;
     int m_pauseMs = 0; ///< between letters
     QElapsedTimer m_typed; ///< since the last one
+    int m_typing = 0, m_bursts = 0;
     QElapsedTimer m_said; ///< since the filter that is being answered
 };
 

@@ -268,6 +268,7 @@ void SessionHost::showPalette(const QMenuBar& menus)
     m_palette->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_palette, &CommandPalette::memoryRequested, this, &SessionHost::memoryRequested);
     connect(m_palette, &CommandPalette::patternRequested, this, &SessionHost::patternRequested);
+    connect(m_palette, &CommandPalette::filterRequested, this, &SessionHost::filterRequested);
     m_palette->open();
 }
 
@@ -303,6 +304,16 @@ void SessionHost::offerReading()
 {
     m_notices->showNotice(tr("The database has changed since %1.").arg(format::moment(m_readAt)));
     m_notices->setAction(tr("Read again"), [this] { readAgain(); });
+}
+
+void SessionHost::offerReopening()
+{
+    m_notices->showNotice(tr("At the place of %1 lies another file, or none any more. What is shown is of the one that was opened.")
+                              .arg(format::line(m_session->url().label(), 60)));
+    m_notices->setAction(tr("Open it again"), [this] {
+        if (m_session)
+            open(m_session->url());
+    });
 }
 
 void SessionHost::setReadAt()

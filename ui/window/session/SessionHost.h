@@ -55,6 +55,8 @@ public:
     void noteReading();
     /// Says that the database has changed, and offers to read it again.
     void offerReading();
+    /// What is read is not what lies at its place any more: says so, and offers to open that.
+    void offerReopening();
     void forgetRecent();
     /// Everything by its name: what is in \a menus, and records.
     void showPalette(const QMenuBar& menus);
@@ -87,6 +89,8 @@ Q_SIGNALS:
     /// Somebody wants to see a record that was found: that with the key \a id, which \a filter leaves.
     void memoryRequested(hindcast::RelationId relation, const QString& filter, const QString& id);
     void patternRequested(const QString& name, const QString& cluster);
+    /// Somebody wants to see only what this condition leaves, too.
+    void filterRequested(const QString& condition);
     /// Somebody wants to see that database in a window of its own.
     void windowRequested(const hindcast::DatabaseUrl& url);
 

@@ -113,7 +113,7 @@ std::vector<int> ExploreTopChart::pickedBy(const Predicate& where) const
     for (size_t i = 0; i < m_values.size(); ++i) {
         const Cell& value = m_values[i].value;
         const Cell cell = column() != OutcomePlaybooks ? value : value.isNull() ? Cell(QByteArray("[]")) : listOf(value.text());
-        if (matches(own, [&](int) { return cell; }))
+        if (matches(own, [&cell](int) -> const Cell& { return cell; }))
             out.push_back(int(i));
     }
     return out.size() < m_values.size() ? out : std::vector<int>();

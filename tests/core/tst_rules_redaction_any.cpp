@@ -232,6 +232,8 @@ void tst_RulesRedactionAny::hostileSizes_data()
     QTest::newRow("passwords") << many("password:");
     QTest::newRow("blank") << many(" ");
     QTest::newRow("ends") << many("-----END A-----");
+    const QString defaults = QStringLiteral("${{a:-").repeated(60) + QStringLiteral("hunter2") + QStringLiteral("}}").repeated(60);
+    QTest::newRow("defaults of defaults") << QStringLiteral("password=%1\n").arg(defaults).repeated(400);
 }
 
 void tst_RulesRedactionAny::hostileSizes()

@@ -329,8 +329,11 @@ bool isReference(Word value)
         return true; // cn=default,ou=policies
     if (value[0] == '(' && value.back() == ')' && value.find(' ') != Word::npos)
         return true; // code
-    if (isTemplate(value, "${{", "}}") || isTemplate(value, "${", "}") || isTemplate(value, "{{", "}}") || isTemplate(value, "#{", "}")
-        || isFormat(value) || isTemplate(value, "<%", "%>") || isTemplate(value, "$__", "}") || isTemplate(value, "ENC[", "]"))
+    // One of the two alone: both would look at a default in it, and each at the default in that, twice as often at every level.
+    const bool doubled = value.starts_with("${{") && value.ends_with("}}");
+    if ((doubled ? isTemplate(value, "${{", "}}") : isTemplate(value, "${", "}")) || isTemplate(value, "{{", "}}")
+        || isTemplate(value, "#{", "}") || isFormat(value) || isTemplate(value, "<%", "%>") || isTemplate(value, "$__", "}")
+        || isTemplate(value, "ENC[", "]"))
         return true;
     if ((value.starts_with("$(") && value.ends_with(')')) || (value.size() > 2 && value.front() == '`' && value.back() == '`'))
         return findIgnoringCase(value, "echo ") == Word::npos;

@@ -21,6 +21,7 @@ class tst_RulesRedactionAny : public QObject
 private Q_SLOTS:
     void plantedSecretsNeverSurvive();
     void everySecretInEveryPlace();
+    void commandsWithinTexts();
     void twiceIsOnce();
     void hostileSizes_data();
     void hostileSizes();
@@ -123,6 +124,52 @@ void tst_RulesRedactionAny::everySecretInEveryPlace()
             if (result.contains(secret.mid(3, 12)) || !settled(text))
                 QFAIL(qPrintable(text + QStringLiteral(" => ") + result));
         }
+}
+
+/// A text of JSON.
+static QString asJson(QString text)
+{
+    text.replace(QChar(u'\\'), QStringLiteral("\\\\"));
+    text.replace(QChar(u'"'), QStringLiteral("\\\""));
+    text.replace(QChar(u'\n'), QStringLiteral("\\n"));
+    return QChar(u'"') + text + QChar(u'"');
+}
+
+// What agents remember are mostly commands: in calls of tools, in logs, in notes, behind prompts.
+void tst_RulesRedactionAny::commandsWithinTexts()
+{
+    const QStringList commands{QStringLiteral("mysql -uroot -p%1 shop"),
+                               QStringLiteral("redis-cli -a %1 ping"),
+                               QStringLiteral("curl -u bob:%1 https://h"),
+                               QStringLiteral("sshpass -p %1 ssh h"),
+                               QStringLiteral("echo %1 | docker login -u x --password-stdin"),
+                               QStringLiteral("htpasswd -b f bob %1"),
+                               QStringLiteral("rabbitmqctl change_password bob %1"),
+                               QStringLiteral("PGPASSWORD=%1 psql -h h"),
+                               QStringLiteral("export DB_PASSWORD=%1"),
+                               QStringLiteral("vault kv put a/b password=%1"),
+                               QStringLiteral("kubectl create secret generic a --from-literal=password=%1"),
+                               QStringLiteral("run --password %1 --x")};
+    const QStringList around{QStringLiteral("%1"),           QStringLiteral("Run `%1` now."),   QStringLiteral("$ %1"),
+                             QStringLiteral("root@h:~# %1"), QStringLiteral("ssh h \"%1\""),    QStringLiteral("bash -c '%1'"),
+                             QStringLiteral("x=$(%1)"),      QStringLiteral("cmd=\"%1\" rc=0"), QStringLiteral("- %1"),
+                             QStringLiteral("  run: %1"),    QStringLiteral("a: 1\n%1\nb: 2")};
+    const QString letters = QStringLiteral("abcdefXYZ0123456789!#%*+./:=?@^_~-");
+    QRandomGenerator random(17);
+    for (int i = 0; i < 9'000; ++i) {
+        QString secret = QStringLiteral("X9");
+        for (int n = 4 + random.bounded(10); n > 0; --n)
+            secret += letters[random.bounded(int(letters.size()))];
+        secret += QStringLiteral("q7");
+        QString text = around[random.bounded(int(around.size()))].arg(commands[random.bounded(int(commands.size()))].arg(secret));
+        const int within = random.bounded(3);
+        if (within > 0 && !text.startsWith(u"ssh ")) // that deep, its quotes are another's
+            for (int level = 0; level < within; ++level)
+                text = QStringLiteral("{\"cmd\":") + asJson(text) + QStringLiteral(",\"rc\":0}");
+        const QString result = redacted(text);
+        if (result.contains(secret) || result.contains(u"X9") || !settled(text))
+            QFAIL(qPrintable(text + QStringLiteral("\n=>\n") + result));
+    }
 }
 
 void tst_RulesRedactionAny::twiceIsOnce()
@@ -234,6 +281,14 @@ void tst_RulesRedactionAny::hostileSizes_data()
     QTest::newRow("ends") << many("-----END A-----");
     const QString defaults = QStringLiteral("${{a:-").repeated(60) + QStringLiteral("hunter2") + QStringLiteral("}}").repeated(60);
     QTest::newRow("defaults of defaults") << QStringLiteral("password=%1\n").arg(defaults).repeated(400);
+    QTest::newRow("substitutions") << many("mysql -p$( ");
+    QTest::newRow("code spans") << many("`mysql -p ");
+    QTest::newRow("escaped quotes") << many("mysql -p \\\"x ");
+    QTest::newRow("listed commands") << many("- mysql\n- -p\n- x\n");
+    QTest::newRow("assigned names") << many("name = \"password\"\n");
+    QTest::newRow("escaped secrets") << many("kind: Secret\\ndata:\\n  a: b\\n");
+    QTest::newRow("values in JSON") << QStringLiteral("{\"a\":\"") + many("password:a ") + QStringLiteral("\"}");
+    QTest::newRow("calls") << many("password=get(\"x\", ");
 }
 
 void tst_RulesRedactionAny::hostileSizes()

@@ -104,6 +104,25 @@ void tst_RulesRedactionKinds::exact_data()
     row("curl -sfu bob:hunter2 https://h", "curl -sfu bob:<redacted> https://h");
     row("<auth-user-pass>\nbob\nhunter2\n</auth-user-pass>", "<auth-user-pass>\nbob\n<redacted>\n</auth-user-pass>");
     row("restic --password-command \"echo hunter2\" backup", "restic --password-command \"echo <redacted>\" backup");
+    // commands within something else
+    row("{\"cmd\":\"mysql -phunter2 db\"}", "{\"cmd\":\"mysql -p<redacted> db\"}");
+    row("{\"a\":\"{\\\"cmd\\\":\\\"redis-cli -a hunter2 ping\\\"}\"}", "{\"a\":\"{\\\"cmd\\\":\\\"redis-cli -a <redacted> ping\\\"}\"}");
+    row("Run `mysql -phunter2 db` now", "Run `mysql -p<redacted> db` now");
+    row("$ echo hunter2 | sudo -S reboot", "$ echo <redacted> | sudo -S reboot");
+    row("x=$(mysql -phunter2 -e 1)", "x=$(mysql -p<redacted> -e 1)");
+    row("subprocess.run([\"redis-cli\", \"-a\", \"hunter2\"])", "subprocess.run([\"redis-cli\", \"-a\", \"<redacted>\"])");
+    row("command:\n- redis-cli\n- -a\n- hunter2\n- ping", "command:\n- redis-cli\n- -a\n- <redacted>\n- ping");
+    row("{\"out\":\"PASSWORD=hunter2\\nHOST=db1\\n\"}", "{\"out\":\"PASSWORD=<redacted>\\nHOST=db1\\n\"}");
+    row("{\"out\":\"kind: Secret\\ndata:\\n  a: aHVudGVyMg==\\n\"}", "{\"out\":\"kind: Secret\\ndata:\\n  a: <redacted>\\n\"}");
+    // marks around names, defaults, tables
+    row("**Password:** hunter2", "**Password:** <redacted>");
+    row("<b>Password:</b> hunter2", "<b>Password:</b> <redacted>");
+    row("userPassword:: aHVudGVyMg==", "userPassword:: <redacted>");
+    row("password = os.getenv(\"PW\", \"hunter2\")", "password = os.getenv(\"PW\", \"<redacted>\")");
+    row("const pw = process.env.PW || 'hunter2';", "const pw = process.env.PW || '<redacted>';");
+    row("echo ${DB_PASS:-hunter2}", "echo ${DB_PASS:-<redacted>}");
+    row("name  = \"auth.password\"\nvalue = \"hunter2\"", "name  = \"auth.password\"\nvalue = \"<redacted>\"");
+    row("bob: what is the pw?\nalice: hunter2x", "bob: what is the pw?\nalice: <redacted>");
     // SQL
     row("INSERT INTO u (name, password) VALUES ('bob', 'hunter2'), ('eve', 'hunter3')",
         "INSERT INTO u (name, password) VALUES ('bob', '<redacted>'), ('eve', '<redacted>')");
@@ -184,6 +203,19 @@ void tst_RulesRedactionKinds::stays_data()
           "live_migration_of_the_database_server_number_two_2024",
           "pina_colada_recipe_2024_final",
           "docker build --secret id=npm,src=.npmrc .",
+          "mysql -p$(cat /run/secrets/db2) shop",
+          "redis-cli -a `cat pw2` ping",
+          "mysql -u root -p orders_2024",
+          "aws_secretsmanager_secret.db2: Creation complete after 1s [id=prod/db2]",
+          "checksum/secret: 74ca0c443d4e2850f09429ea4e1b0699855e67d3e92142c5e7b557a3f570e7c5",
+          "privateKey:\n  algorithm: ECDSA\n  rotationPolicy: Always",
+          "\"privateKey\": {\"algorithm\": \"RSA\", \"size\": 2048}",
+          "\"node_modules/js-tokens\": {\"version\": \"4.0.0\"}",
+          "UPDATE u SET password = $1 WHERE id = $2",
+          "headers: { Authorization: `Bearer ${token}` },",
+          "LDAP: Invalid credentials (49) data: 80090308",
+          "level=warn msg=\"not found\" secret=payments-db-v2 ns=pay1",
+          "La clave primaria es order_id2.",
           "the docker login failed with password: invalid"})
         QTest::newRow(text) << QString::fromUtf8(text);
 }

@@ -31,15 +31,26 @@ bool isImageTag(std::string_view value)
         || (value.size() > 1 && value[0] == 'v' && isDigit(value[1]));
 }
 
-// auth: enabled, authorization: Node,RBAC
+// auth: enabled, authorization: Node,RBAC, auth: OIDC via Keycloak 24.0.2
 bool isConfiguration(std::string_view name, std::string_view value)
 {
-    if (findIgnoringCase(name, "cookie") != std::string_view::npos || value.size() > 32 || looksLikePassword(value))
-        return false;
     const size_t blank = value.find(' ');
+    if (findIgnoringCase(name, "cookie") != std::string_view::npos || value.size() > 32
+        || (blank == std::string_view::npos && looksLikePassword(value)))
+        return false;
     if (blank != std::string_view::npos && isScheme(value.substr(0, blank)))
         return false;
-    return std::ranges::all_of(value, [](char c) { return isUpper(c) || isLower(c) || c == ',' || c == '_' || c == '-' || c == ' '; });
+    for (size_t from = 0; from < value.size();) {
+        const size_t to = std::min(value.find(' ', from), value.size());
+        const std::string_view word = value.substr(from, to - from);
+        const bool plain = std::ranges::all_of(word, [](char c) { return isUpper(c) || isLower(c) || c == ',' || c == '_' || c == '-'; });
+        const bool version = from > 0 && word.find('.') != std::string_view::npos
+            && std::ranges::all_of(word, [](char c) { return isDigit(c) || c == '.'; });
+        if (!plain && !version)
+            return false;
+        from = to + 1;
+    }
+    return true;
 }
 
 // arn:aws:secretsmanager:...:secret:shop/db
@@ -76,17 +87,20 @@ bool tellsPlace(std::string_view value)
     const size_t blank = value.find(' ');
     if (blank == std::string_view::npos || !isAmong(value.substr(0, blank), words::placeWords()))
         return false;
-    size_t words = 0, secrets = 0;
-    for (size_t from = 0; from < value.size() && words < 32;) {
+    size_t count = 0, secrets = 0;
+    for (size_t from = 0; from < value.size() && count < 32;) {
         const size_t to = std::min(value.find(' ', from), value.size());
         std::string_view word = value.substr(from, to - from);
         while (!word.empty() && (word.back() == ',' || word.back() == '.' || word.back() == ';' || word.back() == ')'))
             word.remove_suffix(1);
-        words += !word.empty();
+        if (std::ranges::any_of(words::storeWords(),
+                                [word](std::string_view store) { return findIgnoringCase(word, store) != std::string_view::npos; }))
+            return secrets == 0; // what follows is the name of an entry
+        count += !word.empty();
         secrets += looksLikePassword(word) && findIgnoringCase(word, "password") == std::string_view::npos;
         from = to + 1;
     }
-    return words > 1 && secrets == 0;
+    return count > 1 && secrets == 0;
 }
 
 // machine x login bob password: right behind the name of a user
@@ -133,13 +147,99 @@ bool isSwitch(std::string_view flow)
     return value == "true" || value == "false" || value == "null";
 }
 
+bool tellsOnly(std::string_view flow)
+{
+    if (flow.size() < 2 || flow.size() > longestElement || flow[0] != '{')
+        return false;
+    const size_t end = flow.size() - 1;
+    bool any = false;
+    for (size_t at = 1;;) {
+        while (at < end && (isSpace(flow[at]) || flow[at] == ','))
+            ++at;
+        if (at >= end)
+            return any;
+        Span key{at, at};
+        if (flow[at] == '"' || flow[at] == '\'') {
+            key = {at + 1, closingQuote(flow, at, end)};
+            if (key.to == std::string_view::npos)
+                return false;
+            at = key.to + 1;
+        } else {
+            while (key.to < end && isNameChar(flow[key.to]))
+                ++key.to;
+            at = key.to;
+        }
+        at = skipBlanks(flow, at, end);
+        if (key.empty() || at >= end || flow[at] != ':')
+            return false;
+        ++at;
+        while (at < end && isSpace(flow[at]))
+            ++at;
+        if (at >= end)
+            return false;
+        const size_t from = at;
+        if (flow[at] == '"' || flow[at] == '\'') {
+            const size_t close = closingQuote(flow, at, end);
+            at = close == std::string_view::npos ? close : close + 1;
+        } else if (flow[at] == '{' || flow[at] == '[') {
+            at = flowEnd(flow, at, end);
+        } else {
+            at = std::min(flow.find_first_of(",\n", at), end);
+        }
+        if (at == std::string_view::npos)
+            return false;
+        const std::string_view value = flow.substr(from, trimEnd(flow, from, at) - from);
+        const bool plain = value == "true" || value == "false" || value == "null"
+            || (!value.empty() && value.size() < 12 && std::ranges::all_of(value, isDigit));
+        if (!plain && !saysHow(flow.substr(key.from, key.to - key.from)))
+            return false;
+        any = true;
+    }
+}
+
+bool isListOfNames(std::string_view flow)
+{
+    return flow.starts_with('[') && flow.size() < 512
+        && std::ranges::all_of(flow, [](char c) { return isLower(c) || std::string_view("-_., []\"'").find(c) != std::string_view::npos; });
+}
+
+bool isObjectOf(std::string_view value, std::string_view line)
+{
+    if (value.size() >= 64 || !isLower(value[0]) || value.find('-') == std::string_view::npos
+        || !std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || c == '-'; }))
+        return false;
+    const size_t dash = value.rfind('-');
+    const std::string_view last = value.substr(dash + 1);
+    const bool version = last.size() > 1 && last.size() < 5 && last[0] == 'v' && std::ranges::all_of(last.substr(1), isDigit);
+    if (version && std::ranges::none_of(value.substr(0, dash), isDigit))
+        return true;
+    line = line.substr(0, 512); // a bound keeps hostile lines linear
+    if (findIgnoringCase(line, "namespace") == std::string_view::npos && findIgnoringCase(line, " ns=") == std::string_view::npos)
+        return false;
+    for (size_t from = 0; from < value.size();) { // digits only where a part ends
+        const size_t to = std::min(value.find('-', from), value.size());
+        const std::string_view word = value.substr(from, to - from);
+        const std::string_view digits = word.substr(size_t(std::ranges::find_if(word, isDigit) - word.begin()));
+        if (digits.size() > 4 || !std::ranges::all_of(digits, isDigit))
+            return false;
+        from = to + 1;
+    }
+    return true;
+}
+
+bool isPathKey(std::string_view key)
+{
+    return (key.starts_with('/') && !key.starts_with("//")) || key.find("node_modules/") != std::string_view::npos;
+}
+
 bool isName(std::string_view value) { return std::ranges::all_of(value, isNameChar); }
 
 // def login(password: str, token: Optional[str] = None)
 bool isType(std::string_view value)
 {
-    static constexpr std::string_view types[] = {"str",    "string", "int",    "bool",  "bytes", "Optional", "String",
-                                                 "char[]", "number", "object", "float", "any",   "unknown",  "SecretStr"};
+    static constexpr std::string_view types[] = {"str",     "string",    "int",    "bool",         "bytes",       "Optional",
+                                                 "String",  "char[]",    "number", "object",       "float",       "any",
+                                                 "unknown", "SecretStr", "&str",   "SecretString", "SecureString"};
     const size_t end = value.substr(0, 16).find_first_of(",)[;= ");
     return end != value.npos && std::ranges::find(types, value.substr(0, end)) != std::end(types);
 }

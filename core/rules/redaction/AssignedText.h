@@ -32,6 +32,14 @@ constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound k
 [[nodiscard]] bool isSchema(std::string_view flow);
 /// { expire: false }
 [[nodiscard]] bool isSwitch(std::string_view flow);
+/// {"algorithm": "RSA", "size": 2048}: a mapping that says how a secret is made, and for how long it lasts
+[[nodiscard]] bool tellsOnly(std::string_view flow);
+/// [db_password, api-key]
+[[nodiscard]] bool isListOfNames(std::string_view flow);
+/// payments-db-v2: an object of Kubernetes; with other digits only where a namespace is named beside it
+[[nodiscard]] bool isObjectOf(std::string_view value, std::string_view line);
+/// /v1/secret, node_modules/js-tokens: the path of something, not a name
+[[nodiscard]] bool isPathKey(std::string_view key);
 /// Letters, digits and the signs of names
 [[nodiscard]] bool isName(std::string_view value);
 /// def login(password: str, token: Optional[str] = None)

@@ -103,11 +103,14 @@ size_t AssignmentScan::handle(const Word& word)
     if (const size_t dots = name(word).find("...."); dots != std::string_view::npos)
         return dotted(word, dots);
     if (word.kind == KeyKind::Ordinary)
-        return equalsIgnoringCase(name(word), "basic") ? withoutSeparator(word) : word.name.to;
+        return equalsIgnoringCase(name(word), "basic")    ? withoutSeparator(word)
+            : equalsIgnoringCase(name(word), "community") ? community(word)
+                                                          : word.name.to;
     const size_t end = m_part.to;
-    if (word.leading && m_text[m_lead->key.from] == '/')
-        return word.name.to; // the path of something
     const std::string_view flag = part(m_part.from, word.name.from);
+    if ((word.leading && isPathKey(part(m_lead->key.from, m_lead->key.to))) || flag.ends_with("checksum/")
+        || flag.ends_with("node_modules/"))
+        return word.name.to; // the path of something
     if (isWithinArn(flag))
         return wordEnd(word.after, end);
     if (flag.ends_with("--from-file=") || flag.ends_with("--from-env-file="))
@@ -120,12 +123,22 @@ size_t AssignmentScan::handle(const Word& word)
             from = part(0, close).find('>', from) + 1; // <password><value>here</value>
         return close == std::string_view::npos ? word.after : redact(word, from, close); // <password>here</password>
     }
-    size_t at = skipBlanks(m_text, word.after, end);
+    if (equalsIgnoringCase(part(word.after, std::min(word.after + 3, end)), "%3d"))
+        return encoded(word, word.after + 3);
+    size_t at = word.after;
+    while (at < end && m_text[at] == '*') // **password**: x
+        ++at;
+    if (at >= end || m_text[at] != ':')
+        at = skipBlanks(m_text, word.after, end);
     if (at >= end || (m_text[at] != ':' && m_text[at] != '=') || part(at, std::min(at + 3, end)) == "://")
         return withoutSeparator(word);
+    if (m_text[at] == ':' && at > word.after && isBlank(m_text[at - 1]) && at + 1 < end && m_text[at + 1] == '\'')
+        return word.after; // PASSWORD :'variable', of psql
     const char separator = m_text[at++];
     while (at < end && (m_text[at] == '=' || (m_text[at] == '>' && separator == '=')))
         ++at;
+    if (separator == ':')
+        at = behindMarks(at);
     const bool short_ = equalsIgnoringCase(name(word), "sig") || equalsIgnoringCase(name(word), "signature")
         || equalsIgnoringCase(name(word), "pat");
     if (short_ && separator == ':')
@@ -147,6 +160,46 @@ size_t AssignmentScan::handle(const Word& word)
     if (name(word) == "PWD" && word.name.from > m_part.from && m_text[word.name.from - 1] == '$')
         return word.after;
     return value(word, from, separator, from > at);
+}
+
+// password:** x, <b>Password:</b> x, userPassword:: x
+size_t AssignmentScan::behindMarks(size_t at) const
+{
+    size_t behind = at;
+    while (behind < m_part.to && (m_text[behind] == '*' || m_text[behind] == '_'))
+        ++behind;
+    if (behind == at && behind < m_part.to && m_text[behind] == ':')
+        ++behind;
+    if (behind == at && part(at, std::min(at + 2, m_part.to)) == "</") {
+        const size_t close = part(0, std::min(at + 16, m_part.to)).find('>', at);
+        return close == std::string_view::npos ? at : close + 1;
+    }
+    return behind > at && (behind == m_part.to || isBlank(m_text[behind])) ? behind : at;
+}
+
+// password%3Dx%26user%3Dbob
+size_t AssignmentScan::encoded(const Word& word, size_t at)
+{
+    size_t end = at;
+    while (end < m_part.to && (isNameChar(m_text[end]) || m_text[end] == '%' || m_text[end] == '+' || m_text[end] == '~')
+           && part(end, std::min(end + 3, m_part.to)) != "%26")
+        ++end;
+    return redact(word, at, end);
+}
+
+// community: X, of SNMP: only what looks like a password, and nothing else in the line
+size_t AssignmentScan::community(const Word& word)
+{
+    const size_t at = skipBlanks(m_text, word.name.to, m_part.to);
+    if (at >= m_part.to || (m_text[at] != ':' && m_text[at] != '='))
+        return word.name.to;
+    size_t from = skipBlanks(m_text, at + 1, m_part.to), to = wordEnd(from, m_part.to);
+    const bool ends = skipBlanks(m_text, to, m_part.to) == m_part.to;
+    while (to > from + 1 && isQuote(m_text[from]) && m_text[to - 1] == m_text[from]) {
+        ++from;
+        --to;
+    }
+    return ends && looksLikePassword(part(from, to)) ? redact(word, from, to) : word.name.to;
 }
 
 size_t AssignmentScan::withoutSeparator(const Word& word)
@@ -172,7 +225,10 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
             return word.name.to;
         if (isQuote(m_text[at]))
             return quotedValue(word, at, m_part.to);
-        return m_text[at] == '(' || goesOn(word, at) ? word.name.to : redact(word, at, wordEnd(at, limitAt(at)));
+        const size_t to = wordEnd(at, limitAt(at));
+        const bool how = word.kind == KeyKind::Header && std::ranges::none_of(part(at, to), isLower)
+            && isConfiguration(name(word), part(at, to)); // --auth LOGIN
+        return m_text[at] == '(' || how || goesOn(word, at) ? word.name.to : redact(word, at, to);
     }
     if (word.quoted && m_text[at] == ',') // 'API_KEY', 'x'
         return listed(word, skipBlanks(m_text, at + 1, m_part.to));
@@ -192,7 +248,9 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
         ++at;
     if (at < m_part.to && (m_text[at] == '\'' || m_text[at] == '"') && at < limit)
         return quotedValue(word, at, m_part.to);
-    if (startsIgnoringCase(part(at, m_part.to), "for ")) { // SET PASSWORD FOR x = 'y'
+    const std::string_view lead = part(m_part.from, word.name.from);
+    const bool sets = lead.size() >= 4 && equalsIgnoringCase(lead.substr(lead.size() - 4), "set ");
+    if (sets && startsIgnoringCase(part(at, m_part.to), "for ")) { // SET PASSWORD FOR x = 'y'
         const size_t equals = part(0, std::min(at + 256, m_part.to)).find('=', at);
         if (equals == std::string_view::npos)
             return word.name.to;
@@ -267,9 +325,10 @@ bool AssignmentScan::isStated(const Word& word, size_t at) const
     const bool begins = before == m_part.from || m_text[before - 1] == ':' || m_text[before - 1] == '{' || m_text[before - 1] == ';'
         || part(m_part.from, before).ends_with("set $");
     const std::string_view inner = part(at + 1, close);
+    const bool macro = part(m_part.from, before).ends_with("#define") && looksLikePassword(inner);
     const bool object = word.kind == KeyKind::Reference && next == m_part.to; // secret "db-credentials"
     const bool header = startsIgnoringCase(name(word), "x-") && looksLikePassword(inner); // proxy_set_header X-Api-Key "X";
-    return (begins || header) && ends && !object && inner.find(' ') == std::string_view::npos;
+    return (begins || header || macro) && ends && !object && inner.find(' ') == std::string_view::npos;
 }
 
 // changeUserPassword("bob", "X"), PASSWORD('X'): the last of the arguments

@@ -39,13 +39,20 @@ private:
     /// Where to go on.
     size_t handle(const Word& word);
     size_t dotted(const Word& word, size_t dots);
+    [[nodiscard]] size_t behindMarks(size_t at) const;
+    size_t encoded(const Word& word, size_t at);
+    size_t community(const Word& word);
     size_t withoutSeparator(const Word& word);
     [[nodiscard]] Span directive(const Word& word, size_t at) const;
     [[nodiscard]] bool goesOn(const Word& word, size_t at) const;
     [[nodiscard]] bool isStated(const Word& word, size_t at) const;
     size_t called(const Word& word, size_t at);
     size_t listed(const Word& word, size_t at);
+    [[nodiscard]] bool isEscape(size_t at, size_t limit, std::string_view signs) const;
+    [[nodiscard]] size_t lineEnd(size_t at, size_t limit, std::string_view signs);
     size_t value(const Word& word, size_t at, char separator, bool spaced);
+    [[nodiscard]] size_t carried(size_t at, size_t limit) const;
+    size_t otherwise(const Word& word, size_t at, size_t limit);
     size_t quotedValue(const Word& word, size_t at, size_t limit);
     size_t bracketedValue(const Word& word, size_t at, size_t limit);
     size_t cookies(const Word& word, size_t at, size_t limit);
@@ -66,6 +73,7 @@ private:
     size_t& m_lookAhead; ///< how many bytes may still be searched in vain for closing brackets
     Span m_quoted; ///< inside the quotes that are open
     bool m_noMore[3] = {};
+    Span m_backslash{1, 0}; ///< the next one behind a place: looked for once in a line, however long
 };
 
 } // namespace hindcast::redaction

@@ -9,11 +9,24 @@
 
 namespace hindcast::redaction {
 
+constexpr std::string_view newLines = "nr"; // escaped, within a text of JSON
+
 // What stands behind a name and its separator, and where it ends.
 size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool spaced)
 {
-    const size_t limit = word.quoted ? limitAt(word.after) : limitAt(word.name.from);
-    if (at >= limit)
+    size_t limit = word.quoted ? limitAt(word.after) : limitAt(word.name.from);
+    if (word.kind == KeyKind::Header && !word.quoted && word.name.from > m_part.from && isQuote(m_text[word.name.from - 1])) {
+        limit = std::min(limit, part(0, limit).find(m_text[word.name.from - 1], at)); // 'Authorization: x' within a text of JSON
+        while (limit > at && m_text[limit - 1] == '\\')
+            --limit;
+    }
+    if (at < limit && !isQuote(m_text[at]) && m_text[at] != '\\' && m_text[at] != '{' && m_text[at] != '[') {
+        const size_t all = limit;
+        limit = lineEnd(at, limit, word.kind == KeyKind::Header ? std::string_view("nr\"") : newLines);
+        if (limit < all && isBlockIndicator(part(at, limit)))
+            return redact(word, limit + 2, all, blockMarker);
+    }
+    if (at >= limit || isEscape(at, limit, newLines))
         return word.after;
     const char before = word.name.from > m_part.from ? m_text[word.name.from - 1] : ' ';
     if (separator == ':' && !spaced && !word.quoted && !isPasswordWord(name(word))
@@ -22,11 +35,22 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
     const std::string_view whole = part(at, trimEnd(m_text, at, limit));
     if ((separator == ':' && (whole[0] == '?' || whole[0] == '+') && before == '{') || isType(whole))
         return at; // ${TOKEN:?is not set}
+    if (separator == ':' && before == '{' && (whole[0] == '-' || whole[0] == '=') && word.name.from > m_part.from + 1
+        && m_text[word.name.from - 2] == '$') { // ${TOKEN:-hunter2}
+        constexpr size_t longest = 512; // a bound keeps hostile lines linear
+        if (const size_t close = whole.substr(0, longest).find('}'); close != whole.npos)
+            return redact(word, at + 1, at + close);
+    }
+    if (const Span own = defaultText(whole); !own.empty())
+        return redact(word, at + own.from, at + own.to);
+    if (word.kind == KeyKind::Header)
+        if (const size_t behind = carried(at, limit); behind > at)
+            return behind;
     if (word.leading && (isBlockIndicator(whole) || isOnlyProperties(whole)))
         return at;
     const size_t blank = std::min(whole.find(' '), whole.size());
     if (!isQuote(whole[0]) && blank > 1 && blank < 256 && isReference(whole.substr(0, blank)))
-        return at + blank;
+        return otherwise(word, at + blank, limit);
     if (whole.starts_with("new ") && whole.size() > 4 && isUpper(whole[4]) && whole.find('(') != whole.npos)
         return at; // a call: its texts are looked at
     if (const size_t bracket = whole.substr(0, 64).find(')');
@@ -36,6 +60,8 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         return at + literal; // "token": null, "refreshToken": ""
     if (whole.substr(0, 64).find('(') != whole.npos && isReference(whole))
         return at; // a call over several words
+    if (isAlnum(whole[0]) && whole.substr(0, 64).find('{') != whole.npos && isReference(whole))
+        return at;
     if (separator == ':' && !spaced && at < m_quoted.to && isScope(whole))
         return at; // "secrets:read"
     if (separator == ':' && spaced && assigns(whole))
@@ -43,7 +69,7 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
     if (separator == '=' && callsWithBlank(whole))
         return at; // signature = sign (key);
     if (saysOnly(word, whole, separator))
-        return word.leading || word.kind == KeyKind::Header ? at + whole.size() : at;
+        return word.leading || (word.kind == KeyKind::Header && separator == ':') ? at + whole.size() : at;
     const char c = m_text[at];
     const bool escaped = c == '\\' && at + 1 < limit && isQuote(m_text[at + 1]);
     if (escaped) {
@@ -66,6 +92,63 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
     return redact(word, at, plainEnd(word, at, limit, separator));
 }
 
+// Whether an escape begins at \a at within a text in quotes.
+bool AssignmentScan::isEscape(size_t at, size_t limit, std::string_view signs) const
+{
+    return m_text[at] == '\\' && at + 1 < limit && signs.find(m_text[at + 1]) != std::string_view::npos && m_quoted.from > 0
+        && at >= m_quoted.from && at < m_quoted.to && m_text[m_quoted.from - 1] == '"';
+}
+
+// Where the line ends that a text of JSON holds at \a at: at \n; \a limit when nowhere.
+size_t AssignmentScan::lineEnd(size_t at, size_t limit, std::string_view signs)
+{
+    constexpr int most = 64; // escapes of other kinds: a bound keeps hostile lines linear
+    if (m_quoted.from == 0 || at < m_quoted.from || at >= m_quoted.to || m_text[m_quoted.from - 1] != '"')
+        return limit;
+    for (int i = 0; i < most; ++i) {
+        if (at < m_backslash.from || at > m_backslash.to)
+            m_backslash = {at, std::min(part(0, m_part.to).find('\\', at), m_part.to)};
+        at = m_backslash.to;
+        if (at >= limit || isEscape(at, limit, signs))
+            return std::min(at, limit);
+        ++at;
+    }
+    return limit;
+}
+
+// "Bearer ${token}", f"Bearer {token}": behind a text that carries nothing but a reference; \a at when it is none.
+size_t AssignmentScan::carried(size_t at, size_t limit) const
+{
+    const char letter = lower(m_text[at]);
+    const size_t quote = at + (letter == 'f' || letter == 'r' || letter == 'b' || letter == 'u');
+    if (quote >= limit || !isQuote(m_text[quote]))
+        return at;
+    const size_t close = closingQuote(m_text, quote, limit);
+    if (close == std::string_view::npos)
+        return at;
+    const size_t from = behindScheme(quote + 1, close);
+    const std::string_view inner = part(from, close);
+    const bool filled = letter == 'f' && quote > at && inner.starts_with('{') && inner.ends_with('}')
+        && std::ranges::all_of(inner, [](char c) { return isAlnum(c) || c == '_' || c == '.' || c == '{' || c == '}'; });
+    return filled || isReference(inner) ? close + 1 : at;
+}
+
+// $X || 'hunter2'
+size_t AssignmentScan::otherwise(const Word& word, size_t at, size_t limit)
+{
+    const size_t from = skipBlanks(m_text, at, limit);
+    size_t to = from;
+    while (to < limit && to < from + 3 && !isBlank(m_text[to]))
+        ++to;
+    const std::string_view sign = part(from, to);
+    const size_t quote = skipBlanks(m_text, to, limit);
+    if ((sign != "||" && sign != "??" && sign != "or") || quote >= limit || (m_text[quote] != '"' && m_text[quote] != '\''))
+        return at;
+    const size_t close = closingQuote(m_text, quote, limit);
+    const bool own = close != std::string_view::npos && looksLikePassword(part(quote + 1, close));
+    return own ? redact(word, quote + 1, close) : at;
+}
+
 // Whether a value only tells how things are, or how they are configured.
 bool AssignmentScan::saysOnly(const Word& word, std::string_view value, char separator) const
 {
@@ -78,8 +161,11 @@ bool AssignmentScan::saysOnly(const Word& word, std::string_view value, char sep
         return (inner.find(' ') == std::string_view::npos && isStatus(inner))
             || (word.kind == KeyKind::Header && !inner.empty() && isConfiguration(name(word), inner));
     }
-    if (word.kind == KeyKind::Header)
-        return isConfiguration(name(word), value);
+    if (word.kind == KeyKind::Header) {
+        const size_t space = value.find(' ');
+        const bool first = separator == '=' && space != std::string_view::npos && !isScheme(value.substr(0, space));
+        return isConfiguration(name(word), first ? value.substr(0, space) : value); // auth=oidc provider=x
+    }
     if (separator != ':' && value.find(' ') != std::string_view::npos)
         return false;
     if (isStatus(value) || tellsPlace(value))
@@ -137,6 +223,10 @@ size_t AssignmentScan::bracketedValue(const Word& word, size_t at, size_t limit)
         return redact(word, at, limit, restMarker);
     if (isSwitch(part(at, end)) || isSchema(part(at, end)))
         return end;
+    if (tellsOnly(part(at, end)))
+        return at + 1;
+    if (word.kind == KeyKind::Reference && startsIgnoringCase(name(word), "secret") && isListOfNames(part(at, end)))
+        return end;
     const bool inner = end < limit && !isSpace(m_text[end]) && m_text[end] != ',' && m_text[end] != '}' && m_text[end] != ']';
     if (inner && !word.quoted)
         return std::string_view::npos; // [abc]def
@@ -145,7 +235,7 @@ size_t AssignmentScan::bracketedValue(const Word& word, size_t at, size_t limit)
 
 size_t AssignmentScan::wordEnd(size_t at, size_t limit) const
 {
-    while (at < limit && !isBlank(m_text[at])) {
+    while (at < limit && !isBlank(m_text[at]) && !isEscape(at, limit, newLines)) {
         if (const size_t end = substitutionEnd(at, limit); end > at) {
             at = end;
             continue;
@@ -206,8 +296,9 @@ bool AssignmentScan::stopsAt(size_t at, size_t limit) const
     const char c = m_text[at];
     const bool list = c == ',' || c == ';' || c == '&';
     const bool close = c == ')' || c == ']' || c == '}';
+    const bool tag = c == '<' && at + 2 < limit && m_text[at + 1] == '/' && isAlnum(m_text[at + 2]);
     if (!list && !close)
-        return isBlank(c) || c == '"' || c == '`';
+        return isBlank(c) || c == '"' || c == '`' || tag || isEscape(at, limit, newLines);
     if (at + 1 >= limit)
         return true;
     const char next = m_text[at + 1];
@@ -282,6 +373,8 @@ bool AssignmentScan::namesObject(const Word& word, std::string_view value) const
     const bool path = value.find('/') != std::string_view::npos && std::ranges::none_of(value, isDigit);
     if (word.kind == KeyKind::Reference && word.flag && (value.starts_with("id=") || value.starts_with("source=")))
         return true; // docker run --secret id=npm,src=.npmrc
+    if (word.kind == KeyKind::Reference && isObjectOf(value, part(m_part.from, m_part.to)))
+        return true;
     return word.kind == KeyKind::Reference && (word.flag || path) && value.size() < 64
         && std::ranges::all_of(
                value, [](char c) { return isLower(c) || isDigit(c) || c == '-' || c == '.' || c == '/' || c == ':' || c == '_'; })
@@ -301,7 +394,8 @@ size_t AssignmentScan::cookies(const Word& word, size_t at, size_t limit)
         const size_t equals = part(0, to).find('=', at);
         if (equals != std::string_view::npos) {
             const std::string_view name = part(skipBlanks(m_text, at, equals), equals);
-            if (!isAmong(name, settings))
+            const bool sentence = name.find(' ') != std::string_view::npos && !looksLikePassword(part(equals + 1, to));
+            if (!sentence && !isAmong(name, settings))
                 redact(word, equals + 1, trimEnd(m_text, equals + 1, to));
         }
         at = to + 1;

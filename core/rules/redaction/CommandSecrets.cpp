@@ -4,10 +4,12 @@
 
 #include "core/rules/redaction/ShellWords.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/CommandWords.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace hindcast::redaction {
 namespace {
@@ -16,7 +18,7 @@ using words::CommandRule;
 using words::Portion;
 using words::Take;
 
-constexpr int deepest = 2;       // commands within quotes of commands
+constexpr int deepest = 3;       // commands within quotes of commands
 constexpr size_t mostWords = 64; // of one command: a bound keeps hostile lines linear
 
 std::string_view baseName(std::string_view word)
@@ -29,11 +31,26 @@ bool redirects(std::string_view word) { return (word[0] == '<' && !word.starts_w
 
 bool isFlag(std::string_view word) { return word.size() > 1 && word[0] == '-' && (word[1] == '-' || isAlnum(word[1])); }
 
+// eu-west-1
+bool isPlainName(std::string_view value)
+{
+    for (size_t from = 0; from < value.size();) {
+        const size_t to = std::min(value.find('-', from), value.size());
+        const std::string_view part = value.substr(from, to - from);
+        const size_t letters = size_t(std::ranges::find_if_not(part, isLower) - part.begin());
+        if (!std::ranges::all_of(part.substr(letters), isDigit))
+            return false;
+        from = to + 1;
+    }
+    return value.find('-') != std::string_view::npos;
+}
+
 /// The commands of a line.
 class CommandLine
 {
 public:
-    CommandLine(std::string_view text, Span part, Edits& edits) : m_text(text), m_words(shellWords(text, part)), m_edits(edits) {}
+    CommandLine(std::string_view text, std::vector<ShellWord> words, Edits& edits) : m_text(text), m_words(std::move(words)), m_edits(edits)
+    {}
 
     void run(int depth)
     {
@@ -59,8 +76,12 @@ public:
                 redact({m_words[i].span.from + 5, m_words[i].span.to});
             if (m_words[i].before == ShellWord::Before::Pipe || m_words[i].before == ShellWord::Before::Here)
                 input(i);
-            if (depth > 0 && m_words[i].quoted && word(i).find(' ') != std::string_view::npos)
-                CommandLine(m_text, m_words[i].span, m_edits).run(depth - 1);
+            substituted(i);
+            literal(i);
+            drive(i);
+            if (depth > 0 && word(i).find(' ') != std::string_view::npos)
+                for (const auto& [inner, json] : innerCommands(m_text, m_words[i]))
+                    CommandLine(m_text, shellWords(m_text, inner, json), m_edits).run(depth - 1);
         }
     }
 
@@ -96,7 +117,7 @@ private:
         const std::string_view whole = part(span);
         size_t at = 0;
         if (rule.portion != Portion::Whole) {
-            constexpr std::string_view signs = " :%,/:";
+            constexpr std::string_view signs = " :%,/:=";
             const char sign = signs[size_t(rule.portion)];
             at = (rule.portion == Portion::AfterLastColon ? whole.rfind(sign) : whole.find(sign)) + 1;
             if (at == 1 && sign == '/') // sqlplus /nolog
@@ -141,7 +162,7 @@ private:
             const Span rest{w == rule.flag ? m_words[i].span.to : m_words[i].span.from + rule.flag.size(), m_words[i].span.to};
             if (rest.empty()) {
                 const bool asks = i + 1 >= end || (!m_words[i + 1].quoted && isFlag(word(i + 1)));
-                if (!asks && (rule.take == Take::Flag || looksLikePassword(word(i + 1))))
+                if (!asks && (rule.take == Take::Flag || (looksLikePassword(word(i + 1)) && !isDatabase(word(i + 1)))))
                     redact(m_words[i + 1].span, rule);
             } else if (m_text[rest.from] == '=') {
                 redact({rest.from + 1, rest.to}, rule);
@@ -149,6 +170,13 @@ private:
                 redact(rest, rule);
             }
         }
+    }
+
+    // mysql -p orders_2024
+    static bool isDatabase(std::string_view word)
+    {
+        return word.find('_') != std::string_view::npos
+            && std::ranges::all_of(word, [](char c) { return isLower(c) || isDigit(c) || c == '_'; });
     }
 
     static bool isJoined(std::string_view word, std::string_view flag)
@@ -160,6 +188,8 @@ private:
     // Whether what is written right at a flag of one letter is its value: -phunter2, but -port is a flag.
     static bool attached(const CommandRule& rule, std::string_view value, std::string_view whole)
     {
+        if (value.starts_with(":env") || value.starts_with(":file")) // -storepass:env, of keytool
+            return false;
         if (rule.take == Take::Attached || rule.portion != Portion::Whole || rule.command == "sshpass")
             return true;
         return keyKind(whole) == KeyKind::Ordinary && !std::ranges::all_of(value, [](char c) { return isLower(c) || c == '-'; });
@@ -167,14 +197,18 @@ private:
 
     void argument(const CommandRule& rule, size_t command, size_t end)
     {
-        bool flagged = rule.flag.empty();
+        bool flagged = rule.flag.empty(), named = false;
         size_t found = 0, last = 0;
         for (size_t i = command + 1; i < end; ++i) {
             const std::string_view w = word(i);
-            if (!m_words[i].quoted && (isFlag(w) || w == "-" || (rule.command == "net" && w.starts_with('/')))) {
+            const bool other = rule.command == "net" && (w.starts_with('/') || w.starts_with("\\\\")); // \\host\share
+            if (isFlag(w) || w == "-" || other) {
                 flagged = flagged || (w.size() > 1 && w[1] != '-' && w.find(rule.flag) != std::string_view::npos);
+                named = isAmong(w, words::namingFlags());
                 continue;
             }
+            if (std::exchange(named, false))
+                continue;
             if (rule.guess && i > command + 1 && !m_words[i].quoted && isSetting(w))
                 continue;
             last = i;
@@ -192,6 +226,46 @@ private:
         return equals != std::string_view::npos && equals > 0 && equals + 1 < word.size()
             && std::ranges::all_of(word.substr(0, equals), isNameChar) && std::ranges::any_of(word.substr(0, equals), isLower)
             && std::ranges::none_of(word.substr(0, equals), isDigit);
+    }
+
+    // --password-file=<(echo X), private-key <(echo X)
+    void substituted(size_t i)
+    {
+        if (i == 0 || i + 1 >= m_words.size() || m_words[i].before == ShellWord::Before::Blank || m_words[i].span.from < 2
+            || (baseName(word(i)) != "echo" && baseName(word(i)) != "printf") || m_text.substr(m_words[i].span.from - 2, 2) != "<(")
+            return;
+        const bool names = mayNameSecret(word(i - 1)) || (i > 1 && mayNameSecret(word(i - 2)));
+        if (names && looksLikePassword(word(i + 1)))
+            redact(m_words[i + 1].span);
+    }
+
+    // Set-Item -Path Env:API_KEY -Value X
+    void drive(size_t i)
+    {
+        constexpr std::string_view begin = "env:";
+        if (!startsIgnoringCase(word(i), begin) || keyKind(word(i).substr(begin.size())) != KeyKind::Secret)
+            return;
+        const size_t end = endOf(i);
+        for (size_t k = i + 1; k + 1 < end; ++k)
+            if (equalsIgnoringCase(word(k), "-value"))
+                redact(m_words[k + 1].span);
+    }
+
+    // kubectl create secret generic a --from-literal=b=X
+    void literal(size_t i)
+    {
+        constexpr std::string_view flag = "--from-literal=";
+        if (!word(i).starts_with(flag))
+            return;
+        const size_t equals = word(i).find('=', flag.size());
+        size_t kind = i;
+        while (kind > 0 && i - kind < mostWords && word(kind) != "secret")
+            --kind;
+        if (equals == std::string_view::npos || word(kind) != "secret")
+            return;
+        const std::string_view value = word(i).substr(equals + 1);
+        if (looksLikePassword(value) && !isPlainName(value))
+            redact({m_words[i].span.from + equals + 1, m_words[i].span.to});
     }
 
     // tool -u bob -p X: what stands beside a user
@@ -356,6 +430,8 @@ private:
                 return true;
             if (word(i) == "secret" && to > i + 1)
                 return true;
+            if (word(i).ends_with("=-") && baseName(word(from)) == "vault") // kv put a/b value=-
+                return true;
             if (word(i) == "sudo" && i + 1 < to && word(i + 1).starts_with("-") && word(i + 1).find('S') != std::string_view::npos)
                 return true;
         }
@@ -378,7 +454,9 @@ private:
             return;
         size_t from = here ? i : first, to = here ? i + 1 : i;
         if (!here) {
-            if (baseName(word(from)) != "echo" && baseName(word(from)) != "printf")
+            while (from < to && baseName(word(from)) != "echo" && baseName(word(from)) != "printf")
+                ++from; // a prompt, sudo
+            if (from == to)
                 return;
             const bool format = baseName(word(from)) == "printf" && from + 2 < to && word(from + 1).find('%') != std::string_view::npos;
             from += format ? 2 : 1;
@@ -443,6 +521,17 @@ private:
 
 } // namespace
 
-void findCommandSecrets(std::string_view text, Span part, Edits& edits) { CommandLine(text, part, edits).run(deepest); }
+void findCommandSecrets(std::string_view text, Span part, Edits& edits) { CommandLine(text, shellWords(text, part), edits).run(deepest); }
+
+void findCommandSecrets(std::string_view text, std::vector<ShellWord> words, Edits& edits)
+{
+    CommandLine(text, std::move(words), edits).run(0);
+}
+
+bool isKnownCommand(std::string_view word)
+{
+    return std::ranges::any_of(words::commandRules(),
+                               [name = baseName(word)](const CommandRule& rule) { return equalsIgnoringCase(name, rule.command); });
+}
 
 } // namespace hindcast::redaction

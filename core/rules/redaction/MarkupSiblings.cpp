@@ -4,8 +4,10 @@
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LeadingKey.h"
 #include "core/rules/redaction/values/SecretKey.h"
+#include "core/rules/redaction/words/ProseWords.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace hindcast::redaction {
 namespace {
@@ -106,17 +108,37 @@ private:
 
     void element(std::string_view name, Span text)
     {
+        if (std::exchange(m_below, false) && isValueKey(name))
+            return redact(text);
+        static constexpr std::string_view cells[] = {"td", "th", "dt", "dd"};
         const bool names = isNameKey(name) || name.ends_with("-name");
         if (names)
             m_pending = keyKind(part(text)) == KeyKind::Secret;
         else if (m_pending && (isValueKey(name) || name.ends_with("-value"))) {
             redact(text);
             m_pending = false;
+        } else if (isAmong(name, cells)) {
+            cell(text);
+        } else if (!text.empty() && keyKind(name) == KeyKind::Secret) {
+            m_below = std::ranges::all_of(part(text), isSpace); // <AdministratorPassword>, and below it <Value>
         }
+    }
+
+    // <td>Password</td><td>X</td>
+    void cell(Span text)
+    {
+        std::string_view said = part(text);
+        if (std::exchange(m_cell, false) && said.find(' ') == std::string_view::npos && looksLikePassword(said))
+            redact(text);
+        while (said.ends_with(':'))
+            said.remove_suffix(1);
+        m_cell = isAmong(said, words::passwordNouns()) || (keyKind(said) == KeyKind::Secret && std::ranges::all_of(said, isNameChar));
     }
 
     std::string_view m_text;
     Edits& m_edits;
+    bool m_below = false;   ///< an element of a secret's name has others in it
+    bool m_cell = false;    ///< the next cell of a table belongs to a secret's name
     bool m_pending = false; ///< the name of a secret was an element; its value may be the next
 };
 
@@ -159,6 +181,9 @@ SiblingSecrets siblingSecrets(std::string_view text, std::span<const Line> lines
     findBlockSiblings(text, lines, found.lines);
     findFlowSiblings(text, found.edits);
     findMarkupSiblings(text, found.edits);
+    findAssignedSiblings(text, lines, found.edits);
+    findListedCommands(text, lines, found.edits);
+    findEscapedSecrets(text, found.edits);
     std::ranges::sort(found.edits, {}, [](const Edit& e) { return e.span.from; });
     return found;
 }

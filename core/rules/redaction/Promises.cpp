@@ -6,6 +6,7 @@
 #include "core/rules/redaction/text/Automaton.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LeadingKey.h"
+#include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/ProseWords.h"
 
 #include <algorithm>
@@ -115,6 +116,30 @@ Span newValue(Word text, Span line)
     return {skipBlanks(text, colon + 1, line.to), line.to};
 }
 
+// 2) "X", as redis-cli lists names and values
+Span listedText(Word text, Span line)
+{
+    size_t at = line.from;
+    while (at < line.to && isDigit(text[at]))
+        ++at;
+    if (at == line.from || at + 3 > line.to || text.substr(at, 3) != ") \"")
+        return {};
+    const size_t close = closingQuote(text, at + 2, line.to);
+    return close + 1 == line.to ? Span{at + 3, close} : Span{};
+}
+
+// [10:43] alice: X
+Span replied(Word text, Span line)
+{
+    constexpr size_t longestName = 64;
+    const size_t colon = text.substr(line.from, line.to - line.from).rfind(": ");
+    if (colon == Word::npos || colon > longestName)
+        return {};
+    const Span reply{skipBlanks(text, line.from + colon + 1, line.to), line.to};
+    const Word said = text.substr(reply.from, reply.to - reply.from);
+    return said.find(' ') == Word::npos && said.size() > 5 && looksLikePassword(said) ? reply : Span{};
+}
+
 // send "X\r"
 Span sent(Word text, Span line)
 {
@@ -142,6 +167,11 @@ Promise promiseOf(Word line)
         return Promise::Nothing;
     if (promisesPassword(line))
         return Promise::Password;
+    if (line.find(": ") != Word::npos && promisesPassword(line, '?')) // bob: what is the password?
+        return Promise::Reply;
+    if (const Span listed = listedText(line, {0, line.size()});
+        !listed.empty() && keyKind(line.substr(listed.from, listed.to - listed.from)) == KeyKind::Secret)
+        return Promise::Listed;
     if (line == "<auth-user-pass>") // of OpenVPN
         return Promise::User;
     if (line.starts_with("expect"))
@@ -167,6 +197,8 @@ Span promised(Word text, Span line, Promise promise)
     case Promise::Line: return said.starts_with('<') ? Span{} : whole;
     case Promise::Value: return newValue(text, whole);
     case Promise::Answer: return sent(text, whole);
+    case Promise::Reply: return replied(text, whole);
+    case Promise::Listed: return listedText(text, whole);
     }
     return {};
 }

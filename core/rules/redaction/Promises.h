@@ -16,7 +16,9 @@ enum class Promise : uint8_t {
     Value,    ///< "the password was reset": what a "new value:" is
     User,     ///< the name of a user, and below it the password
     Line,     ///< a password, whatever it looks like
-    Answer    ///< expect "Password:": what is sent then
+    Answer,   ///< expect "Password:": what is sent then
+    Reply,    ///< "what is the password?": what somebody answers
+    Listed    ///< 1) "requirepass": what is 2)
 };
 
 /// What \a line promises.

@@ -22,8 +22,20 @@ constexpr size_t longestTold = 256;
 
 enum class Noun { None, Weak, Reference, Strong };
 
-constexpr std::pair<Word, Word> quotes[] = {{"\"", "\""}, {"'", "'"}, {"`", "`"}, {"«", "»"}, {"„", "“"},
-                                            {"“", "”"},   {"‚", "‘"}, {"‘", "’"}, {"»", "«"}};
+constexpr std::pair<Word, Word> quotes[] = {{"\"", "\""},
+                                            {"'", "'"},
+                                            {"`", "`"},
+                                            {"«", "»"},
+                                            {"„", "“"},
+                                            {"„", "”"},
+                                            {"“", "”"},
+                                            {"‚", "‘"},
+                                            {"‘", "’"},
+                                            {"»", "«"},
+                                            {"<code>", "</code>"},
+                                            {"<b>", "</b>"},
+                                            {"<strong>", "</strong>"},
+                                            {"<em>", "</em>"}};
 
 bool endsSentence(char c) { return c == '.' || c == ',' || c == ';' || c == ':' || c == '!' || c == '?' || c == ')'; }
 
@@ -44,12 +56,33 @@ Span trimmed(Word text, Span word)
     return word;
 }
 
+// msg="token is x": the word behind the quote that opens in \a whole; \a word when none does.
+Span behindOpening(Word text, Span whole, Span word)
+{
+    for (size_t i = whole.to; i-- > word.from + 1;) {
+        if (text[i] != '"' && text[i] != '\'')
+            continue;
+        const size_t back = text[i - 1] == '\\' ? 2 : 1;
+        const bool opens = i + 1 < word.to && i > word.from + back && (text[i - back] == '=' || text[i - back] == ':');
+        return opens ? Span{i + 1, word.to} : word;
+    }
+    return word;
+}
+
 bool isChange(Word word)
 {
     if (isAmong(word, words::changes()))
         return true;
     return !looksLikePassword(word) // "cambiami77" is one
         && std::ranges::any_of(words::changeStems(), [word](Word stem) { return startsIgnoringCase(word, stem); });
+}
+
+bool isRandomWord(Word word)
+{
+    constexpr size_t shortest = 20;
+    constexpr auto fewestDigits = 3; // a name in code may have one or two
+    return word.size() >= shortest && std::ranges::all_of(word, [](char c) { return isAlnum(c) || c == '_' || c == '-'; })
+        && std::ranges::any_of(word, isUpper) && std::ranges::any_of(word, isLower) && std::ranges::count_if(word, isDigit) >= fewestDigits;
 }
 
 /// The words of a line, one after the other.
@@ -62,17 +95,49 @@ public:
     {
         m_at = skipBlanks(m_text, m_at, m_end);
         Span word{m_at, m_at};
-        while (word.to < m_end && !isBlank(m_text[word.to]))
+        while (word.to < m_end && !isBlank(m_text[word.to])) {
+            if (isNewLine(word)) {
+                m_at = word.to + 2;
+                return word;
+            }
             ++word.to;
+        }
         m_at = word.to;
         return word;
     }
 
 private:
+    // \n within a text of JSON: behind a sentence, before a name or before what no path goes on with
+    [[nodiscard]] bool isNewLine(Span word) const
+    {
+        const size_t at = word.to;
+        if (word.empty() || at + 1 >= m_end || m_text[at] != '\\' || m_text[at + 1] != 'n')
+            return false;
+        size_t name = at + 2;
+        while (name < m_end && isNameChar(m_text[name]))
+            ++name;
+        const bool names = name < m_end && (m_text[name] == ':' || m_text[name] == '=');
+        return names || endsSentence(m_text[at - 1]) || at + 2 >= m_end || !isLower(m_text[at + 2]);
+    }
+
     Word m_text;
     size_t m_at;
     size_t m_end;
 };
+
+// Datenbankpasswort
+bool isCompound(Word word)
+{
+    constexpr size_t length = 8; // of both
+    return word.size() > length + 1
+        && (equalsIgnoringCase(word.substr(word.size() - length), "passwort")
+            || equalsIgnoringCase(word.substr(word.size() - length), "kennwort"));
+}
+
+constexpr Word communities[] = {"snmp", "ro", "rw"};
+constexpr Word verdicts[] = {"invalid", "bad", "wrong", "incorrect", "missing", "unknown", "no"};
+constexpr Word users[] = {"user", "username", "login"};
+constexpr Word besideUsers[] = {"pass", "pw", "password", "passwd", "pwd"};
 
 Noun nounAt(Word text, Span before, Span name)
 {
@@ -81,8 +146,10 @@ Noun nounAt(Word text, Span before, Span name)
         return Noun::Strong;
     if (word.size() > 40 || !mayNameSecret(word))
         return Noun::None;
-    if (isAmong(word, words::passwordNouns()))
+    if (isAmong(word, words::passwordNouns()) || isCompound(word))
         return Noun::Strong;
+    if (equalsIgnoringCase(word, "community"))
+        return isAmong(wordAt(text, trimmed(text, before)), communities) ? Noun::Weak : Noun::None;
     if (isAmong(word, words::secretNouns()))
         return equalsIgnoringCase(word, "secret") ? Noun::Reference : Noun::Weak;
     if (equalsIgnoringCase(word, "key"))
@@ -101,20 +168,31 @@ public:
     {
         Words words(m_text, m_part);
         Span before{};
+        int user = 0; // 2: a word for one, 1: its name
         for (Span span = words.next(); !span.empty(); before = span, span = words.next()) {
-            const Span name = trimmed(m_text, span);
-            if (name.empty())
+            if (before.empty() && (word(span) == "GRANT" || word(span) == "REVOKE"))
+                return;
+            const Span name = behindOpening(m_text, span, trimmed(m_text, span));
+            if (name.empty()) {
+                if (word(span) == ":" && opensAccess(span))
+                    besideLogin(words);
                 continue;
+            }
             if (isInBrackets(span) && isAmong(word(name), words::passwordNouns()))
                 redact(trimmed(m_text, before), Noun::Strong, false); // "admin / X (password)"
             const bool colon = m_text[span.to - 1] == ':'; // behind a name, it is AssignmentScan's
-            if (const Noun noun = nounAt(m_text, before, name); noun != Noun::None && !(colon && keyKind(word(name)) != KeyKind::Ordinary))
-                behind(noun, words, colon, span.from);
+            const bool beside = user == 1 && isAmong(word(name), besideUsers); // user bob pass X
+            const Noun noun = nounAt(m_text, before, name);
+            const bool judged = noun != Noun::None && noun != Noun::Strong && isAmong(word(trimmed(m_text, before)), verdicts);
+            if (noun != Noun::None && !judged && !(colon && keyKind(word(name)) != KeyKind::Ordinary) && !isAssigned(name, words))
+                behind(noun, words, colon || beside, span.from);
             else if (noun == Noun::None && isOldOne(before, name))
-                behind(Noun::Weak, words, false, span.from);
+                behind(Noun::Weak, words, m_text[span.to - 1] == ',', span.from);
             else if (noun == Noun::None)
                 former(name, words);
-            if (colon && (equalsIgnoringCase(word(name), "login") || equalsIgnoringCase(word(name), "logon")))
+            const bool named = user == 2 && std::ranges::all_of(word(span), [](char c) { return isNameChar(c) || c == '@'; });
+            user = isAmong(word(name), users) ? 2 : named ? 1 : 0;
+            if (colon && opensAccess(span))
                 besideLogin(words);
         }
     }
@@ -134,11 +212,28 @@ private:
         return equalsIgnoringCase(word(name), "one") && !before.empty() && isAmong(word(before), which) && tellsPassword();
     }
 
+    // secret_id = "x": AssignmentScan knows what such a name is of.
+    [[nodiscard]] bool isAssigned(Span name, Words words) const
+    {
+        return word(name).find_first_of("_.-") != Word::npos && keyKind(word(name)) != KeyKind::Ordinary && word(words.next()) == "=";
+    }
+
+    // "Login:", "Dane logowania do bastionu:"
+    [[nodiscard]] bool opensAccess(Span colon) const
+    {
+        constexpr size_t farthest = 80;
+        Words words(m_text, {std::max(m_part.from, colon.to - std::min(colon.to, farthest)), colon.to});
+        for (Span span = words.next(); !span.empty(); span = words.next())
+            if (isAmong(word(trimmed(m_text, span)), words::accessNouns()))
+                return true;
+        return false;
+    }
+
     // "Login: admin / X"
     void besideLogin(Words words)
     {
-        const Span user = words.next(), sign = words.next(), secret = words.next();
-        if (!user.empty() && word(sign) == "/" && !secret.empty() && words.next().empty())
+        const Span user = words.next(), sign = words.next(), secret = words.next(), rest = words.next();
+        if (!user.empty() && word(sign) == "/" && !secret.empty() && (rest.empty() || m_text[rest.from] == '('))
             take(secret, Noun::Strong, true);
     }
 
@@ -177,6 +272,15 @@ private:
             const Word plain = word(inner.empty() ? span : inner);
             if (plain == "FROM" || plain == "WHERE" || plain == "NULL" || plain == "VALUES")
                 return; // SQL
+            if (i == 0 && noun == Noun::Weak && isAmong(plain, words::publicWords()))
+                return; // la clave primaria
+            const bool pair = m_text[span.from] == '(' || startsIgnoringCase(m_text.substr(from), "cred");
+            if (i == 0 && !told && pair && takePair(inner))
+                return;
+            if (i == 0 && !told && pair && isBefore(words, "/") && takeBesideUser(span, words, noun))
+                return; // the credentials admin / X
+            if (i == 0 && !told && noun == Noun::Weak && isRandomWord(plain) && take(span, noun, true))
+                return; // the API key X
             if (i == 0 && noun == Noun::Reference && equalsIgnoringCase(plain, "id")) {
                 noun = Noun::Weak; // Secret ID = ...
                 continue;
@@ -210,6 +314,20 @@ private:
         }
     }
 
+    [[nodiscard]] bool isBefore(Words words, Word sign) const { return word(words.next()) == sign; }
+
+    // "creds (admin:X)"
+    bool takePair(Span span)
+    {
+        const Word text = word(span);
+        const size_t colon = text.find(':');
+        if (colon == Word::npos || colon < 2 || !std::ranges::all_of(text.substr(0, colon), isNameChar)
+            || std::ranges::none_of(text.substr(0, colon), isLower))
+            return false;
+        const Word secret = text.substr(colon + 1);
+        return secret.find(':') == Word::npos && looksLikePassword(secret) && redact({span.from + colon + 1, span.to}, Noun::Strong, false);
+    }
+
     [[nodiscard]] bool isPhrase(size_t noun) const
     {
         for (const Word begin : {"passphrase", "pass-phrase", "mnemonic", "seed"})
@@ -235,17 +353,22 @@ private:
         return true;
     }
 
-    // "the password is generated for root: X": what is told comes last.
+    // "the password is generated for root: X": what is told comes last. "The secret was wrong, should be X"
     void atEnd(Noun noun, Words words, Span before)
     {
-        if (noun != Noun::Strong)
-            return;
         for (int i = 0; i < mostBetween; ++i) {
-            const Span span = words.next();
+            Span span = words.next();
             if (span.empty())
                 return;
+            if (isAmong(word(trimmed(m_text, span)), words::rightWords())) {
+                do
+                    span = words.next();
+                while (!span.empty() && isAmong(word(span), words::links()));
+                take(span, noun, true);
+                return;
+            }
             Words rest = words;
-            if (m_text[before.to - 1] == ':' && before.to - before.from > 1 && rest.next().empty()) {
+            if (noun == Noun::Strong && m_text[before.to - 1] == ':' && before.to - before.from > 1 && rest.next().empty()) {
                 redact(span, noun, false);
                 return;
             }
@@ -294,16 +417,17 @@ private:
 
     bool take(Span span, Noun noun, bool told)
     {
+        bool quoted = false;
         for (const auto& [open, close] : quotes) {
             if (!word(span).starts_with(open))
                 continue;
+            quoted = true;
             const size_t from = skipBlanks(m_text, span.from + open.size(), m_part.to);
             const size_t to = m_text.substr(0, std::min(m_part.to, from + longestTold + close.size())).find(close, from);
-            if (to == Word::npos || to - from > longestTold)
-                return false;
-            return redact({from, trimEnd(m_text, from, to)}, noun, true);
+            if (to != Word::npos && to - from <= longestTold)
+                return redact({from, trimEnd(m_text, from, to)}, noun, true);
         }
-        if (isReference(word(span)))
+        if (quoted || isReference(word(span)) || word(span).starts_with("['") || word(span).starts_with("[\""))
             return false;
         // {"reason":"the token is invalid","id":"..."}: the text that says it ends at its quote.
         if (const size_t end = word(span).find("\","); end != Word::npos && end > 0)
@@ -325,13 +449,18 @@ private:
         if (span.empty() || isHarmlessValue({}, word(span)) || isStatus(word(span)))
             return false;
         const size_t bracket = word(span).find('(');
-        if (!quoted && bracket != Word::npos && bracket > 2
-            && std::ranges::all_of(word(span).substr(0, bracket), [](char c) { return isUpper(c) || isLower(c) || c == '_' || c == '.'; }))
+        if (!quoted && bracket != Word::npos && bracket > 2 && std::ranges::all_of(word(span).substr(0, bracket), [](char c) {
+                return isUpper(c) || isLower(c) || Word("_.:?").find(c) != Word::npos;
+            }))
             return false; // a call
         const size_t equals = word(span).find('=');
         if (!quoted && equals != Word::npos && equals + 1 < word(span).size()
             && std::ranges::all_of(word(span), [](char c) { return isLower(c) || c == '=' || c == '_' || c == '-'; }))
             return false; // contents=read
+        if (!quoted && noun != Noun::Strong && equals != Word::npos && equals > 1 && equals + 1 < word(span).size()
+            && word(span)[equals + 1] != '='
+            && std::ranges::all_of(word(span).substr(0, equals), [](char c) { return isLower(c) || c == '_'; }))
+            return false; // key=api2
         const bool looks = looksLikePassword(word(span));
         if (noun == Noun::Reference
             && !(looks && std::ranges::any_of(word(span), [](char c) { return isUpper(c) || Word("!@#$%^&*+=~?").find(c) != Word::npos; })))
@@ -352,11 +481,11 @@ private:
 
 } // namespace
 
-bool promisesPassword(Word line)
+bool promisesPassword(Word line, char sign)
 {
     constexpr size_t longestSentence = 200;
     const size_t to = trimEnd(line, 0, line.size());
-    if (to == 0 || to > longestSentence || line[to - 1] != ':')
+    if (to == 0 || to > longestSentence || line[to - 1] != sign)
         return false;
     Words words(line, {0, to});
     for (Span span = words.next(); !span.empty(); span = words.next())

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/RedactionPass.h"
 
+#include "core/rules/redaction/AssignedText.h"
 #include "core/rules/redaction/CommandSecrets.h"
 #include "core/rules/redaction/ProseSecrets.h"
 #include "core/rules/redaction/SiblingSecrets.h"
@@ -40,19 +41,21 @@ bool isPemBody(std::string_view line)
         && std::ranges::count(line, ' ') < 3;
 }
 
-// What objects of Kubernetes are called: db-credentials, regcred.
+// What objects of Kubernetes and of Compose are called: db-credentials, regcred, db_password.
 bool isObjectName(std::string_view text)
 {
-    return std::ranges::all_of(text, [](char c) { return isLower(c) || isDigit(c) || c == '-' || c == '.'; })
-        && (text.find('-') != std::string_view::npos || std::ranges::none_of(text, isDigit));
+    const bool dashed = text.find('-') != std::string_view::npos && text.find('_') == std::string_view::npos;
+    return std::ranges::all_of(text, [](char c) { return isLower(c) || isDigit(c) || c == '-' || c == '.' || c == '_'; })
+        && (dashed || std::ranges::none_of(text, isDigit));
 }
 
 // DBPassword: below it, NoEcho: true, Type: String: what a password must be like
 bool describes(std::string_view key, std::string_view value)
 {
     static constexpr std::string_view texts[] = {"description", "constraintdescription", "title", "help", "label"};
-    static constexpr std::string_view rules[] = {"type",     "noecho",    "minlength", "maxlength", "format", "required",
-                                                 "nullable", "writeonly", "readonly",  "hidden",    "order",  "sensitive"};
+    static constexpr std::string_view rules[] = {"type",     "noecho",    "minlength", "maxlength", "format",
+                                                 "required", "nullable",  "writeonly", "readonly",  "hidden",
+                                                 "order",    "sensitive", "algorithm", "encoding",  "rotationpolicy"};
     if (isAmong(key, texts))
         return value.find(' ') != std::string_view::npos;
     return equalsIgnoringCase(key, "pattern") || equalsIgnoringCase(key, "allowedpattern")
@@ -189,8 +192,10 @@ void RedactionPass::line(Span line)
     if (first == line.to)
         return;
     const std::optional<LeadingKey> lead = leadingKey(m_text, line);
-    if (!m_regions.empty() && regionLine(line, lead))
+    if (!m_regions.empty() && regionLine(line, lead)) {
+        m_promise = Promise::Nothing;
         return;
+    }
     if (std::exchange(m_owed, false))
         owedLine(line);
     const Promise promise = std::exchange(m_promise, Promise::Nothing);
@@ -406,8 +411,7 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
 void RedactionPass::scanNames(Span line, const std::optional<LeadingKey>& lead)
 {
     if (lead) {
-        const bool path = m_text[lead->key.from] == '/';
-        const KeyKind kind = path ? KeyKind::Ordinary : keyKind(part(lead->key));
+        const KeyKind kind = isPathKey(part(lead->key)) ? KeyKind::Ordinary : keyKind(part(lead->key));
         if (kind != KeyKind::Ordinary && lead->separator == ':')
             openBelow(*lead, line, kind);
         else if (kind != KeyKind::Ordinary)
@@ -417,6 +421,10 @@ void RedactionPass::scanNames(Span line, const std::optional<LeadingKey>& lead)
     findProseSecrets(m_text, line, m_edits);
     if (!lead)
         m_promise = promiseOf(part(line));
+    else if (lead->value.empty() && promisesPassword(part(line)))
+        m_promise = Promise::Password;
+    else if (lead->separator == ':' && promisesPassword(part(line), '?')) // bob: what is the password?
+        m_promise = Promise::Reply;
     if (!m_table.isOpen())
         m_table.heading(m_text, line);
     noteOwed(line, lead);

@@ -15,7 +15,14 @@ struct ShellWord {
     bool quoted = false;
 };
 
-/// The words of a part of a line.
-[[nodiscard]] std::vector<ShellWord> shellWords(std::string_view text, Span part);
+/// The words of a part of a line. Within a text of JSON, \n begins another command.
+[[nodiscard]] std::vector<ShellWord> shellWords(std::string_view text, Span part, bool json = false);
+
+/// What stands within quotes, escaped quotes or $( ), and may be a command of its own.
+struct InnerCommand {
+    Span span;
+    bool json = false; ///< it may be a text of JSON
+};
+[[nodiscard]] std::vector<InnerCommand> innerCommands(std::string_view text, const ShellWord& word);
 
 } // namespace hindcast::redaction

@@ -34,6 +34,13 @@ bool isSecretColumn(std::string_view cell)
         || (keyKind(cell) == KeyKind::Secret && std::ranges::all_of(cell, isNameChar));
 }
 
+// payments-db-v2
+bool isObject(std::string_view value)
+{
+    return isLower(value[0]) && value.find('-') != std::string_view::npos
+        && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || c == '-'; });
+}
+
 } // namespace
 
 std::vector<Span> TableSecrets::cells(std::string_view text, Span line, char sign) const
@@ -75,6 +82,15 @@ void TableSecrets::heading(std::string_view text, Span line)
                 columns.push_back(i);
         if (columns.empty() || !plain)
             return;
+        static constexpr std::string_view beside[] = {"namespace", "ns", "type", "age", "data", "keys", "used_by", "used by", "expires"};
+        static constexpr std::string_view kinds[] = {"secret", "secrets", "token", "tokens"};
+        bool lists = false; // objects of Kubernetes
+        for (size_t i = 0; i < names.size(); ++i)
+            lists = lists || isAmong(cell(i), beside);
+        m_objects.clear();
+        for (const size_t column : columns)
+            if (lists && isAmong(cell(column), kinds))
+                m_objects.push_back(column);
         m_sign = sign;
         m_count = names.size();
         m_columns = std::move(columns);
@@ -91,7 +107,8 @@ void TableSecrets::row(std::string_view text, Span line, Edits& edits)
     }
     for (const size_t column : m_columns) {
         const std::string_view value = text.substr(row[column].from, row[column].to - row[column].from);
-        if (value.size() < 3 || isLineOfRules(value) || isHarmlessValue({}, value) || isStatus(value))
+        if (value.size() < 3 || isLineOfRules(value) || isHarmlessValue({}, value) || isStatus(value)
+            || (isObject(value) && std::ranges::find(m_objects, column) != m_objects.end()))
             continue;
         if (value.find(' ') == std::string_view::npos || looksLikePassword(value))
             edits.push_back({row[column], marker});

@@ -23,6 +23,7 @@ private:
 
     char m_sign = 0;               ///< between the columns
     size_t m_count = 0;            ///< of columns
+    std::vector<size_t> m_objects; ///< columns with names of objects, which stay
     std::vector<size_t> m_columns; ///< those with secrets
 };
 

@@ -82,20 +82,40 @@ void redactWebhook(std::string_view text, size_t from, size_t to, Edits& edits)
     }
 }
 
-// user:pass@tcp(host:3306)/db
+// bob:X@10.0.0.7:22: whether such a host and port follow the sign at \a at, and a user and a password stand before it
+bool isPairAtHost(std::string_view text, Span user, size_t at, size_t end)
+{
+    const std::string_view secret = text.substr(user.to + 1, at - user.to - 1);
+    if (user.empty() || user.to - user.from > farthest || secret.size() > farthest
+        || !std::ranges::all_of(text.substr(user.from, user.to - user.from), isNameChar) || secret.find('/') != std::string_view::npos
+        || !looksLikePassword(secret))
+        return false;
+    size_t port = at + 1;
+    while (port < end && port - at < farthest && isNameChar(text[port]))
+        ++port;
+    return port > at + 1 && port + 1 < end && text[port] == ':' && isDigit(text[port + 1])
+        && text.substr(at + 1, port - at - 1) != "sha256";
+}
+
+// user:pass@tcp(host:3306)/db, user:pass@(host:3306)/db, user:pass@host:3306
 void findGoNames(std::string_view text, Span part, Edits& edits)
 {
-    size_t begin = part.from;
+    size_t begin = part.from, colon = std::string_view::npos; // the first one behind the beginning
     for (size_t i = part.from; i < part.to; ++i) {
         if (endsUrl(text[i]) || text[i] == '=') {
             begin = i + 1;
+            colon = std::string_view::npos;
+        } else if (text[i] == ':' && colon == std::string_view::npos) {
+            colon = i;
         } else if (text[i] == '@') {
             const std::string_view rest = text.substr(i + 1, std::min<size_t>(5, part.to - i - 1));
-            if (!rest.starts_with("tcp(") && rest != "unix(" && rest != "tcp6(")
+            const bool named = rest.starts_with("tcp(") || rest.starts_with('(') || rest == "unix(" || rest == "tcp6(";
+            if (!named && (colon == std::string_view::npos || !isPairAtHost(text, {begin, colon}, i, part.to)))
                 continue;
-            if (const size_t colon = text.substr(begin, i - begin).find(':'); colon != std::string_view::npos)
-                redactPart(text, {begin + colon + 1, i}, edits);
+            if (colon != std::string_view::npos)
+                redactPart(text, {colon + 1, i}, edits);
             begin = i + 1;
+            colon = std::string_view::npos;
         }
     }
 }

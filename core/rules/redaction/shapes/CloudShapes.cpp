@@ -102,6 +102,11 @@ std::span<const Shape> cloudShapes()
         {"Microsoft Entra refresh", "0.A", Dotted, 300, 0, T},
         {"Microsoft Entra refresh", "1.A", Dotted, 300, 0, T},
         {"Tencent", "AKID", Alnum, 32, 32, O, true},
+        {"Backblaze", "K00", Base64, 28, 28, O, true},
+        {"Ceph", "AQA", Base64, 37, 37, O, true},
+        {"Ceph", "AQB", Base64, 37, 37, O, true},
+        {"Ceph", "AQC", Base64, 37, 37, O, true},
+        {"Ceph", "AQD", Base64, 37, 37, O, true},
     };
     return list;
 }

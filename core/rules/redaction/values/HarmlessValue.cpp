@@ -40,6 +40,8 @@ bool isMask(Word value)
 {
     if (value.size() < 3)
         return false;
+    if (value == "VALUE_SPECIFIED_IN_NO_LOG_PARAMETER") // of Ansible
+        return true;
     if (value.starts_with("****") || (value.ends_with("****") && size_t(std::ranges::count(value, '*')) * 2 > value.size()))
         return true;
     const char first = value[0];
@@ -72,12 +74,41 @@ bool isToBeFilledIn(Word value)
         && std::ranges::all_of(value, [](char c) { return isUpper(c) || isLower(c) || c == '_' || c == '-'; });
 }
 
-// ${X:-hunter2} holds a secret, ${X:-} and ${X:?is not set} do not.
+// Where the default begins of X:-hunter2, or of a property or a variable of Spring: X:hunter2; npos when there is none.
+size_t defaultAt(Word inner)
+{
+    const size_t dash = inner.find(":-");
+    const size_t sign = dash != Word::npos ? dash : inner.find(":=");
+    if (sign != Word::npos)
+        return sign + 2;
+    const size_t colon = inner.find(':');
+    if (colon == Word::npos || colon == 0 || colon + 1 == inner.size() || Word(":?+").find(inner[colon + 1]) != Word::npos)
+        return Word::npos;
+    const Word name = inner.substr(0, colon);
+    const bool property = name.find('.') != Word::npos || std::ranges::none_of(name, isLower);
+    return property && std::ranges::all_of(name, isNameChar) ? colon + 1 : Word::npos;
+}
+
+// ${X:-hunter2} holds a secret, ${X:-} and ${X:?is not set} do not. Defaults of defaults are looked at one after the other: to ask of
+// each whether it is a reference would take twice as long for every level.
 bool hasOwnDefault(Word inner)
 {
-    const size_t colon = inner.find(":-");
-    const size_t sign = colon != Word::npos ? colon : inner.find(":=");
-    return sign != Word::npos && looksLikePassword(inner.substr(sign + 2));
+    const auto isOwn = [](Word text) {
+        while (text.ends_with('}'))
+            text.remove_suffix(1);
+        return looksLikePassword(text);
+    };
+    for (bool nested = false;; nested = true) {
+        const size_t from = defaultAt(inner);
+        if (from == Word::npos) { // ${X:-${Y}hunter2}
+            const size_t close = nested ? inner.find('}') : Word::npos;
+            return close != Word::npos && isOwn(inner.substr(close + 1));
+        }
+        inner.remove_prefix(from);
+        if (!inner.starts_with("${") && !inner.starts_with("{{") && !inner.starts_with("#{"))
+            return isOwn(inner);
+        inner.remove_prefix(2);
+    }
 }
 
 bool isTemplate(Word value, Word open, Word close)
@@ -131,6 +162,11 @@ bool isBetween(Word value, char sign)
         && std::ranges::all_of(value.substr(1, value.size() - 2), isIdentifierChar);
 }
 
+bool isConstant(Word text)
+{
+    return std::ranges::all_of(text, [](char c) { return isUpper(c) || isDigit(c) || c == '_'; });
+}
+
 // A text among the arguments that may be a password: crypt("hunter2"), but not env("DB_PASSWORD_2").
 bool hasOwnText(Word arguments)
 {
@@ -138,9 +174,16 @@ bool hasOwnText(Word arguments)
     const size_t end = quote == Word::npos ? quote : arguments.find(arguments[quote], quote + 1);
     if (end == Word::npos)
         return false;
-    const Word text = arguments.substr(quote + 1, end - quote - 1);
-    const bool constant = std::ranges::all_of(text, [](char c) { return isUpper(c) || isDigit(c) || c == '_'; });
-    return !constant && text.find(' ') == Word::npos && looksLikePassword(text);
+    Word text = arguments.substr(quote + 1, end - quote - 1);
+    if (text.starts_with("${")) // "${path.module}/token.txt"
+        text.remove_prefix(std::min(text.find('}'), text.size() - 1) + 1);
+    return !isConstant(text) && text.find(' ') == Word::npos && looksLikePassword(text);
+}
+
+// os.getenv, r.Header.Get, credentials: what only looks something up
+bool looksUp(Word callee)
+{
+    return startsWithAny(callee.substr(std::max(callee.rfind('.') + 1, callee.rfind(':') + 1)), words::lookupVerbs());
 }
 
 // var.db_password, process.env.TOKEN, random_password.db.result, getpass(), os.environ["X"]
@@ -149,19 +192,33 @@ bool isCode(Word value)
     const size_t name = identifierEnd(value, 0);
     if (name == 0 || name == value.size())
         return false;
-    const char next = value[name];
-    if (next == '.' && startsWithAny(value, words::codeRoots()))
-        return std::ranges::all_of(value, [](char c) { return isIdentifierChar(c) || Word(".[]()\"'-*/:,").find(c) != Word::npos; });
+    if (value[name] == '.' && startsWithAny(value, words::codeRoots())
+        && std::ranges::all_of(value, [](char c) { return isIdentifierChar(c) || Word(".[]()\"'-*/:,").find(c) != Word::npos; }))
+        return true;
     size_t call = name;
     while (call < value.size()
-           && (isIdentifierChar(value[call]) || value[call] == '.' || value.substr(call).starts_with("::")
-               || (value[call] == ':' && value[call - 1] == ':')))
+           && (isIdentifierChar(value[call]) || value[call] == '.' || value.substr(call).starts_with("?.")
+               || value.substr(call).starts_with("::") || (value[call] == ':' && value[call - 1] == ':')))
         ++call;
-    if (call >= value.size() || (value[call] != '(' && value[call] != '['))
+    if (call >= value.size())
         return false;
-    const char close = value[call] == '(' ? ')' : ']';
-    const size_t end = value.find_last_not_of(";,");
-    return value[end] == close && !equalsIgnoringCase(value.substr(0, call), "password") && !hasOwnText(value.substr(call));
+    const Word callee = value.substr(0, call), arguments = value.substr(call);
+    const char end = value[value.find_last_not_of(";,")];
+    if (value[call] == '{') // corev1.SecretReference{Name: "x"}
+        return end == '}' && callee.find('.') != Word::npos && !hasOwnText(arguments);
+    if ((value[call] != '(' && value[call] != '[') || (end != ')' && end != ']') || equalsIgnoringCase(callee, "password"))
+        return false;
+    return looksUp(callee) || !hasOwnText(arguments);
+}
+
+// $1, %s, %(name)s, :name: what a statement is given
+bool isBound(Word value)
+{
+    if (value[0] == '$')
+        return value.size() <= 4 && std::ranges::all_of(value.substr(1), isDigit);
+    if (value[0] == '%')
+        return value == "%s" || value == "%d" || (value.size() > 4 && value[1] == '(' && value.ends_with(")s"));
+    return value[0] == ':' && identifierEnd(value, 1) == value.size() && std::ranges::none_of(value, isDigit);
 }
 
 bool isFilePath(Word value)
@@ -193,7 +250,7 @@ bool isCmdlet(Word value)
 {
     const size_t dash = value.find('-');
     return dash != Word::npos && dash + 1 < value.size() && isUpper(value[dash + 1]) && isAmong(value.substr(0, dash), words::cmdletVerbs())
-        && std::ranges::all_of(value, [](char c) { return isUpper(c) || isLower(c) || c == '-'; });
+        && std::ranges::all_of(value.substr(dash + 1), [](char c) { return isUpper(c) || isLower(c); });
 }
 
 // secretKey: password, passwordKey: admin-password: the name of an entry
@@ -205,13 +262,15 @@ bool isNameOfEntry(Word name, Word value)
         && (keyKind(value) != KeyKind::Ordinary || value == "username" || value == "user");
 }
 
-// 300, 16 bytes: how long, how much. A password may be a number.
+// 300, 16 bytes, 412/412: how long, how much. A password may be a number.
 bool isAmount(Word name, Word value)
 {
     const size_t digits = size_t(std::ranges::find_if_not(value, isDigit) - value.begin());
     if (digits == 0 || digits > 5)
         return false;
     if (value.substr(digits) == " bytes")
+        return true;
+    if (digits + 1 < value.size() && value.size() < 12 && value[digits] == '/' && std::ranges::all_of(value.substr(digits + 1), isDigit))
         return true;
     static constexpr Word numbers[] = {"pass", "word", "wd", "pin", "phrase", "pw", "code", "secret", "wort", "slo", "psk", "auth"};
     while (!name.empty() && isDigit(name.back()))
@@ -243,20 +302,31 @@ bool isServices(Word value)
     return !value.empty();
 }
 
-// ^9.0.2, >=1.4
+// ^9.0.2, >=1.4, ^3.0.0 || ^4.0.0
 bool isVersion(Word value)
 {
     const size_t from = value.find_first_not_of("^~<>= v");
     if (from > 3 || std::ranges::count(value, '.') == 0)
         return false;
-    return std::ranges::all_of(value.substr(from), [](char c) { return isDigit(c) || c == '.'; });
+    return std::ranges::all_of(value.substr(from), [](char c) { return isDigit(c) || Word(".|^~<>= *x-").find(c) != Word::npos; });
 }
 
-// required|string|min:8
+// 2026-11-21T10:00:00Z; a day alone may be a password
+bool isDate(Word value)
+{
+    return value.size() >= 16 && value[4] == '-' && value[7] == '-' && value[10] == 'T' && std::ranges::all_of(value.substr(0, 4), isDigit)
+        && std::ranges::all_of(value, [](char c) { return isDigit(c) || Word("-T:Z.+").find(c) != Word::npos; });
+}
+
+// required|string|min:8, ['required', 'string']
 bool isValidation(Word value)
 {
     static constexpr Word rules[] = {"required", "nullable", "sometimes", "string", "present", "filled", "bail", "confirmed"};
-    return isAmong(value.substr(0, value.find('|')), rules) && value.find('|') != Word::npos;
+    const size_t from = value.find_first_not_of("['\" ");
+    if (from == Word::npos)
+        return false;
+    const size_t to = std::min(value.find_first_of("|'\",]", from), value.size());
+    return isAmong(value.substr(from, to - from), rules) && (value[0] == '[' || value.find('|') != Word::npos);
 }
 
 // passwordSecret: db-credentials: which one
@@ -302,9 +372,15 @@ bool isOtherwise(Word name, Word value)
     return id && (value.size() != uuid || std::ranges::count(value, '-') != 4);
 }
 
-// 3600s, 24h, 10.5MB, 2026-11-21T10:00:00Z
+// 3600s, 24h, 10.5MB, 2026-11-21T10:00:00Z, v0.9.13, 0xC000006A
 bool isMeasure(Word word)
 {
+    const auto isHexDigit = [](char c) { return isDigit(c) || (lower(c) >= 'a' && lower(c) <= 'f'); };
+    if (word[0] == 'v' && word.size() > 1 && isDigit(word[1])
+        && std::ranges::all_of(word.substr(1), [](char c) { return isDigit(c) || c == '.'; }))
+        return true;
+    if (word.starts_with("0x") && word.size() <= 18 && std::ranges::all_of(word.substr(2), isHexDigit))
+        return true;
     const size_t letters = size_t(std::ranges::count_if(word, [](char c) { return isUpper(c) || isLower(c); }));
     if (isDigit(word.front()) && findIgnoringCase(word, "-bit") != Word::npos)
         return true;
@@ -339,6 +415,10 @@ bool isReference(Word value)
         return findIgnoringCase(value, "echo ") == Word::npos;
     if (isVariable(value) || isBetween(value, '%') || isBetween(value, '@') || isPlaceholder(value) || isToBeFilledIn(value))
         return true;
+    if (isBound(value) || (value[0] == '<' && isFilePath(value.substr(1))))
+        return true;
+    if (value.starts_with("<%") && value.ends_with("%>"))
+        return !hasOwnText(value);
     if (value.find(' ') != Word::npos)
         return startsWithAny(value, words::tagWords()) || isCode(value);
     return startsWithAny(value, words::referencePrefixes()) || isFilePath(value) || isFileName(value) || isCode(value);
@@ -351,7 +431,9 @@ bool isHarmlessValue(Word name, Word value)
     const Word bare = value.ends_with(',') ? value.substr(0, value.size() - 1) : value; // tokens=None, events=None
     if (bare.size() <= 9 && isAmong(bare, words::emptyWords()))
         return true;
-    if (value.size() == 1 && name == "accesskey") // of HTML
+    if (value == "?" || (value.size() == 1 && name == "accesskey")) // of SQL, of HTML
+        return true;
+    if (isDate(value) || startsWithAny(value, words::progressWords()))
         return true;
     if (isChoice(value) || (isServices(value) && (name == "passwd" || name == "shadow")))
         return true;
@@ -362,6 +444,30 @@ bool isHarmlessValue(Word name, Word value)
     if (lower(name.empty() ? ' ' : name.back()) == 's' && value.size() < 12 && std::ranges::all_of(value, isDigit))
         return true; // tokens: 100
     return (name == "PWD" || name == "OLDPWD") && value.starts_with('/');
+}
+
+Span defaultText(Word value)
+{
+    constexpr size_t longestCallee = 64;
+    const size_t open = value.substr(0, longestCallee).find('(');
+    if (open == Word::npos || open == 0
+        || !std::ranges::all_of(value.substr(0, open), [](char c) { return isIdentifierChar(c) || Word(".:?").find(c) != Word::npos; })
+        || !looksUp(value.substr(0, open)))
+        return {};
+    const Word call = value.substr(0, longestPassword);
+    for (size_t i = open + 1; i < call.size(); ++i) {
+        if (call[i] != '"' && call[i] != '\'')
+            continue;
+        const size_t close = call.find(call[i], i + 1);
+        if (close == Word::npos)
+            return {};
+        const Word text = call.substr(i + 1, close - i - 1);
+        const bool further = call[trimEnd(call, open, i) - 1] == ','; // the first one is a name
+        if (further && !isConstant(text) && text.find_first_of(" /") == Word::npos && looksLikePassword(text))
+            return {i + 1, close};
+        i = close;
+    }
+    return {};
 }
 
 bool isStatus(Word value)
@@ -400,8 +506,9 @@ bool looksLikePassword(Word word)
     }
     if (word.size() < 5 || word.front() == '/' || word.front() == '<' || word.front() == '-')
         return false;
+    const bool groups = word.size() >= 40; // of a key for recovery
     if (!letter)
-        return digit && word.size() >= 6 && std::ranges::all_of(word, isDigit);
+        return digit && word.size() >= 6 && std::ranges::all_of(word, [groups](char c) { return isDigit(c) || (groups && c == '-'); });
     if ((!digit && !sign) || isMeasure(word) || isAddress(word) || word.find("://") != Word::npos)
         return false;
     const bool technical = std::ranges::any_of(words::technicalTerms(), [word](Word term) {

@@ -16,7 +16,7 @@ namespace {
 constexpr size_t shortPrefix = 3;
 constexpr std::string_view wordBegins = " =:<>/";
 
-constexpr std::string_view urlPieces[] = {"://", ":\\/\\/", "@tcp(", "@tcp6(", "@unix(", "jdbc:oracle:"};
+constexpr std::string_view urlPieces[] = {"://", ":\\/\\/", "@tcp(", "@tcp6(", "@unix(", "@", "jdbc:oracle:"};
 constexpr std::string_view flagPieces[] = {" -a", " -b", " -c", " -y", " -h", " -i", " -k",    " -n",    " -p",    " -s",
                                            " -t", " -u", " -w", " -x", " /p", " /r", " --use", " --val", " --bod", " --prox"};
 
@@ -48,8 +48,8 @@ Lexicon::Lexicon()
     addAll(flagPieces, FlagKind);
     addAll(words::argumentWords(), ArgumentKind);
     for (const words::CommandRule& rule : words::commandRules())
-        for (const char begin : {' ', '/', '\\'}) // as a word of its own: kubernetes holds a "net"
-            add(begin + lowered(rule.command) + ' ',
+        for (const std::string_view begin : {" ", "/", "\\", "\\n"}) // as a word of its own: kubernetes holds a "net"
+            add(std::string(begin) + lowered(rule.command) + ' ',
                 rule.take == words::Take::Argument || isAlnum(rule.flag[0]) ? ArgumentKind : CommandKind, {});
     for (size_t i = 0; i < m_shapes.size(); ++i)
         addPrefix(uint16_t(i));

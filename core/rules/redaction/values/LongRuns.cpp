@@ -51,8 +51,9 @@ bool isInUrl(Word text, size_t lineFrom, size_t at)
 // DNSKEY, TXT, PublicKey = ..., secure: ...: what anybody may read, and what is encrypted
 bool publishes(Word text, size_t lineFrom, size_t at)
 {
-    static constexpr Word names[] = {"peer",     "publickey", "public-key", "public_key", "public key", "pubkey", "fingerprint", "digest",
-                                     "checksum", "secure",    "integrity",  "etag",       "nonce",      "sha256", "sha512",      "hash"};
+    static constexpr Word names[] = {"peer",        "publickey", "public-key", "public_key", "public key",       "pubkey",
+                                     "fingerprint", "digest",    "checksum",   "secure",     "integrity",        "etag",
+                                     "nonce",       "sha256",    "sha512",     "hash",       "site-verification"};
     static constexpr Word records[] = {" DNSKEY ", " RRSIG ", " SSHFP ", " TLSA ",      " CDNSKEY ",
                                        " IN TXT ", " TXT \"", "DKIM1;",  " OPENPGPKEY "};
     const Word before = text.substr(lineFrom, std::min<size_t>(at - lineFrom, 512));
@@ -70,6 +71,13 @@ bool publishes(Word text, size_t lineFrom, size_t at)
         return to >= name.size() && equalsIgnoringCase(before.substr(to - name.size(), name.size()), name)
             && (to == name.size() || !isAlnum(before[to - name.size() - 1]));
     });
+}
+
+// ENC[AES256_GCM,data:...,iv:...,tag:...], of sops
+bool isEncrypted(Word text, size_t lineFrom, size_t at)
+{
+    const Word before = text.substr(lineFrom, at - lineFrom);
+    return before.ends_with(",iv:") || before.ends_with(",tag:") || before.ends_with("ENC[AES256_GCM,data:");
 }
 
 bool isRandom(Word run);
@@ -185,7 +193,8 @@ void findLongRuns(Word text, Span part, Edits& edits)
             ++to;
         const Word run = text.substr(from, to - from);
         if (run.size() >= longRun && isRandom(run) && !isSealed(run) && (!isInUrl(text, part.from, from) || hasRandomPart(run))
-            && !isDigest(text, part.from, from) && !isPublicRun(text, part.from, from) && !isPublished(text, part.from, from)) {
+            && !isDigest(text, part.from, from) && !isPublicRun(text, part.from, from) && !isPublished(text, part.from, from)
+            && !isEncrypted(text, part.from, from)) {
             takeRun(text, part, {from, to}, edits);
         }
         at = to;

@@ -22,7 +22,7 @@ constexpr size_t mostParts = 24;
 struct NameLists {
     WordSet secretWords{words::secretWords()}, keyKinds{words::keyKinds()}, aboutWords{words::aboutWords()},
         asideWords{words::asideWords()}, headerNames{words::headerNames()}, referenceNames{words::referenceNames()},
-        wholeNames{words::wholeNames()}, identifierWords{words::identifierWords()};
+        wholeNames{words::wholeNames()}, identifierWords{words::identifierWords()}, mannerWords{words::mannerWords()};
 };
 
 const NameLists& lists()
@@ -148,6 +148,16 @@ bool namesIdentifier(Word name)
         name.remove_prefix(name.size() - longestName);
     const Parts parts(name);
     return parts.size() > 0 && lists().identifierWords.contains(parts[parts.size() - 1]);
+}
+
+bool saysHow(Word name)
+{
+    if (keyKind(name) != KeyKind::Ordinary)
+        return false;
+    if (name.size() > longestName)
+        name.remove_prefix(name.size() - longestName);
+    const Parts parts(name);
+    return parts.size() > 0 && lists().mannerWords.contains(parts[parts.size() - 1]);
 }
 
 bool isPasswordWord(Word name)

@@ -18,6 +18,9 @@ enum class KeyKind {
 /// say something *about* a secret are ordinary: secretName, passwordPolicy, TOKEN_URL, maxTokens, tokenizer.
 [[nodiscard]] KeyKind keyKind(std::string_view name);
 
+/// Whether a name says how something is made or for how long it lasts, and nothing secret: algorithm, expires_at.
+[[nodiscard]] bool saysHow(std::string_view name);
+
 /// A password of any name, and nothing else: what SQL and netrc put right before the value, without a colon.
 [[nodiscard]] bool isPasswordWord(std::string_view name);
 

@@ -66,12 +66,14 @@ std::span<const CommandRule> commandRules()
         {"gh", "secret", Flag, "--body"},
         {"vault", "login", Argument, "", 2, Whole, true},
         {"vault", "unseal", Argument, "", 0, Whole, true},
+        {"vault", "token", Flag, "-id", 0, Whole, true},
         {"argocd", "login", Flag, "--password"},
     // shells, networks, files
         {"sshpass", "", Flag, "-p"},
         {"curl", "", Flag, "-u", 0, AfterColon},
         {"curl", "", Flag, "-U", 0, AfterColon},
         {"curl", "", Flag, "--user", 0, AfterColon},
+        {"curl", "", Flag, "-b", 0, AfterEquals},
         {"curl", "", Flag, "--proxy-user", 0, AfterColon},
         {"http", "", Flag, "-a", 0, AfterColon},
         {"https", "", Flag, "-a", 0, AfterColon},
@@ -163,6 +165,8 @@ std::span<const CommandRule> commandRules()
         {"snmpbulkwalk", "", Flag, "-X"},
         {"nsupdate", "", Flag, "-y", 0, AfterLastColon},
         {"dig", "", Flag, "-y", 0, AfterLastColon},
+        {"vsql", "", Flag, "-w"},
+        {"codecov", "", Flag, "-t"},
         {"db2", "connect", Flag, "using"},
         {"rclone", "create", Flag, "key"},
         {"rclone", "create", Flag, "pass"},
@@ -212,6 +216,15 @@ std::span<const CommandRule> commandRules()
         {"mcli", "alias", Argument, "", 6},
         {"sp_addlogin", "", Argument, "", 2},
         {"sp_password", "", Argument, "", 2},
+        {"user.setpassword", "", Argument, "", 2},
+        {"addauth", "digest", Argument, "", 2, AfterColon},
+        {"poetry", "config", Argument, "", 4, Whole, true},
+        {"composer", "config", Argument, "", 4, Whole, true},
+        {"bundle", "config", Argument, "", 0, AfterColon, true},
+        {"snyk", "auth", Argument, "", 2, Whole, true},
+        {"wandb", "login", Argument, "", 2, Whole, true},
+        {"authtoken", "", Argument, "", 1, Whole, true},
+        {"add-authtoken", "", Argument, "", 1, Whole, true},
     };
     return list;
 }
@@ -225,6 +238,7 @@ std::span<const std::string_view> readerWords()
         "passwd",
         "smbpasswd",
         "--stdin",
+        "password_stdin",
         "gpg",
         "cryptsetup",
         "kubeseal",
@@ -282,6 +296,12 @@ std::span<const std::string_view> pairFlags()
 {
     static constexpr std::string_view list[] = {"-a",      "-u",      "--user",       "--auth",       "-auth",    "--basic-auth",
                                                 "--creds", "--login", "--proxy-user", "--credential", "--userpwd"};
+    return list;
+}
+
+std::span<const std::string_view> namingFlags()
+{
+    static constexpr std::string_view list[] = {"--name", "--stdin-name", "--vault-id", "--encrypt-vault-id", "--vault-password-file"};
     return list;
 }
 
@@ -383,7 +403,8 @@ std::span<const std::string_view> argumentWords()
                                                 " sha256 ",
                                                 "> pass ",
                                                 "c: pass ",
-                                                "password 7 "};
+                                                "password 7 ",
+                                                "from-literal"};
     return list;
 }
 

@@ -17,7 +17,7 @@ enum class Take : uint8_t {
 };
 
 /// Which part of that word.
-enum class Portion : uint8_t { Whole, AfterColon, AfterPercent, AfterComma, AfterSlash, AfterLastColon };
+enum class Portion : uint8_t { Whole, AfterColon, AfterPercent, AfterComma, AfterSlash, AfterLastColon, AfterEquals };
 
 /// One way in which a command takes a password.
 struct CommandRule {
@@ -40,6 +40,8 @@ struct CommandRule {
 
 /// Flags that take user:password, flags for a user, and those that take a password beside one.
 [[nodiscard]] std::span<const std::string_view> pairFlags();
+/// Flags behind which a name stands, and no argument.
+[[nodiscard]] std::span<const std::string_view> namingFlags();
 [[nodiscard]] std::span<const std::string_view> userFlags();
 [[nodiscard]] std::span<const std::string_view> besideFlags();
 /// Commands to which these flags mean something else.

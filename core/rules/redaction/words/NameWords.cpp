@@ -7,13 +7,14 @@ namespace hindcast::redaction::words {
 std::span<const Word> namePieces()
 {
     static constexpr Word list[] = {
-        "community", "art-api", "comb-team", "pass",   "pwd",         "pw",       "pswd",    "secret",   "token",   "key",       "cred",
-        "auth",      "cookie",  "jwt",       "netrc",  "bearer",      "basic ",   "psk",     "otp",      "pat=",    "pat:",      "pat ",
-        "pat\\",     "sig=",    "sig:",      "sig ",   "signatur",    "salt",     "trustst", "dockerc",  "pin ",    "kubeadmc",  "id_",
-        "rsa",       "iddsa",   "idecdsa",   "ided2",  "kennwort",    "contrase", "senha",   "parola",   "palavra", "hasł",      "haslo",
-        "арол",      "АРОЛ",    "окен",      "екрет",  "clave",       "chiave",   "chave",   "klucz",    "люч",     "schlüssel", "zugang",
-        "geheim",    "jeton",   "llave",     "clé",    "identifiant", "accesso",  "seedp",   "mnemonic", "assword", "login:",    "phrase",
-        "sas=",      "sas:",    "dsa",       "secure", "encrypt"};
+        "community", "art-api",  "comb-team", "pass",      "pwd",      "pw",      "pswd",     "secret",   "token",    "key",
+        "cred",      "auth",     "cookie",    "jwt",       "netrc",    "bearer",  "basic ",   "psk",      "otp",      "pat=",
+        "pat:",      "pat ",     "pat\\",     "sig=",      "sig:",     "sig ",    "signatur", "salt",     "trustst",  "dockerc",
+        "pin ",      "kubeadmc", "id_",       "rsa",       "iddsa",    "idecdsa", "ided2",    "kennwort", "contrase", "senha",
+        "parola",    "palavra",  "hasł",      "haslo",     "арол",     "АРОЛ",    "окен",     "екрет",    "clave",    "chiave",
+        "chave",     "klucz",    "люч",       "schlüssel", "zugang",   "geheim",  "jeton",    "llave",    "clé",      "identifiant",
+        "accesso",   "seedp",    "mnemonic",  "assword",   "login:",   "phrase",  "sas=",     "sas:",     "dsa",      "secure",
+        "encrypt",   "accès",    "acceso",    "acesso",    "logowani", "dostęp",  "оступ",    "login ",   "connexion"};
     return list;
 }
 
@@ -311,18 +312,23 @@ std::span<const Word> aboutWords()
                                     "revision",
                                     "lookup",
                                     "lookups",
+                                    "identity",
+                                    "chars",
+                                    "set",
+                                    "last",
                                     "issued"};
     return list;
 }
 
 std::span<const Word> asideWords()
 {
-    static constexpr Word list[] = {
-        "max",       "min",     "num",     "total",   "pull",    "existing", "public",    "use",    "enable",   "disable",    "require",
-        "allow",     "has",     "is",      "needs",   "no",      "count",    "input",     "output", "prompt",   "completion", "redacted",
-        "remaining", "cached",  "per",     "skip",    "was",     "were",     "forgot",    "rotate", "check",    "verify",     "validate",
-        "show",      "hide",    "invalid", "missing", "expired", "get",      "fetch",     "load",   "read",     "find",       "delete",
-        "remove",    "without", "ask",     "foreign", "primary", "sort",     "partition", "unique", "external", "sealed",     "managed"};
+    static constexpr Word list[] = {"max",      "min",     "num",       "total",   "pull",       "existing", "public",    "use",
+                                    "enable",   "disable", "require",   "allow",   "has",        "is",       "needs",     "no",
+                                    "count",    "input",   "output",    "prompt",  "completion", "redacted", "remaining", "cached",
+                                    "per",      "skip",    "was",       "were",    "forgot",     "rotate",   "check",     "verify",
+                                    "validate", "show",    "hide",      "invalid", "missing",    "expired",  "get",       "fetch",
+                                    "load",     "read",    "find",      "delete",  "remove",     "without",  "ask",       "foreign",
+                                    "primary",  "sort",    "partition", "unique",  "external",   "sealed",   "managed",   "checksum"};
     return list;
 }
 
@@ -348,6 +354,15 @@ std::span<const Word> wholeNames()
         "recoveryphrase",  "sas",           "rediscliauth",   "redisauth", "dbpass",        "dockerauth",    "kubeconfigtoken",
         "npmtoken",        "xjfrogartapi",  "xhoneycombteam", "fastlykey", "snmpcommunity", "rocommunity",   "rwcommunity",
         "communitystring", "wpakey",        "wepkey",         "passkey",   "encrypt",       "secretid"};
+    return list;
+}
+
+std::span<const Word> mannerWords()
+{
+    static constexpr Word list[] = {"algorithm", "encoding", "curve",      "size", "type",   "format",  "length",   "ttl",    "age",
+                                    "expires",   "expiry",   "expiration", "at",   "in",     "issuer",  "audience", "scopes", "scope",
+                                    "version",   "count",    "method",     "mode", "policy", "enabled", "provider", "path",   "role",
+                                    "seconds",   "minutes",  "hours",      "days", "hint",   "usages",  "status",   "active"};
     return list;
 }
 

@@ -29,5 +29,7 @@ using Word = std::string_view;
 [[nodiscard]] std::span<const Word> wholeNames();
 /// The last part of a name whose value identifies something: what looks like a vendor's key is none there.
 [[nodiscard]] std::span<const Word> identifierWords();
+/// The last part of a name that says how a secret is made, and for how long it lasts.
+[[nodiscard]] std::span<const Word> mannerWords();
 
 } // namespace hindcast::redaction::words

@@ -28,21 +28,45 @@ std::span<const std::string_view> secretNouns()
     return list;
 }
 
+std::span<const std::string_view> accessNouns()
+{
+    static constexpr Word list[] = {"login",  "logon",     "zugang", "accès",     "acceso", "accesso",
+                                    "acesso", "logowania", "dostęp", "connexion", "доступ", "Доступ"};
+    return list;
+}
+
+std::span<const std::string_view> rightWords()
+{
+    static constexpr Word list[] = {"should", "correct",  "right",    "richtig",    "korrekt", "bonne",
+                                    "bon",    "correcta", "correcto", "corretta",   "giusta",  "correta",
+                                    "certa",  "poprawne", "poprawny", "правильный", "верный"};
+    return list;
+}
+
+std::span<const std::string_view> publicWords()
+{
+    static constexpr Word list[] = {"primaria", "primária",     "primaire",  "foránea", "estrangeira", "esterna",
+                                    "główny",   "obcy",         "первичный", "внешний", "pública",     "pubblica",
+                                    "publique", "öffentlicher", "publiczny", "открытый"};
+    return list;
+}
+
 std::span<const std::string_view> keyQualifiers()
 {
-    static constexpr Word list[] = {"api",        "access",     "secret",   "private", "encryption", "signing", "license",
-                                    "master",     "account",    "unseal",   "root",    "transport",  "product", "activation",
-                                    "decryption", "pre-shared", "join",     "auth",    "service",    "ssh",     "webhook",
-                                    "shared",     "storage",    "recovery", "deploy",  "admin"};
+    static constexpr Word list[] = {"api",     "access", "secret",      "private",   "encryption", "signing",    "license",    "master",
+                                    "account", "unseal", "root",        "transport", "product",    "activation", "decryption", "pre-shared",
+                                    "join",    "auth",   "service",     "ssh",       "webhook",    "shared",     "storage",    "recovery",
+                                    "deploy",  "admin",  "application", "app",       "client",     "consumer",   "ingest"};
     return list;
 }
 
 std::span<const std::string_view> links()
 {
-    static constexpr Word list[] = {"is",    "was",  "are",     "were", "equals", "becomes", "became", "be",      "=",     ":",      "—",
-                                    "–",     "-",    "->",      "=>",   "ist",    "war",     "lautet", "lautete", "heißt", "heisst", "est",
-                                    "était", "vaut", "devient", "sera", "es",     "era",     "será",   "è",       "é",     "sarà",   "to",
-                                    "jest",  "było", "brzmi",   "это",  "был",    "будет",   "теперь", "стал"};
+    static constexpr Word list[] = {
+        "is",     "was",  "are",  "were",  "equals", "becomes", "became", "be",     "=",    ":",     "—",    "–",       "-",
+        "->",     "=>",   "ist",  "war",   "lautet", "lautete", "heißt",  "heisst", "est",  "était", "vaut", "devient", "sera",
+        "es",     "era",  "será", "è",     "é",      "sarà",    "to",     "jest",   "było", "brzmi", "это",  "был",     "будет",
+        "теперь", "стал", "→",    "sería", "serait", "sarebbe", "seria",  "wäre",   "it's", "its",   "ser",  "c'est",   "становится"};
     return list;
 }
 
@@ -82,13 +106,14 @@ std::span<const std::string_view> formerLinks()
 std::span<const std::string_view> fillers()
 {
     static constexpr Word list[] = {
-        "now",         "still",       "been",       "currently",  "simply",        "just",        "the",       "a",         "an",
-        "has",         "temporarily", "literally",  "following",  "value",         "be",          "jetzt",     "noch",      "nun",
-        "weiterhin",   "derzeit",     "maintenant", "toujours",   "actuellement",  "ahora",       "todavía",   "ora",       "adesso",
-        "attualmente", "agora",       "ainda",      "atualmente", "teraz",         "nadal",       "obecnie",   "сейчас",    "теперь",
-        "пока",        "следующий",   "stata",      "stato",      "standardmäßig", "default",     "initially", "anfangs",   "zunächst",
-        "immer",       "par",         "défaut",     "por",        "defecto",       "predefinita", "padrão",    "domyślnie", "изначально",
-        "été",         "wurde",       "worden",     "sido",       "zostało",       "zostało",     "foi",       "fue"};
+        "now",           "still",     "been",         "currently",  "simply",   "just",   "the",    "a",           "an",        "has",
+        "temporarily",   "literally", "following",    "value",      "be",       "jetzt",  "noch",   "nun",         "weiterhin", "derzeit",
+        "maintenant",    "toujours",  "actuellement", "ahora",      "todavía",  "ora",    "adesso", "attualmente", "agora",     "ainda",
+        "atualmente",    "teraz",     "nadal",        "obecnie",    "сейчас",   "теперь", "пока",   "следующий",   "stata",     "stato",
+        "standardmäßig", "default",   "initially",    "anfangs",    "zunächst", "immer",  "par",    "défaut",      "por",       "defecto",
+        "predefinita",   "padrão",    "domyślnie",    "изначально", "été",      "wurde",  "worden", "sido",        "zostało",   "foi",
+        "fue",           "it",        "es",           "он",         "оно",      "она",    "ono",    "ono",         "elle",      "lei",
+        "ella",          "ele",       "ela"};
     return list;
 }
 

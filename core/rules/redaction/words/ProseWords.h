@@ -13,6 +13,12 @@ namespace hindcast::redaction::words {
 [[nodiscard]] std::span<const std::string_view> passwordNouns();
 /// Nouns for other secrets: something must link what follows.
 [[nodiscard]] std::span<const std::string_view> secretNouns();
+/// What an access is called: a user and a password follow.
+[[nodiscard]] std::span<const std::string_view> accessNouns();
+/// What makes something known of a key behind which it stands: "la clave primaria".
+[[nodiscard]] std::span<const std::string_view> publicWords();
+/// "was wrong, should be X"
+[[nodiscard]] std::span<const std::string_view> rightWords();
 /// What makes a secret of a "key" behind it.
 [[nodiscard]] std::span<const std::string_view> keyQualifiers();
 /// After one of these comes the secret, maybe with a filler between.

@@ -34,7 +34,45 @@ std::span<const std::string_view> verdictWords()
     static constexpr Word list[] = {"must",       "required",  "expired",  "invalid",      "missing",   "failed",       "denied",
                                     "incorrect",  "expected",  "mismatch", "unauthorized", "cannot",    "unable",       "authentication",
                                     "permission", "rejected",  "revoked",  "allowed",      "updated",   "successfully", "changed",
-                                    "unchanged",  "forbidden", "wrong",    "unexpected",   "malformed", "not"};
+                                    "unchanged",  "forbidden", "wrong",    "unexpected",   "malformed", "not",          "rotated",
+                                    "created",    "deleted",   "removed",  "disabled",     "enabled"};
+    return list;
+}
+
+std::span<const std::string_view> progressWords()
+{
+    static constexpr Word list[] = {"refreshing state",
+                                    "creating...",
+                                    "creation complete after",
+                                    "destroying...",
+                                    "destruction complete after",
+                                    "modifying...",
+                                    "modifications complete after",
+                                    "reading...",
+                                    "read complete after",
+                                    "still creating...",
+                                    "still destroying...",
+                                    "still modifying...",
+                                    "still reading...",
+                                    "drift detected",
+                                    "importing from id",
+                                    "import prepared for",
+                                    "plan to",
+                                    "provisioning with"};
+    return list;
+}
+
+std::span<const std::string_view> lookupVerbs()
+{
+    static constexpr Word list[] = {"get",    "find",  "load",    "read",   "fetch",  "lookup", "env",   "var",    "credentials", "file",
+                                    "header", "query", "require", "import", "config", "param",  "input", "prompt", "ask"};
+    return list;
+}
+
+std::span<const std::string_view> storeWords()
+{
+    static constexpr Word list[] = {"1password", "vault",   "bitwarden", "keepass", "lastpass", "keychain", "passbolt", "secretsmanager",
+                                    "keyvault",  "doppler", "infisical", "pwsafe",  "cyberark", "delinea",  "thycotic"};
     return list;
 }
 
@@ -70,24 +108,24 @@ std::span<const std::string_view> fileEndings()
 
 std::span<const std::string_view> referencePrefixes()
 {
-    static constexpr Word list[] = {"arn:",          "vault:",        "vault://",
-                                    "ref+",          "op://",         "secretref:",
-                                    "secret://",     "secrets://",    "sm://",
-                                    "gcp-sm:",       "gcp-secret:",   "gcpsecretmanager",
-                                    "awssm:",        "awsps:",        "aws-sm:",
-                                    "awssecret",     "aws-ssm",       "ssm:",
-                                    "ssm://",        "azurekeyvault", "@microsoft.keyvault",
-                                    "keyvault:",     "akv://",        "projects/",
-                                    "keyring:",      "env:",          "env://",
-                                    "file:",         "file://",       "k8s:",
-                                    "k8s://",        "sops:",         "doppler:",
-                                    "bws://",        "lpass:",        "pass:/",
-                                    "cmd:",          "exec:",         "prompt:",
-                                    "system.getenv", "os.getenv",     "{{resolve:",
-                                    "secretkeyref:", "http://",       "https://",
-                                    "hash:/",        "texthash:/",    "lmdb:/",
-                                    "cdb:/",         "btree:/",       "regexp:/",
-                                    "pcre:/",        "proxy:"};
+    static constexpr Word list[] = {"arn:",       "vault:",        "vault://",
+                                    "ref+",       "op://",         "secretref:",
+                                    "secret://",  "secrets://",    "sm://",
+                                    "gcp-sm:",    "gcp-secret:",   "gcpsecretmanager",
+                                    "awssm:",     "awsps:",        "aws-sm:",
+                                    "awssecret",  "aws-ssm",       "ssm:",
+                                    "ssm://",     "azurekeyvault", "@microsoft.keyvault",
+                                    "keyvault:",  "akv://",        "projects/",
+                                    "keyring:",   "env:",          "env://",
+                                    "file:",      "file://",       "k8s:",
+                                    "k8s://",     "alias/",        "sops:",
+                                    "doppler:",   "bws://",        "lpass:",
+                                    "pass:/",     "cmd:",          "exec:",
+                                    "prompt:",    "system.getenv", "os.getenv",
+                                    "{{resolve:", "secretkeyref:", "http://",
+                                    "https://",   "hash:/",        "texthash:/",
+                                    "lmdb:/",     "cdb:/",         "btree:/",
+                                    "regexp:/",   "pcre:/",        "proxy:"};
     return list;
 }
 

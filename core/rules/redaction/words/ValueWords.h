@@ -14,6 +14,12 @@ namespace hindcast::redaction::words {
 [[nodiscard]] std::span<const std::string_view> statusWords();
 /// Words of sentences that judge one.
 [[nodiscard]] std::span<const std::string_view> verdictWords();
+/// How a text begins that tells what becomes of an object of the same name, as Terraform logs it.
+[[nodiscard]] std::span<const std::string_view> progressWords();
+/// How functions are called that look something up: the first text among their arguments is its name.
+[[nodiscard]] std::span<const std::string_view> lookupVerbs();
+/// Where secrets are kept.
+[[nodiscard]] std::span<const std::string_view> storeWords();
 /// How members of code begin that hold values: `var.`, `process.env.`
 [[nodiscard]] std::span<const std::string_view> codeRoots();
 /// How paths begin.

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/CommandSecrets.h"
+#include "core/rules/redaction/SiblingSecrets.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/LeadingKey.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/values/SecretKey.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace hindcast::redaction {
+namespace {
+
+constexpr size_t nearby = 256; // a bound keeps hostile lines linear
+constexpr size_t linesBeside = 3;
+constexpr size_t longestList = 64;
+
+std::string_view textOf(std::string_view text, Span span) { return text.substr(span.from, span.to - span.from); }
+
+// key = "text": where the text is; empty when there is none.
+Span assignedText(std::string_view text, Span within, std::string_view key)
+{
+    const std::string_view part = text.substr(0, within.to);
+    for (size_t at = part.find(key, within.from); at != part.npos; at = part.find(key, at + key.size())) {
+        size_t quote = skipBlanks(text, at + key.size(), within.to);
+        if ((at > within.from && isNameChar(text[at - 1])) || quote >= within.to || text[quote] != '=')
+            continue;
+        quote = skipBlanks(text, quote + 1, within.to);
+        if (quote >= within.to || (text[quote] != '"' && text[quote] != '\''))
+            continue;
+        if (const size_t close = closingQuote(text, quote, within.to); close != text.npos)
+            return {quote + 1, close};
+    }
+    return {};
+}
+
+void redactText(std::string_view text, Span span, Edits& edits)
+{
+    if (!span.empty() && !isHarmlessValue({}, textOf(text, span)))
+        edits.push_back({span, marker});
+}
+
+// name = "DB_PASS", and in the next line or the one before: value = "X"
+void findBeside(std::string_view text, std::span<const Line> all, size_t index, Edits& edits)
+{
+    for (const bool below : {true, false}) {
+        for (size_t distance = 1; distance <= linesBeside; ++distance) {
+            if (below ? index + distance >= all.size() : index < distance)
+                break;
+            Span line = all[below ? index + distance : index - distance].span;
+            line.to = std::min(line.to, line.from + nearby);
+            if (textOf(text, line).find(below ? '}' : '{') != text.npos || !assignedText(text, line, "name").empty())
+                break; // of another one
+            if (const Span value = assignedText(text, line, "value"); !value.empty())
+                return redactText(text, value, edits);
+        }
+    }
+}
+
+/// A line of a list: `- --flag`.
+struct Item {
+    size_t indent = 0;
+    ShellWord word;
+};
+
+std::optional<Item> itemOf(std::string_view text, Span line)
+{
+    const size_t dash = skipBlanks(text, line.from, line.to);
+    if (dash + 1 >= line.to || text[dash] != '-' || !isBlank(text[dash + 1]))
+        return std::nullopt;
+    Span word{skipBlanks(text, dash + 1, line.to), line.to};
+    word.to = trimEnd(text, word.from, line.to);
+    if (word.empty())
+        return std::nullopt;
+    const char quote = text[word.from];
+    const bool quoted = word.to > word.from + 1 && (quote == '"' || quote == '\'') && text[word.to - 1] == quote;
+    if (quoted)
+        word = {word.from + 1, word.to - 1};
+    return Item{dash - line.from, {word, ShellWord::Before::Blank, quoted}};
+}
+
+// The values of a Secret's entries in lines that end in \n, from \a at on.
+void findEntries(std::string_view text, size_t at, size_t end, Edits& edits)
+{
+    while (at < end && text[at] == ' ') {
+        const size_t lineEnd = std::min(text.substr(0, end).find("\\n", at), end);
+        const size_t colon = text.substr(0, lineEnd).find(": ", at);
+        const size_t from = skipBlanks(text, colon == text.npos ? at : colon + 1, lineEnd);
+        if (const Span value{from, lineEnd}; colon == text.npos || !isBlockIndicator(textOf(text, value)))
+            redactText(text, value, edits);
+        at = lineEnd + 2;
+    }
+}
+
+} // namespace
+
+void findAssignedSiblings(std::string_view text, std::span<const Line> all, Edits& edits)
+{
+    for (size_t i = 0; i < all.size(); ++i) {
+        const Span line = all[i].span;
+        Span name = (all[i].kinds & NameKind) != 0 ? assignedText(text, line, "name") : Span{};
+        while (!name.empty()) {
+            const Span near{name.to, std::min(line.to, name.to + nearby)};
+            const Span next = assignedText(text, near, "name");
+            if (keyKind(textOf(text, name)) == KeyKind::Secret) {
+                const Span value = assignedText(text, {near.from, next.empty() ? near.to : next.from}, "value");
+                redactText(text, value, edits);
+                if (value.empty() && next.empty())
+                    findBeside(text, all, i, edits);
+            }
+            name = next;
+        }
+    }
+}
+
+void findListedCommands(std::string_view text, std::span<const Line> all, Edits& edits)
+{
+    for (size_t i = 0; i < all.size(); ++i) {
+        std::optional<Item> item = (all[i].kinds & (CommandKind | ArgumentKind)) != 0 ? itemOf(text, all[i].span) : std::nullopt;
+        if (!item || !isKnownCommand(textOf(text, item->word.span)))
+            continue;
+        const size_t indent = item->indent;
+        std::vector<ShellWord> words{item->word};
+        words[0].before = ShellWord::Before::Stop;
+        while (i + 1 < all.size() && words.size() < longestList) {
+            item = itemOf(text, all[i + 1].span);
+            if (!item || item->indent != indent)
+                break;
+            words.push_back(item->word);
+            ++i;
+        }
+        if (words.size() > 1)
+            findCommandSecrets(text, std::move(words), edits);
+    }
+}
+
+void findEscapedSecrets(std::string_view text, Edits& edits)
+{
+    constexpr std::string_view kind = "kind: Secret\\n";
+    constexpr size_t before = 4096, behind = 16384; // bounds keep hostile texts linear
+    const auto ends = [text](size_t at) { return text[at] == '"' || text[at] == '\n'; };
+    size_t end = 0;
+    for (size_t at = text.find(kind); at != text.npos; at = text.find(kind, end)) {
+        size_t from = at;
+        while (from > 0 && at - from < before && !ends(from - 1))
+            --from;
+        end = at;
+        while (end < text.size() && end - at < behind && !ends(end))
+            ++end;
+        for (const std::string_view head : {"data:\\n", "stringData:\\n"}) {
+            const size_t data = text.substr(0, end).find(head, from);
+            if (data != text.npos && (data == from || text[data - 1] == 'n')) // behind \n
+                findEntries(text, data + head.size(), end, edits);
+        }
+    }
+}
+
+} // namespace hindcast::redaction

@@ -63,13 +63,16 @@ CurationController::CurationController(QWidget* window, MessageBar* bar) : QObje
     connect(m_reparse, &QAction::triggered, this, &CurationController::replay);
     m_purge = new QAction(Theme::instance().icon(QStringLiteral("purge")), tr("&Purge …"), this);
     m_purge->setObjectName(QStringLiteral("curate_purge"));
+    m_purge->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Delete));
     connect(m_purge, &QAction::triggered, this, &CurationController::purge);
     m_carry = new QAction(Theme::instance().icon(QStringLiteral("file")), tr("Appl&y a change-set …"), this);
     m_carry->setObjectName(QStringLiteral("curate_carry"));
+    m_carry->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Y));
     m_carry->setToolTip(tr("Do here what was decided on another copy of this database: the file comes from its journal."));
     connect(m_carry, &QAction::triggered, this, &CurationController::carry);
     m_alias = new QAction(Theme::instance().icon(QStringLiteral("server")), tr("Al&ias a cluster …"), this);
     m_alias->setObjectName(QStringLiteral("curate_alias"));
+    m_alias->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L));
     m_alias->setToolTip(tr("Say that two names mean one cluster, whose identity drifted from one to the other."));
     connect(m_alias, &QAction::triggered, this, &CurationController::aliasCluster);
     m_undo = new QAction(Theme::instance().icon(QStringLiteral("undo")), tr("&Undo the last change"), this);

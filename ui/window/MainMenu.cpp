@@ -108,12 +108,20 @@ void MainMenu::addThemes(QMenu* menu)
 {
     QMenu* theme = menu->addMenu(tr("&Theme"));
     auto* group = new QActionGroup(theme);
-    const std::pair<ThemeChoice, QString> choices[] = {{ThemeChoice::System, tr("As the desktop")},
-                                                       {ThemeChoice::Light, tr("Light")},
-                                                       {ThemeChoice::Dark, tr("Dark")},
-                                                       {ThemeChoice::HighContrast, tr("High contrast")}};
-    for (const auto& [choice, text] : choices) {
+    struct Choice {
+        ThemeChoice choice;
+        const char* name;
+        QString text;
+    };
+    const Choice choices[] = {{ThemeChoice::System, "theme_system", tr("As the desktop")},
+                              {ThemeChoice::Light, "theme_light", tr("Light")},
+                              {ThemeChoice::Dark, "theme_dark", tr("Dark")},
+                              {ThemeChoice::HighContrast, "theme_contrast", tr("High contrast")}};
+    int n = 0;
+    for (const auto& [choice, name, text] : choices) {
         QAction* action = theme->addAction(text);
+        action->setObjectName(QLatin1String(name));
+        action->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key(Qt::Key_1 + n++)));
         action->setCheckable(true);
         action->setChecked(Theme::instance().choice() == choice);
         group->addAction(action);
@@ -231,7 +239,10 @@ void MainMenu::buildHelp()
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->open();
     });
-    connect(menu->addAction(tr("&About Hindcast")), &QAction::triggered, m_window, [this] {
+    QAction* about = menu->addAction(tr("&About Hindcast"));
+    about->setObjectName(QStringLiteral("showAbout"));
+    about->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F1));
+    connect(about, &QAction::triggered, m_window, [this] {
         auto* dialog = new AboutDialog(m_window);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->open();

@@ -37,6 +37,7 @@ WindowMenu::WindowMenu(MainWindow* window)
     m_menu->addSeparator();
     QAction* mark = m_menu->addAction(tr("&Label and colour …"));
     mark->setObjectName(QStringLiteral("labelAndColour"));
+    mark->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M));
     connect(mark, &QAction::triggered, window, [window] { window->topBar()->badge()->edit(); });
     m_menu->addSeparator();
     connect(m_menu, &QMenu::aboutToShow, this, [this, mark] {

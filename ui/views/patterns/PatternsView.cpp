@@ -20,6 +20,7 @@
 #include "ui/widgets/ListView.h"
 
 #include <QAction>
+#include <QTimer>
 
 namespace hindcast {
 namespace {
@@ -112,6 +113,7 @@ void PatternsView::showSection(const QString& id)
 void PatternsView::setSession(StoreSession* session)
 {
     m_session = session;
+    m_loading = false;
     if (m_findings)
         m_findings->disconnect(this);
     m_findings = session ? FindingsBook::of(session) : nullptr;
@@ -136,10 +138,17 @@ void PatternsView::setSession(StoreSession* session)
     forgetRecord();
     m_timeline->clear();
     m_confidence->setSession(session);
-    if (session) {
+    if (session && isVisible()) {
         load();
-        loadConfidence();
+    } else if (session && relation) { // behind what the view that is seen asks for first
+        m_loading = true;
+        QTimer::singleShot(0, this, [this, session, generation = m_generation] {
+            if (session == m_session && generation == m_generation)
+                load();
+        });
     }
+    if (session)
+        loadConfidence();
     updateMessage();
 }
 

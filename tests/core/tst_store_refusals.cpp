@@ -7,9 +7,9 @@
 #include "core/store/Corrections.h"
 #include "core/store/StoreCopy.h"
 #include "core/store/connect/Connect.h"
-#include "core/store/sql/LongerLog.h"
 #include "core/store/sql/RowSink.h"
 #include "core/store/sql/Transaction.h"
+#include "core/store/sql/sqlite/LongerLog.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/TestRegistry.h"
 
@@ -352,8 +352,20 @@ private Q_SLOTS:
         QCOMPARE(pages(), before);
         FacedConnection server(Dialect::Postgres), silent(Dialect::Sqlite);
         {
-            const LongerLog ofAServer(server), ofNobody(silent);
+            LongerLog ofAServer(server), ofNobody(silent);
+            ofAServer.copyBack();
+            ofNobody.copyBack();
         }
+        {
+            LongerLog longer(*connection);
+            HC_OK(connection->script("CREATE TABLE filler(a); INSERT INTO filler VALUES(randomblob(100000))"));
+            const qint64 file = QFileInfo(path(u"log.db"_s)).size();
+            longer.copyBack();
+            QTRY_VERIFY(QFileInfo(path(u"log.db"_s)).size() > file); // by nobody else: the log is far from 128 MB
+            HC_OK(connection->script("INSERT INTO filler VALUES(randomblob(1000))"));
+            longer.copyBack(); // may be given up by what follows
+        }
+        QCOMPARE(connection->scalar("SELECT count(*) FROM filler").value().integer(), qint64(2));
         QCOMPARE(server.asked, 0);
         QCOMPARE(silent.asked, 2); // asked how it is, and left alone
     }

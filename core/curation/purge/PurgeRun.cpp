@@ -10,7 +10,7 @@
 #include "core/curation/purge/PurgeSteps.h"
 #include "core/rules/promotion/ReflexionLine.h"
 #include "core/rules/redaction/Redaction.h"
-#include "core/store/sql/LongerLog.h"
+#include "core/store/sql/sqlite/LongerLog.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>

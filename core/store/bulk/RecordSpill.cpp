@@ -246,12 +246,12 @@ Expected<void> RecordSpill::drain(const Sink& sink)
     return {};
 }
 
-Expected<QByteArray> RecordSpill::readAt(qint64 at, qint64 size)
+Expected<void> RecordSpill::readAt(QByteArray& bytes, qint64 at, qint64 size)
 {
-    QByteArray bytes(size, Qt::Uninitialized);
+    bytes.resize(size);
     if (!m_records.seek(at) || m_records.read(bytes.data(), size) != size)
         return Unexpected(fileError());
-    return bytes;
+    return {};
 }
 
 /// Keys mostly come out in the order in which they were written, some of others between them: then blocks are read, and not rows.
@@ -263,13 +263,14 @@ Expected<QByteArray> RecordSpill::rowsAt(qint64 at, qint64 size)
     constexpr qint64 passedOver = blockBytes / 4; ///< bytes: reading them too costs less than asking once more
     const bool next = at >= m_windowAt && at <= std::max(end, m_before) + passedOver && size <= blockBytes;
     m_before = at + size;
-    if (!next) {
-        m_window.clear();
-        m_windowAt = at;
-        return readAt(at, size);
-    }
-    HC_TRY(m_window, readAt(at, std::min(qint64(blockBytes), m_written - at)));
     m_windowAt = at;
+    if (!next) {
+        m_window.resize(0); // its memory stays
+        QByteArray rows;
+        HC_CHECK(readAt(rows, at, size));
+        return rows;
+    }
+    HC_CHECK(readAt(m_window, at, std::min(qint64(blockBytes), m_written - at)));
     return m_window.first(size);
 }
 

@@ -74,7 +74,7 @@ private:
     void addRun(Group& group, QByteArrayView rows);
     Expected<void> drainFiles(const Sink& sink);
     Expected<QByteArray> rowsAt(qint64 at, qint64 size);
-    Expected<QByteArray> readAt(qint64 at, qint64 size);
+    Expected<void> readAt(QByteArray& bytes, qint64 at, qint64 size);
     [[nodiscard]] Error fileError() const;
 
     void removeFiles();

@@ -5,8 +5,8 @@
 #include "core/domain/StrictJson.h"
 #include "core/engine/reflect/TraceRedaction.h"
 #include "core/rules/reflection/TraceKey.h"
-#include "core/store/sql/LongerLog.h"
 #include "core/store/sql/Transaction.h"
+#include "core/store/sql/sqlite/LongerLog.h"
 #include "core/transfer/ByteSource.h"
 #include "core/transfer/FileAhead.h"
 #include "core/transfer/memories/MemoryImporter.h"
@@ -43,7 +43,7 @@ class ExportImporter
 {
 public:
     ExportImporter(Connection& connection, MemoryImporter importer, OtlpArchive archive, const MemoryImportOptions& options)
-        : m_connection(connection), m_importer(std::move(importer)), m_archive(std::move(archive)), m_options(options)
+        : m_connection(connection), m_log(connection), m_importer(std::move(importer)), m_archive(std::move(archive)), m_options(options)
     {}
 
     Expected<void> own(const QString& file, QByteArrayView json, qint64 line)
@@ -94,9 +94,10 @@ public:
         constexpr qsizetype mostTraces = 8'000, mostText = 16 * 1024 * 1024;
         if ((m_open < mostTraces && m_openText < mostText) || m_options.dryRun)
             return {};
-        auto done = m_transaction->commit();
+        HC_CHECK(m_transaction->commit());
         m_transaction.reset();
-        return done;
+        m_log.copyBack();
+        return {};
     }
     Expected<bool> takeRecords(OtlpTrace& records)
     {
@@ -125,6 +126,7 @@ private:
     }
 
     Connection& m_connection;
+    LongerLog m_log; ///< keys of traces come in no order: nearly every batch touches every page of their index
     MemoryImporter m_importer;
     OtlpArchive m_archive;
     const MemoryImportOptions& m_options;
@@ -219,7 +221,6 @@ Expected<OtlpImportReport> importExports(Connection& connection, const StoreDesc
         return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));
     HC_TRY(MemoryImporter importer, MemoryImporter::open(connection, store, options));
     HC_TRY(OtlpArchive archive, OtlpArchive::open(connection, store, {}, options.clock->now()));
-    const LongerLog log(connection); // keys of traces come in no order: nearly every batch touches every page of their index
     ExportImporter out(connection, std::move(importer), std::move(archive), options);
     QString at;
     OtlpInput input(exported,

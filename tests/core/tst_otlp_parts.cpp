@@ -248,21 +248,24 @@ private Q_SLOTS:
         QTest::addColumn<QJsonObject>("agent");
         QTest::addColumn<QJsonObject>("server"); ///< whose parent nobody sends
         QTest::addColumn<int>("calls");
+        QTest::addColumn<int>("orphans"); ///< calls where nobody sends the parent of the agent's either
         const auto callId = [](const QString& id) { return std::pair(u"gen_ai.tool.call.id"_s, id); };
         const QJsonObject agent = layer(3, 1, 10, 20, {sameArguments}), named = layer(3, 1, 10, 20, {sameArguments, callId(u"c9"_s)});
-        const auto row = [&](const char* name, const QJsonObject& server, int calls) { QTest::newRow(name) << agent << server << calls; };
+        const auto row = [&](const char* name, const QJsonObject& server, int calls) {
+            QTest::newRow(name) << agent << server << calls << calls;
+        };
         row("within its time", layer(6, 5, 12, 18, {sameArguments}), 1);
         row("in another order", layer(6, 5, 12, 18, {{sameArguments.first, u"{\"b\": 2, \"a\": 1}"_s}}), 1);
-        row("without arguments", layer(6, 5, 12, 18), 1);
+        QTest::newRow("without arguments") << agent << layer(6, 5, 12, 18) << 1 << 2; // two agents at once
         row("with an id that the other lacks", layer(6, 5, 12, 18, {sameArguments, callId(u"c9"_s)}), 1);
         row("other arguments", layer(6, 5, 12, 18, {{sameArguments.first, u"{\"a\":2}"_s}}), 2);
         row("one after the other", layer(6, 5, 20, 28, {sameArguments}), 2);
         row("partly beside it", layer(6, 5, 15, 25, {sameArguments}), 2);
         row("two at once", layer(6, 5, 10, 20, {sameArguments}), 2);
         row("below the same span", layer(6, 1, 12, 18, {sameArguments}), 2);
-        QTest::newRow("the same id, whatever clocks say") << named << layer(6, 5, 40, 45, {callId(u"c9"_s)}) << 1;
-        QTest::newRow("another id") << named << layer(6, 5, 12, 18, {sameArguments, callId(u"c8"_s)}) << 2;
-        QTest::newRow("the same id below the same span") << named << layer(6, 1, 12, 18, {sameArguments, callId(u"c9"_s)}) << 2;
+        QTest::newRow("the same id, whatever clocks say") << named << layer(6, 5, 40, 45, {callId(u"c9"_s)}) << 1 << 1;
+        QTest::newRow("another id") << named << layer(6, 5, 12, 18, {sameArguments, callId(u"c8"_s)}) << 2 << 2;
+        QTest::newRow("the same id below the same span") << named << layer(6, 1, 12, 18, {sameArguments, callId(u"c9"_s)}) << 2 << 2;
         QJsonObject other = layer(6, 5, 12, 18);
         other.insert(u"attributes"_s, attributeList({{u"gen_ai.operation.name"_s, u"execute_tool"_s}, {u"gen_ai.tool.name"_s, u"put"_s}}));
         row("another tool", other, 2);
@@ -273,17 +276,23 @@ private Q_SLOTS:
         QFETCH(QJsonObject, agent);
         QFETCH(QJsonObject, server);
         QFETCH(int, calls);
+        QFETCH(int, orphans);
         const QByteArray alone = spansExport({agent}), withRoot = spansExport({rootSpan(), agent}), other = spansExport({server});
-        for (const QByteArrayList& order : {QByteArrayList{alone, other}, QByteArrayList{other, alone}, QByteArrayList{withRoot, other},
-                                            QByteArrayList{other, withRoot}}) {
+        const auto compare = [](const QByteArrayList& order, qsizetype expected) {
             PartsArchive parts;
             for (const QByteArray& part : order)
                 (void)parts.take({part});
-            QCOMPARE(parts.calls(), qsizetype(calls));
+            QCOMPARE(parts.calls(), expected);
             for (const QByteArray& part : order)
                 QCOMPARE(parts.take({part}), OtlpArchive::Fate::Known);
-            QCOMPARE(parts.calls(), qsizetype(calls));
-        }
+            QCOMPARE(parts.calls(), expected);
+        };
+        for (const QByteArrayList& order : {QByteArrayList{alone, other}, QByteArrayList{other, alone},
+                                            QByteArrayList{spansExport({agent, server})}, QByteArrayList{spansExport({server, agent})}})
+            compare(order, orphans);
+        for (const QByteArrayList& order :
+             {QByteArrayList{withRoot, other}, QByteArrayList{other, withRoot}, QByteArrayList{spansExport({rootSpan(), agent, server})}})
+            compare(order, calls);
     }
     /// The agent calls twice, one after the other or at once, and the server tells both.
     void repeatedCallsStayTwo()
@@ -301,6 +310,38 @@ private Q_SLOTS:
                 QCOMPARE(kept.events.filter(u"tool_call ["_s).size(), 2);
                 QCOMPARE(kept.events.filter(u"tool_response [get] found"_s).size(), 2); // the server has the results
             }
+    }
+
+    /// Without the spans between them: each layer gives what it knows to the outermost.
+    void layersOfLayersAreOneCall()
+    {
+        const QByteArray all = spansExport({rootSpan(), layer(3, 1, 10, 30, {sameArguments}), layer(6, 5, 12, 28, {sameArguments}),
+                                            layer(8, 9, 14, 26, {sameArguments, {u"gen_ai.tool.call.result"_s, u"found"_s}})});
+        const KeptTrace kept = keptOf({all});
+        QCOMPARE(kept.events.filter(u"tool_call ["_s).size(), 1);
+        QCOMPARE(kept.events.filter(u"tool_response [get] found"_s).size(), 1);
+    }
+    /// Two instrumentations tell one call of a model, the inner one in a part of its own; what it is called below a tool is another call.
+    void aModelThatTwoInstrumentationsTell()
+    {
+        const std::pair<QString, QString> answer{u"gen_ai.output.messages"_s, u"["_s + done + u"]"_s};
+        const QByteArray inner = spansExport({partSpan(12, 2, 3, u"chat"_s, {answer})}),
+                         outer = spansExport({rootSpan(), partSpan(2, 1, 2, u"chat"_s)}), tool = spansExport({rootSpan(), toolSpan({})}),
+                         below = spansExport({partSpan(13, 3, 11, u"chat"_s, {answer})});
+        for (const QByteArrayList& order : {QByteArrayList{inner, outer}, QByteArrayList{outer, inner}}) {
+            const KeptTrace kept = keptOf(order);
+            QCOMPARE(kept.events.filter(u"llm_call ["_s).size(), 1);
+            QCOMPARE(kept.events.filter(u"llm_response ["_s), QStringList{u"llm_response [] It is down"_s});
+            PartsArchive parts;
+            for (const QByteArray& part : order + order)
+                (void)parts.take({part});
+            QCOMPARE(parts.kept(), kept);
+        }
+        for (const QByteArrayList& order : {QByteArrayList{below, tool}, QByteArrayList{tool, below}}) {
+            const KeptTrace kept = keptOf(order);
+            QCOMPARE(kept.events.filter(u"llm_response ["_s).size(), 1);
+            QCOMPARE(kept.events.filter(u"tool_call ["_s).size(), 1);
+        }
     }
 
     /// The session is the root's, whichever part comes first; where it names none, another part may.

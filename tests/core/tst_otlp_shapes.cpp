@@ -7,6 +7,7 @@
 #include "core/synthetic/SeededRandom.h"
 #include "core/transfer/otlp/OtlpInput.h"
 #include "core/transfer/otlp/OtlpReader.h"
+#include "core/transfer/otlp/OtlpUnion.h"
 #include "tests/support/Effort.h"
 #include "tests/support/TestRegistry.h"
 

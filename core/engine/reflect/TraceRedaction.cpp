@@ -5,6 +5,10 @@
 #include "core/domain/text/CompactJson.h"
 
 #include <QJsonDocument>
+#include <QSet>
+
+#include <algorithm>
+#include <iterator>
 
 namespace hindcast {
 namespace {
@@ -32,34 +36,56 @@ struct OwnMember {
 constexpr OwnMember ownMembers[] = {{"\"span_id\":\"", 16},  {"\"parent_span_id\":\"", 16}, {"\"missing_parent\":\"", 16},
                                     {"\"trace_id\":\"", 32}, {"\"input_tokens\":", 0},      {"\"output_tokens\":", 0}};
 
-/// Where the member ends that begins at \a from; -1: it is another one.
-qsizetype ownEnd(QByteArrayView json, qsizetype from, const OwnMember& own)
+/// Where the value ends of a member whose name ends before \a first; -1: it is not written as ours are.
+qsizetype ownEnd(QByteArrayView json, qsizetype first, qsizetype digits)
 {
-    const bool hex = own.digits > 0;
-    const qsizetype first = from + own.name.size();
+    const bool hex = digits > 0;
     qsizetype at = first;
     while (at < json.size() && ((json[at] >= '0' && json[at] <= '9') || (hex && json[at] >= 'a' && json[at] <= 'f')))
         ++at;
-    if (at == first || (hex && (at - first != own.digits || at == json.size() || json[at++] != '"')))
+    if (at == first || (hex && (at - first != digits || at == json.size() || json[at++] != '"')))
         return -1;
-    const bool member = from > 0 && (json[from - 1] == '{' || json[from - 1] == ',') && at < json.size()
-        && (json[at] == '}' || json[at] == ',');
-    return member ? at : -1;
+    return at < json.size() && (json[at] == '}' || json[at] == ',') ? at : -1;
 }
 
 /// Compact JSON without those members. What is left is what somebody else said, and the only place where a secret can be. Quotes within texts
 /// are escaped: what looks like a member is one.
-QByteArray foreignPart(QByteArray json)
+QByteArray foreignPart(const QByteArray& json)
 {
-    for (const OwnMember& own : ownMembers) {
-        const qsizetype from = json.indexOf(own.name);
-        const qsizetype end = from < 0 ? -1 : ownEnd(json, from, own);
+    QByteArray out;
+    qsizetype copied = 0;
+    for (qsizetype at = json.indexOf('"'); at >= 0; at = json.indexOf('"', at + 1)) {
+        if (at == 0 || (json[at - 1] != '{' && json[at - 1] != ','))
+            continue;
+        const QByteArrayView rest = QByteArrayView(json).sliced(at);
+        const auto* own = std::ranges::find_if(ownMembers, [rest](const OwnMember& m) { return rest.startsWith(m.name); });
+        const qsizetype end = own == std::end(ownMembers) ? -1 : ownEnd(json, at + own->name.size(), own->digits);
         if (end < 0)
             continue;
-        const bool comma = json[end] == ',', before = json[from - 1] == ',';
-        json.remove(from - qsizetype(!comma && before), end - from + qsizetype(comma || before));
+        out.append(json.constData() + copied, at - copied);
+        copied = end + (json[end] == ',' ? 1 : 0);
+        if (copied == end && out.endsWith(','))
+            out.chop(1);
+        at = copied - 1;
     }
-    return json;
+    return copied == 0 ? json : out.append(json.constData() + copied, json.size() - copied);
+}
+
+/// Whether nothing is to be taken out of what somebody else said. Exporters say the same of each call, of the server and the model: what was clean
+/// a moment ago is not looked at again.
+bool isClean(const QByteArray& foreign)
+{
+    constexpr qsizetype mostKnown = 1024, longest = 1024; // texts of a thread, and bytes of one
+    thread_local QSet<QByteArray> known;
+    if (known.contains(foreign))
+        return true;
+    if (redactedUtf8(foreign) != foreign)
+        return false;
+    if (known.size() >= mostKnown)
+        known.clear();
+    if (foreign.size() <= longest)
+        known.insert(foreign);
+    return true;
 }
 
 /// As one text, so that a name is seen together with its value. What no longer is an object then is kept as a text. Gives its JSON, which
@@ -71,7 +97,7 @@ QByteArray redactObject(QJsonObject& object, const Redactor& redact, QByteArray 
     if (json.isEmpty() || !redact)
         return json;
     const QByteArray foreign = foreignPart(json);
-    if (foreign == "{}" || (isPlain(redact) && foreign.size() < json.size() && redactedUtf8(foreign) == foreign))
+    if (foreign == "{}" || (isPlain(redact) && isClean(foreign)))
         return json;
     const QByteArray after = redactedJson(json, redact);
     if (after == json)

@@ -14,7 +14,7 @@ Expected<AnswerEvaluation> DeterministicEvaluator::evaluate(const AnswerFacts& f
     out.judged = known.has_value();
     out.value = known.value_or(WeightedEvaluation{});
     out.reasoning = out.judged ? scoresText(out.scores)
-                               : QStringLiteral("nothing to judge by: no score, expected answer, context or error");
+                               : QStringLiteral("nothing to judge by: no score, expected answer, context or error, or too little to compare with it");
     out.method = QStringLiteral("deterministic");
     return out;
 }

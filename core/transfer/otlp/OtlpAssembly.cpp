@@ -3,6 +3,7 @@
 #include "core/transfer/otlp/OtlpAssembly.h"
 
 #include "core/store/bulk/RecordSpill.h"
+#include "core/transfer/otlp/OtlpUnion.h"
 
 #include <algorithm>
 #include <iterator>
@@ -14,7 +15,7 @@ namespace {
 constexpr qsizetype greatestTrace = 96 * 1024 * 1024; ///< of one trace while it is built
 constexpr qsizetype recordBytes = 512 * 1024;            ///< bytes of records that are worth being handed over
 constexpr qsizetype aloneFrom = 16 * 1024 * 1024;    ///< from here on nothing else is held beside them
-constexpr size_t mostTraces = 64;                            ///< traces
+constexpr size_t mostTraces = 256; ///< so that others are made while small ones are committed
 
 /// Whole records as long as there is room; of other spans the place in the tree is kept, what they say is too much.
 QByteArray shortened(const QByteArray& rows, qsizetype room)

@@ -51,7 +51,7 @@ Expected<void> OtlpCollector::add(const JsonStream::Piece& piece)
     }
     if (m_waiting.elements.empty()) {
         m_waiting.json = roomIn(m_spent.isEmpty() ? QByteArray() : m_spent.takeLast(), elementBytes + elementBytes / 4);
-        m_waiting.rows = roomIn(m_spill.takeSpent(), elementBytes / 2); // names of JSON and of attributes go
+        m_waiting.rows = roomIn(m_spill.takeSpent(), elementBytes); // most have less: names of JSON and of attributes go
     }
     m_waiting.elements.push_back(element);
     m_waiting.elements.back().from = m_waiting.json.size();

@@ -28,9 +28,6 @@ struct OtlpTrace {
     std::vector<TraceEventJson> json; ///< of each event: of an object that is not in it
 };
 
-/// Puts the objects of which there is only JSON into their events.
-void completeObjects(OtlpTrace& trace);
-
 /// What a reader of an export wants.
 struct OtlpOptions {
     QByteArray sessionFrom;               ///< an attribute; empty: the usual ones

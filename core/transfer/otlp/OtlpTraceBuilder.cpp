@@ -4,6 +4,7 @@
 
 #include "core/domain/text/CompactJson.h"
 #include "core/domain/text/JsonMembers.h"
+#include "core/transfer/otlp/OtlpUnion.h"
 #include "core/transfer/otlp/parts/OtlpLayers.h"
 #include "core/transfer/otlp/text/OtlpText.h"
 
@@ -113,7 +114,9 @@ OtlpTraceBuilder::OtlpTraceBuilder(OtlpTree tree, std::vector<OtlpNoteRecord> re
             m_children[size_t(n.parent)].push_back(i);
         if (n.sameAs >= 0)
             m_inner[size_t(n.sameAs)].push_back(i);
-        m_hasTools = m_hasTools || n.span.role == OtlpRole::Tool;
+        const bool tool = n.span.role == OtlpRole::Tool;
+        m_hasStrays = m_hasStrays || (tool && !n.missingParent.isEmpty());
+        m_hasTools = m_hasTools || tool;
         m_hasLogs = m_hasLogs || std::ranges::any_of(n.span.notes, &OtlpNoteRecord::fromLog);
     }
 }
@@ -268,6 +271,7 @@ void OtlpTraceBuilder::model(const Node& node, const OtlpDialogue& dialogue)
     add(node.span, QStringLiteral("llm_call"), node.span.start, fresh.join(u'\n'));
     m_out.json.back().metadata = JsonMembers()
                                      .number("input_tokens", numberOf(a, OtlpField::InputTokens))
+                                     .text(missingParentMember, QString::fromLatin1(node.missingParent))
                                      .text("model", a.text(OtlpField::Model))
                                      .json("otel", otherAttributes(node.span))
                                      .plain("span_id", node.span.spanId)
@@ -529,11 +533,13 @@ void OtlpTraceBuilder::mark()
     m_out.top = {QString::fromLatin1(m_tree.nodes.front().span.spanId), QString::fromLatin1(m_tree.missingParent),
                  m_options.outcome && !otlpOutcome(m_tree, m_rest, std::nullopt)};
     std::vector<TraceEvent>& events = m_out.trace.events;
-    if (events.empty() || topMark(events.front(), m_out.top).isEmpty())
+    if (events.empty())
         return;
-    if (events.front().metadata.isEmpty())
-        events.front().metadata = QJsonDocument::fromJson(std::exchange(m_out.json.front().metadata, {})).object();
-    markTop(events, m_out.top);
+    QByteArray& json = m_out.json.front().metadata;
+    if (json.isEmpty())
+        markTop(events, m_out.top);
+    else if (const QByteArray mark = topMark(events.front(), m_out.top); !mark.isEmpty())
+        json.replace(json.size() - 1, 1, ",\"").append(topMember).append("\":").append(mark).append('}'); // no name is behind it
 }
 
 OtlpTrace OtlpTraceBuilder::build()
@@ -566,21 +572,11 @@ OtlpTrace OtlpTraceBuilder::build()
                             return n.span.scope.startsWith("@opentelemetry/instrumentation-")
                                 || n.span.attributes.find("gen_ai.system") != nullptr;
                         });
+    if (m_hasStrays)
+        uniteStrays(m_out);
     limit();
     mark();
     return std::move(m_out);
-}
-
-void completeObjects(OtlpTrace& trace)
-{
-    const size_t count = std::min(trace.json.size(), trace.trace.events.size());
-    for (size_t i = 0; i < count; ++i) {
-        TraceEvent& e = trace.trace.events[i];
-        if (e.error.isEmpty())
-            e.error = QJsonDocument::fromJson(trace.json[i].error).object();
-        if (e.metadata.isEmpty())
-            e.metadata = QJsonDocument::fromJson(trace.json[i].metadata).object();
-    }
 }
 
 std::optional<OtlpTrace> otlpTrace(std::vector<OtlpSpan> spans, std::vector<OtlpLog> logs, const OtlpOptions& options)

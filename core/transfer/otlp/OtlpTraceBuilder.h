@@ -54,6 +54,7 @@ private:
     qsizetype m_namelessResults = 0;
     std::optional<std::pair<size_t, OtlpDialogue>> m_first; ///< of the first model call, which is also asked for the task
     bool m_captured = false, m_hasTools = false, m_hasLogs = false;
+    bool m_hasStrays = false; ///< a tool's span below one that is not here
 };
 
 } // namespace hindcast

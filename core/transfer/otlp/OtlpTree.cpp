@@ -148,7 +148,7 @@ OtlpTree otlpTree(Spans spans, std::vector<OtlpLog> logs, std::vector<OtlpNoteRe
     using Ready = std::tuple<qint64, int, qint64, qsizetype>; // start, rank, order read, index: the least first
     std::priority_queue<Ready, std::vector<Ready>, std::greater<>> ready;
     std::vector<qint64> starts(spans.size());
-    std::vector<QByteArray> missing(spans.size()); // above tools, which may be layers of a call that comes later
+    std::vector<QByteArray> missing(spans.size()); // above calls, which may be layers of one that comes later
     qint64 lastTop = 0;
     for (size_t i = 0; i < spans.size(); ++i) {
         if (spans[i].role == OtlpRole::None)
@@ -159,7 +159,7 @@ OtlpTree otlpTree(Spans spans, std::vector<OtlpLog> logs, std::vector<OtlpNoteRe
         }
         starts[i] = spans[i].start > 0 ? spans[i].start : lastTop; // as read
         lastTop = starts[i];
-        if (spans[i].role == OtlpRole::Tool)
+        if (spans[i].role == OtlpRole::Tool || spans[i].role == OtlpRole::Model)
             missing[i] = missingAbove(spans, at, i);
         ready.emplace(starts[i], tieRank(spans[i].role), spans[i].order, qsizetype(i));
     }

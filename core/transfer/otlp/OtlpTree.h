@@ -13,7 +13,8 @@ struct OtlpTree {
         qsizetype parent = -1;  ///< the nearest span above it with a role, in order; -1: a top span
         qsizetype sameAs = -1;  ///< tells the same call as that span above it; -1: a call of its own
         int depth = 0;
-        QByteArray missingParent = {}; ///< of a tool's top span: the nearest span above it that is not here; empty: there is none
+        QByteArray missingParent =
+            {}; ///< of a tool's or model's top span: the nearest span above it that is not here; empty: there is none
     };
     std::vector<Node> nodes; ///< by start; a parent before its children; on a tie tools and memories before model calls, then as read
     QByteArray missingParent; ///< the nearest span above the first node that is not here; empty: there is none

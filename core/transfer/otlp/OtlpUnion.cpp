@@ -8,6 +8,7 @@
 #include "core/transfer/otlp/text/OtlpText.h"
 
 #include <QHash>
+#include <QJsonDocument>
 
 #include <algorithm>
 
@@ -286,6 +287,27 @@ bool uniteRecords(Trace& stored, const Trace& records)
         top.given = false;
     }
     return takeIfChanged(stored, std::move(united), top);
+}
+
+void completeObjects(OtlpTrace& trace)
+{
+    const size_t count = std::min(trace.json.size(), trace.trace.events.size());
+    for (size_t i = 0; i < count; ++i) {
+        TraceEvent& e = trace.trace.events[i];
+        if (e.error.isEmpty())
+            e.error = QJsonDocument::fromJson(trace.json[i].error).object();
+        if (e.metadata.isEmpty())
+            e.metadata = QJsonDocument::fromJson(trace.json[i].metadata).object();
+    }
+}
+
+void uniteStrays(OtlpTrace& trace)
+{
+    if (std::ranges::count_if(trace.trace.events, [](const TraceEvent& e) { return e.eventType == u"tool_call"; }) < 2)
+        return;
+    completeObjects(trace);
+    joinNestedLayers(trace.trace.events);
+    trace.json.assign(trace.trace.events.size(), {});
 }
 
 } // namespace hindcast

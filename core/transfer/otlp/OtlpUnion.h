@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/transfer/otlp/parts/OtlpTop.h"
+#include "core/transfer/otlp/OtlpTrace.h"
 
 namespace hindcast {
 
@@ -15,5 +15,10 @@ namespace hindcast {
 /// Adds what records alone tell, of spans that the stored trace has: contents, and evaluations, which may decide how it ended. As otlpRecords()
 /// made them. False: nothing of it is new.
 [[nodiscard]] bool uniteRecords(Trace& stored, const Trace& records);
+
+/// Makes layers of a call one within one part, where the span between them is missing.
+void uniteStrays(OtlpTrace& trace);
+/// Puts the objects of which there is only JSON into their events.
+void completeObjects(OtlpTrace& trace);
 
 } // namespace hindcast

@@ -19,21 +19,29 @@ namespace {
 
 constexpr size_t mostLooked = 16; ///< that one layer is compared with: a trace may have thousands of the same call
 
-/// The two events of a tool's span.
-struct ToolLayer {
+/// The two events of a tool's or a model's span.
+struct CallLayer {
     QString span;
     TraceEvent* call = nullptr;
     TraceEvent* answer = nullptr;
+    [[nodiscard]] bool isModel() const { return call->eventType == u"llm_call"; }
 };
 
 /// How one knows that a layer belongs to a call.
 enum class LayerBy { Parent, CallId, Likeness };
 
-bool isLayerEvent(const TraceEvent& e) { return (e.eventType == u"tool_call" || e.eventType == u"tool_response") && !isToldByMessages(e); }
+bool isCall(const TraceEvent& e) { return e.eventType == u"tool_call" || e.eventType == u"llm_call"; }
 
-std::vector<ToolLayer> layersOf(std::vector<TraceEvent>& events)
+/// An error is an answer where there is a call of the same span.
+bool isLayerEvent(const TraceEvent& e)
 {
-    std::vector<ToolLayer> out;
+    const bool answer = e.eventType == u"tool_response" || e.eventType == u"llm_response" || e.eventType == u"error_event";
+    return (isCall(e) || answer) && !isToldByMessages(e);
+}
+
+std::vector<CallLayer> layersOf(std::vector<TraceEvent>& events)
+{
+    std::vector<CallLayer> out;
     QHash<QString, size_t> at;
     for (TraceEvent& e : events) {
         const QString span = spanOfEvent(e);
@@ -43,50 +51,54 @@ std::vector<ToolLayer> layersOf(std::vector<TraceEvent>& events)
             at.insert(span, out.size());
             out.push_back({span});
         }
-        ToolLayer& layer = out[at.value(span)];
-        (e.eventType == u"tool_call" ? layer.call : layer.answer) = &e;
+        CallLayer& layer = out[at.value(span)];
+        (isCall(e) ? layer.call : layer.answer) = &e;
     }
-    std::erase_if(out, [](const ToolLayer& l) { return !l.call || !l.answer; });
+    std::erase_if(out, [](const CallLayer& l) { return !l.call || !l.answer; });
     return out;
 }
 
-QString layerMember(const ToolLayer& layer, const char* member) { return layer.call->metadata.value(QLatin1String(member)).toString(); }
-QString callIdOf(const ToolLayer& layer) { return layerMember(layer, "call_id"); }
-QString missingAboveOf(const ToolLayer& layer) { return layerMember(layer, missingParentMember); }
+QString layerMember(const CallLayer& layer, const char* member) { return layer.call->metadata.value(QLatin1String(member)).toString(); }
+QString callIdOf(const CallLayer& layer) { return layerMember(layer, "call_id"); }
+QString missingAboveOf(const CallLayer& layer) { return layerMember(layer, missingParentMember); }
 
-QString aboveOf(const ToolLayer& layer)
+QString aboveOf(const CallLayer& layer)
 {
     const QString missing = missingAboveOf(layer);
     return missing.isEmpty() ? layerMember(layer, parentSpanMember) : missing;
 }
 
 /// Not of those whose times are the same: that are two calls at once.
-bool isWithin(const ToolLayer& inner, const ToolLayer& outer)
+bool isWithin(const CallLayer& inner, const CallLayer& outer)
 {
     const auto &from = inner.call->at, &to = inner.answer->at, &first = outer.call->at, &last = outer.answer->at;
     return from && to && first && last && *first <= *from && *to <= *last && (*first != *from || *to != *last);
 }
 
 /// Who has captured no arguments says nothing else.
-bool mayBeSameArguments(const QString& a, const QString& b)
+bool mayBeSameArguments(const CallLayer& call, const CallLayer& layer)
 {
-    if (a.isEmpty() || b.isEmpty() || a == b)
+    const QString &a = call.call->content, &b = layer.call->content;
+    // Neither has its parent: two agents below one that is not here may call the same tool at once.
+    if (a.isEmpty() || b.isEmpty())
+        return missingAboveOf(call).isEmpty();
+    if (a == b)
         return true;
     const QJsonDocument one = QJsonDocument::fromJson(a.toUtf8()), other = QJsonDocument::fromJson(b.toUtf8());
     return !one.isNull() && one == other;
 }
 
 /// Of two spans with the same id of a call, of which either may be the layer: clocks of hosts differ.
-bool isAbove(const ToolLayer& outer, const ToolLayer& inner)
+bool isAbove(const CallLayer& outer, const CallLayer& inner)
 {
     if (missingAboveOf(outer).isEmpty() || isWithin(inner, outer))
         return true;
-    const auto place = [](const ToolLayer& l) { return std::tuple(l.call->at.value_or(Timestamp()), l.span); };
+    const auto place = [](const CallLayer& l) { return std::tuple(l.call->at.value_or(Timestamp()), l.span); };
     return !isWithin(outer, inner) && place(outer) < place(inner);
 }
 
 /// What a layer knows and the call does not; true: there was something.
-bool fillCall(const ToolLayer& call, const ToolLayer& layer)
+bool fillCall(const CallLayer& call, const CallLayer& layer)
 {
     bool more = false;
     const auto take = [&more](auto& to, const auto& from) {
@@ -96,8 +108,10 @@ bool fillCall(const ToolLayer& call, const ToolLayer& layer)
         more = true;
     };
     take(call.call->content, layer.call->content);
-    take(call.answer->content, layer.answer->content);
-    take(call.answer->error, layer.answer->error);
+    if (call.answer->eventType == layer.answer->eventType) {
+        take(call.answer->content, layer.answer->content);
+        take(call.answer->error, layer.answer->error);
+    }
     const QString idMember = QStringLiteral("call_id");
     if (const QString id = callIdOf(layer); callIdOf(call).isEmpty() && !id.isEmpty())
         for (TraceEvent* e : {call.call, call.answer})
@@ -110,7 +124,7 @@ bool fillCall(const ToolLayer& call, const ToolLayer& layer)
 class KnownCalls
 {
 public:
-    explicit KnownCalls(std::vector<ToolLayer> calls) : m_calls(std::move(calls)), m_taken(m_calls.size(), false)
+    explicit KnownCalls(std::vector<CallLayer> calls) : m_calls(std::move(calls)), m_taken(m_calls.size(), false)
     {
         for (size_t i = 0; i < m_calls.size(); ++i) {
             m_bySpan.insert(m_calls[i].span, i);
@@ -134,13 +148,19 @@ public:
         return at != m_bySpan.cend() && m_calls[*at].span == span;
     }
     /// The call that \a layer belongs to, known at least by \a least; null: there is none.
-    [[nodiscard]] const ToolLayer* callOf(const ToolLayer& layer, LayerBy least)
+    [[nodiscard]] const CallLayer* callOf(const CallLayer& layer, LayerBy least)
     {
         std::optional<size_t> found = byParent(layer);
         if (!found && least >= LayerBy::CallId)
             found = byId(layer);
         if (!found && least >= LayerBy::Likeness)
             found = byLikeness(layer);
+        for (size_t steps = 0; found && steps < m_calls.size(); ++steps) { // it may be a layer itself
+            const size_t outer = m_bySpan.value(m_calls[*found].span, *found);
+            if (outer == *found)
+                break;
+            found = outer;
+        }
         if (!found || m_calls[*found].span == layer.span)
             return nullptr;
         m_taken[*found] = true;
@@ -150,29 +170,30 @@ public:
     }
 
 private:
-    [[nodiscard]] std::optional<size_t> byParent(const ToolLayer& layer) const
+    [[nodiscard]] std::optional<size_t> byParent(const CallLayer& layer) const
     {
         if (const auto known = m_bySpan.constFind(layer.span); known != m_bySpan.cend() && m_calls[*known].span != layer.span)
             return *known;
         const auto parent = m_bySpan.constFind(missingAboveOf(layer));
+        if (parent == m_bySpan.cend() || m_calls[*parent].isModel() != layer.isModel())
+            return std::nullopt; // an agent that is called as a tool
         const QString& tool = layer.call->toolName;
-        const bool same = parent != m_bySpan.cend() && (tool.isEmpty() || m_calls[*parent].call->toolName == tool);
-        return same ? std::optional(*parent) : std::nullopt;
+        return tool.isEmpty() || m_calls[*parent].call->toolName == tool ? std::optional(*parent) : std::nullopt;
     }
-    [[nodiscard]] std::optional<size_t> byId(const ToolLayer& layer) const
+    [[nodiscard]] std::optional<size_t> byId(const CallLayer& layer) const
     {
         const auto calls = m_byId.constFind(callIdOf(layer));
         if (calls == m_byId.cend())
             return std::nullopt;
         for (size_t i = 0; i < std::min(calls->size(), mostLooked); ++i) {
-            const ToolLayer& call = m_calls[(*calls)[i]];
+            const CallLayer& call = m_calls[(*calls)[i]];
             if (call.call->toolName == layer.call->toolName && aboveOf(call) != aboveOf(layer) && isAbove(call, layer))
                 return (*calls)[i];
         }
         return std::nullopt;
     }
     /// The shortest one that it lies within, and rather one that nothing was found to belong to.
-    [[nodiscard]] std::optional<size_t> byLikeness(const ToolLayer& layer) const
+    [[nodiscard]] std::optional<size_t> byLikeness(const CallLayer& layer) const
     {
         const auto calls = m_byTool.constFind(layer.call->toolName);
         if (calls == m_byTool.cend() || !layer.call->at)
@@ -184,16 +205,16 @@ private:
         size_t looked = 0;
         for (auto it = behind; it != calls->begin() && looked < mostLooked; ++looked) {
             const size_t i = *--it;
-            const ToolLayer& call = m_calls[i];
+            const CallLayer& call = m_calls[i];
             const bool ids = !callIdOf(call).isEmpty() && !callIdOf(layer).isEmpty(); // which are not the same
-            if (!ids && isWithin(layer, call) && aboveOf(call) != aboveOf(layer)
-                && mayBeSameArguments(call.call->content, layer.call->content) && (!best || rank(i) < rank(*best)))
+            if (!ids && isWithin(layer, call) && aboveOf(call) != aboveOf(layer) && mayBeSameArguments(call, layer)
+                && (!best || rank(i) < rank(*best)))
                 best = i;
         }
         return best;
     }
 
-    std::vector<ToolLayer> m_calls;
+    std::vector<CallLayer> m_calls;
     std::vector<bool> m_taken;
     QHash<QString, size_t> m_bySpan; ///< own spans, and those of their layers
     QHash<QString, std::vector<size_t>> m_byId;
@@ -207,10 +228,10 @@ bool takeLayers(std::vector<TraceEvent>& calls, std::vector<TraceEvent>& layers,
     KnownCalls known(layersOf(calls));
     QSet<QString> gone;
     bool more = false;
-    for (const ToolLayer& layer : layersOf(layers)) {
+    for (const CallLayer& layer : layersOf(layers)) {
         if (missingAboveOf(layer).isEmpty() || (!same && known.hasSpan(layer.span)))
             continue;
-        const ToolLayer* call = known.callOf(layer, least);
+        const CallLayer* call = known.callOf(layer, least);
         if (!call)
             continue;
         more = fillCall(*call, layer) || more;
@@ -249,6 +270,6 @@ bool uniteLayers(std::vector<TraceEvent>& stored, std::vector<TraceEvent>& more)
     return filled;
 }
 
-void joinNestedLayers(std::vector<TraceEvent>& events) { (void)takeLayers(events, events, LayerBy::Parent); }
+void joinNestedLayers(std::vector<TraceEvent>& events) { (void)takeLayers(events, events, LayerBy::Likeness); }
 
 } // namespace hindcast

@@ -2,49 +2,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/parts/OtlpTop.h"
 
+#include "core/domain/text/JsonMembers.h"
+
+#include <QJsonDocument>
+
 #include <algorithm>
 
 namespace hindcast {
 namespace {
 
-constexpr QLatin1String topMember("trace_root"), rootMember("root"), missingMember("missing_parent"), givenMember("outcome_given");
+constexpr const char *rootMember = "root", *missingMember = "missing_parent", *givenMember = "outcome_given";
 
 } // namespace
 
 QString spanOfEvent(const TraceEvent& event) { return event.eventId.left(std::max<qsizetype>(event.eventId.indexOf(u':'), 0)); }
 
-QJsonObject topMarkIn(const TraceEvent& event) { return event.metadata.value(topMember).toObject(); }
+QJsonObject topMarkIn(const TraceEvent& event) { return event.metadata.value(QLatin1String(topMember)).toObject(); }
 
 OtlpTop topOf(const std::vector<TraceEvent>& events)
 {
     if (events.empty())
         return {};
     const QJsonObject mark = topMarkIn(events.front());
-    return {mark.value(rootMember).toString(spanOfEvent(events.front())), mark.value(missingMember).toString(),
-            mark.value(givenMember).toBool()};
+    return {mark.value(QLatin1String(rootMember)).toString(spanOfEvent(events.front())),
+            mark.value(QLatin1String(missingMember)).toString(), mark.value(QLatin1String(givenMember)).toBool()};
 }
 
-QJsonObject topMark(const TraceEvent& first, const OtlpTop& top)
+QByteArray topMark(const TraceEvent& first, const OtlpTop& top)
 {
-    QJsonObject mark;
-    if (!top.root.isEmpty() && top.root != spanOfEvent(first))
-        mark.insert(rootMember, top.root);
-    if (!top.missingParent.isEmpty())
-        mark.insert(missingMember, top.missingParent);
-    if (top.given)
-        mark.insert(givenMember, true);
-    return mark;
+    const bool otherRoot = !top.root.isEmpty() && top.root != spanOfEvent(first);
+    if (!otherRoot && top.missingParent.isEmpty() && !top.given)
+        return {};
+    return JsonMembers()
+        .text(missingMember, top.missingParent)
+        .json(givenMember, top.given ? QByteArray("true") : QByteArray())
+        .text(rootMember, otherRoot ? top.root : QString())
+        .end();
 }
 
 void markTop(std::vector<TraceEvent>& events, const OtlpTop& top)
 {
+    const QLatin1String member(topMember);
     for (TraceEvent& e : events)
-        if (e.metadata.contains(topMember))
-            e.metadata.remove(topMember);
+        if (e.metadata.contains(member))
+            e.metadata.remove(member);
     if (events.empty())
         return;
-    if (const QJsonObject mark = topMark(events.front(), top); !mark.isEmpty())
-        events.front().metadata.insert(topMember, mark);
+    if (const QByteArray mark = topMark(events.front(), top); !mark.isEmpty())
+        events.front().metadata.insert(member, QJsonDocument::fromJson(mark).object());
 }
 
 } // namespace hindcast

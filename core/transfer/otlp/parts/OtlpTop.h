@@ -15,14 +15,16 @@ struct OtlpTop {
     bool given = false; ///< the outcome is what the caller said
 };
 
+inline constexpr const char* topMember = "trace_root"; ///< of the first event's metadata
+
 /// Of an event by its id, which redaction leaves alone; of one without a span: none.
 [[nodiscard]] QString spanOfEvent(const TraceEvent& event);
 /// As markTop() left it; where nobody did, the root is the first event's span and nothing is missing above it.
 [[nodiscard]] OtlpTop topOf(const std::vector<TraceEvent>& events);
 /// Says it in the first event, as far as that is not clear without, and in no other.
 void markTop(std::vector<TraceEvent>& events, const OtlpTop& top);
-/// The metadata that says it; empty: \a first need not say anything.
-[[nodiscard]] QJsonObject topMark(const TraceEvent& first, const OtlpTop& top);
+/// What that member says, as JSON; empty: \a first need not say anything.
+[[nodiscard]] QByteArray topMark(const TraceEvent& first, const OtlpTop& top);
 /// What there is of it in an event.
 [[nodiscard]] QJsonObject topMarkIn(const TraceEvent& event);
 

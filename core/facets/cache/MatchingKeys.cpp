@@ -32,31 +32,29 @@ std::optional<std::vector<Locator>> keysOfColumns(const StoreDescription& store,
     return same && !token.isCancelled() ? std::optional(std::move(out)) : std::nullopt;
 }
 
-Expected<std::vector<Locator>> keysOfRows(Connection& connection, const BoundRelation& relation, const Predicate& where, qint64 most,
-                                          const JobContext& context)
+} // namespace
+
+Expected<void> visitMatchingKeys(Connection& connection, const BoundRelation& relation, const Predicate& where, const JobContext& context,
+                                 const std::function<bool(const Locator&)>& visit)
 {
     ReadQuery query;
     query.where = where;
     where.collectColumns(query.columns);
     std::erase_if(query.columns, [&](int c) { return !relation.columns[size_t(c)].recorded; });
     ReadNotes notes;
-    std::vector<Locator> out;
     if (!relation.singleKey()) {
-        HC_TRY(const auto records, readRecords(connection, relation, std::move(query), most, notes, context));
-        out.reserve(records.size());
+        HC_TRY(const auto records, readRecords(connection, relation, std::move(query), 0, notes, context));
         for (const Record& r : records)
-            out.push_back(r.key);
-        return out;
+            if (!visit(r.key))
+                break;
+        return {};
     }
     HC_TRY(const qint64 estimate, estimateRows(connection, relation));
     HC_CHECK(RelationScan(connection, relation, std::move(query)).run(context, estimate, notes, [&](RowCursor& row) {
-        out.push_back(row.locator());
-        return qint64(out.size()) < most;
+        return visit(row.locator());
     }));
-    return out;
+    return {};
 }
-
-} // namespace
 
 Expected<MatchingKeys> readMatchingKeys(Connection& connection, const StoreDescription& store, RelationId relation, const Predicate& where,
                                         qint64 most, const JobContext& context, const QString& cacheFolder)
@@ -74,7 +72,10 @@ Expected<MatchingKeys> readMatchingKeys(Connection& connection, const StoreDescr
         out.source = KeySource::Columns;
         return out;
     }
-    HC_TRY(out.keys, keysOfRows(connection, *bound, where, most, context));
+    HC_CHECK(visitMatchingKeys(connection, *bound, where, context, [&](const Locator& key) {
+        out.keys.push_back(key);
+        return qint64(out.keys.size()) < most;
+    }));
     return out;
 }
 

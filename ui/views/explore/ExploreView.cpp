@@ -100,8 +100,9 @@ void ExploreView::sessionChanged()
     m_where = {};
     m_source.reset();
     m_past.reset();
+    m_decided.reset();
     m_counted.reset();
-    m_reading = m_counting = false;
+    m_reading = m_counting = m_looking = false;
     m_outdated = false;
 }
 
@@ -161,7 +162,9 @@ void ExploreView::readSource()
                              m_purgedBefore = read->purgedBefore;
                              if (m_source->stamp) // a replay of these outcomes needs no row then
                                  session()->facets()->put(m_source->table, *m_source->stamp);
-                             countAgain();
+                             if (!m_looking
+                                 || filter() != m_counted) // a database that is written all the time would never be looked through
+                                 countAgain();
                              if (m_outdated || m_source->table->appended) // older rows may have changed as well
                                  readSource();
                          });
@@ -173,25 +176,40 @@ void ExploreView::countAgain()
     m_counting = true;
     m_counted = filter();
     const FormerCellsPtr former = then() && travel()->past()->former ? travel()->past()->former->at(*then()) : nullptr;
-    const auto work = [source = m_source, where = m_where, moment = then(), former, top = m_page->topChart()->column()](
-                          Connection& connection, const StoreDescription& store, const JobContext& context) -> Expected<Counted> {
+    const auto work = [source = m_source, where = m_where, moment = then(), former, decided = m_decided,
+                       top = m_page->topChart()->column()](Connection& connection, const StoreDescription& store,
+                                                           const JobContext& context) -> Expected<Counted> {
         Counted out;
         HC_TRY(out.source, exploreThen(source, former, *store.relation(RelationId::Outcomes), context.token));
-        out.counts = countExplore(*out.source, where, context.token, moment, top);
+        HC_TRY(DecidedFilter filter, decideRows(connection, store, out.source->table, where, former, decided, context));
+        ExploreSource wider;
+        if (filter.table != out.source->table) {
+            wider = *out.source;
+            wider.table = filter.table;
+        }
+        out.counts = countExplore(wider.table ? wider : *out.source, filter.where, context.token, moment, top);
+        out.decided = std::move(filter.rows);
         HC_TRY(const qint64 version, connection.dataVersion());
         out.counts.outdated = version != source->dataVersion;
         if (context.token.isCancelled())
             return failCancelled();
         return out;
     };
-    session()->ask<Counted>(StoreSession::LaneKind::Facets, {{}, QStringLiteral("explore")}, work, this,
+    m_looking = mustReadRows(*(former && m_past ? m_past : m_source)->table, m_where, former, m_decided.get());
+    if (m_looking) {
+        forget();
+        m_page->showState(tr("Looking through outcomes for what the filter asks …"));
+    }
+    session()->ask<Counted>(StoreSession::LaneKind::Facets,
+                            {m_looking ? tr("Look through outcomes for charts") : QString(), QStringLiteral("explore")}, work, this,
                             [this, asked = ++m_asked](const Expected<Counted>& counted) {
                                 if (asked != m_asked)
                                     return; // another brush since
-                                m_counting = false;
+                                m_counting = m_looking = false;
                                 if (!counted)
                                     return sayError(counted.error());
                                 m_past = counted->source == m_source ? nullptr : counted->source;
+                                m_decided = counted->decided;
                                 acceptCounts(counted->counts);
                             });
     Q_EMIT statusChanged();

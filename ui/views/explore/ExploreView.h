@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/facets/explore/DecidedRows.h"
 #include "core/facets/explore/Explore.h"
 #include "ui/views/PageView.h"
 
@@ -47,6 +48,7 @@ private:
     struct Counted {
         ExploreSourcePtr source; ///< what was counted: outcomes as they are, or as they were
         ExploreCounts counts;
+        DecidedRowsPtr decided; ///< what was read for it
     };
     struct Read {
         ExploreSourcePtr source;
@@ -67,12 +69,14 @@ private:
     Predicate m_where;
     ExploreSourcePtr m_source;
     std::optional<Timestamp> m_purgedBefore; ///< when it was read
+    DecidedRowsPtr m_decided; ///< which rows the parts of the filter leave that memory does not decide
     ExploreSourcePtr m_past; ///< the same as of then, where humans changed something since
     std::shared_ptr<const ExploreCounts> m_counts;
     quint64 m_opened = 0;     ///< the database of now
     quint64 m_asked = 0;      ///< the last question that was put
     bool m_reading = false;   ///< outcomes are being read
     bool m_counting = false;
+    bool m_looking = false;   ///< of that, outcomes are looked through
     bool m_outdated = false;  ///< the database has changed since they were
     std::optional<FilterState> m_counted; ///< what was asked to be counted last
 };

@@ -125,7 +125,7 @@ Expected<void> SqliteConnection::configure()
     sqlite3_create_function_v2(m_db, "hc_prefix", 3, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, nullptr, prefixFunction,
                                nullptr, nullptr, nullptr);
     sqlite3_create_function_v2(m_db, "hc_head", 3, SQLITE_UTF8 | SQLITE_DIRECTONLY, nullptr, headFunction, nullptr, nullptr, nullptr);
-    HC_CHECK(script("PRAGMA mmap_size=0; PRAGMA cell_size_check=ON; PRAGMA cache_size=-16000; PRAGMA temp_store=MEMORY;"));
+    HC_CHECK(script("PRAGMA mmap_size=0; PRAGMA cell_size_check=ON; PRAGMA cache_size=-4000; PRAGMA temp_store=MEMORY;"));
     if (m_writable) // what a large transaction has changed stays in memory, else it is written to the log, and read again, many times
         HC_CHECK(script("PRAGMA foreign_keys=ON; PRAGMA cache_size=-64000;"));
     else

@@ -8,6 +8,7 @@
 #include "ui/charts/ChartPlot.h"
 #include "ui/charts/HeatPlot.h"
 #include "ui/charts/StackedTimePlot.h"
+#include "ui/models/selection/RecordList.h"
 #include "ui/views/explore/ExploreArrangement.h"
 #include "ui/views/explore/ExploreConfidenceChart.h"
 #include "ui/views/explore/ExploreGapChart.h"

@@ -8,7 +8,6 @@
 #include "ui/charts/ChartPlot.h"
 #include "ui/charts/HeatPlot.h"
 #include "ui/charts/StackedTimePlot.h"
-#include "ui/models/selection/RecordList.h"
 #include "ui/views/explore/ExploreArrangement.h"
 #include "ui/views/explore/ExploreConfidenceChart.h"
 #include "ui/views/explore/ExploreGapChart.h"
@@ -499,7 +498,7 @@ private Q_SLOTS:
     /// Texts are not in memory: they are looked through, and the charts follow as they follow any filter.
     void wordsAreFollowed()
     {
-        auto* list = view()->records();
+        const ListView* list = m_window->list("exploreOutcomes");
         for (const QString& filter : {u"image"_s, u"-image"_s, u"fix:restart or query:pod"_s, u"image confidence>=0.5"_s}) {
             m_window->filter(filter);
             QVERIFY(m_window->settle());

@@ -9,6 +9,7 @@
 #include <QHash>
 
 #include <algorithm>
+#include <cmath>
 
 namespace hindcast {
 namespace {
@@ -40,11 +41,18 @@ void forLeavesOutside(const FacetTable& table, const Predicate& where, const Vis
         visit(where);
 }
 
+/// What is no number is the same question, too.
+bool isSameValue(const Cell& a, const Cell& b)
+{
+    const double *one = a.get<double>(), *other = b.get<double>();
+    return a == b || (one && other && std::isnan(*one) && std::isnan(*other));
+}
+
 bool isSameLeaf(const Predicate& a, const Predicate& b)
 {
     const auto pattern = [](const Predicate& p) { return p.regex ? p.regex->pattern() : std::string(); };
-    return a.kind == b.kind && a.comparison == b.comparison && a.columns == b.columns && a.value == b.value && a.length == b.length
-        && pattern(a) == pattern(b) && a.members == b.members && a.former == b.former
+    return a.kind == b.kind && a.comparison == b.comparison && a.columns == b.columns && isSameValue(a.value, b.value)
+        && a.length == b.length && pattern(a) == pattern(b) && a.members == b.members && a.former == b.former
         && std::ranges::equal(a.children, b.children, isSameLeaf);
 }
 

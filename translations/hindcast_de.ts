@@ -5103,6 +5103,10 @@ Jede Entscheidung wird ein Eintrag: wer, wann, warum, vorher und nachher.</trans
         <source>The command %1 does not answer in time.</source>
         <translation>Der Befehl %1 antwortet nicht rechtzeitig.</translation>
     </message>
+    <message>
+        <source>The command %1 answered with more than one line.</source>
+        <translation>Der Befehl %1 antwortete mit mehr als einer Zeile.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::JsonMember</name>

@@ -91,6 +91,53 @@ private Q_SLOTS:
         QCOMPARE(e.value.reward, -1.0);
     }
 
+    /// Of two lines neither is believed: the second one would be the answer to the next question, and so on.
+    void aProgramThatAnswersTwice()
+    {
+        QTemporaryDir folder;
+        CommandEvaluator evaluator(
+            command(program(folder, "while read line; do printf '{\"correctness\":1}\\n{\"correctness\":0.9}\\n'; done")));
+        for (int i = 0; i < 3; ++i) {
+            HC_GET(const AnswerEvaluation e, evaluator.evaluate(wrongAnswer(), {}));
+            QCOMPARE(e.method, u"deterministic"_s);
+            QVERIFY2(e.note.contains(u"more than one line"_s), qPrintable(e.note));
+        }
+    }
+
+    /// A line that comes after the answer was taken: the next question has no answer, and the one behind it has its own.
+    void aProgramThatSpeaksUnasked()
+    {
+        QTemporaryDir folder;
+        QFile go(folder.filePath(u"go"_s));
+        const QString said = folder.filePath(u"said"_s);
+        CommandEvaluator evaluator(
+            command(program(folder,
+                            "while read line; do echo '{\"correctness\":1}'\nwhile [ ! -e " + go.fileName().toUtf8()
+                                + " ]; do sleep 0.02; done\necho '{\"correctness\":0.9}'; echo x > " + said.toUtf8() + "\ndone")));
+        const auto method = [&] {
+            const auto e = evaluator.evaluate(wrongAnswer(), {});
+            return e ? e->method : describe(e);
+        };
+        QCOMPARE(method(), u"command"_s);
+        QVERIFY(go.open(QIODevice::WriteOnly));
+        QTRY_VERIFY(QFile::exists(said));
+        QVERIFY(go.remove());
+        QCOMPARE(method(), u"deterministic"_s);
+        QCOMPARE(method(), u"command"_s); // of a program that was started anew
+        QVERIFY(go.open(QIODevice::WriteOnly)); // it need not be waited for
+    }
+
+    void blankLinesAreNoAnswers()
+    {
+        QTemporaryDir folder;
+        CommandEvaluator evaluator(
+            command(program(folder, "while read line; do echo; echo '{\"correctness\":0.5}'; printf ' \\n\\n'; done")));
+        for (int i = 0; i < 3; ++i) {
+            HC_GET(const AnswerEvaluation e, evaluator.evaluate(wrongAnswer(), {}));
+            QVERIFY2(e.method == u"command", qPrintable(e.note));
+        }
+    }
+
     void aProgramThatIsNotThere()
     {
         CommandEvaluator evaluator(command(u"/nonexistent/judge"_s));

@@ -371,6 +371,38 @@ private Q_SLOTS:
         }
     }
 
+    /// Of another's judgement rules know the number and the reason that was given, and what they compared themselves they say.
+    void templateClaimsNothingOfOthersJudgements()
+    {
+        const double nobody = std::numeric_limits<double>::quiet_NaN();
+        AnswerFacts f{u"Why does the ledger restart?"_s, u"It was evicted."_s, {u"It was evicted."_s}};
+        const auto said = [&](const QString& method, const QString& reason) {
+            AnswerEvaluation e;
+            e.scores = {0.2, 0.9, nobody, nobody, nobody};
+            e.reasoning = reason;
+            e.method = method;
+            const auto written = TemplateLessonAuthor().write(f, e, {});
+            return written ? written->text : describe(written);
+        };
+        for (const QString& method : {u"command"_s, u"model"_s}) {
+            const QString text = said(method, u"meh"_s);
+            QVERIFY2(text.contains("The correctness of the answer was judged 0.20 of 1; the reason that was given: \"meh\"."_L1),
+                     qPrintable(text));
+            QVERIFY(!text.contains("context"_L1) && parseLesson(text).parsed);
+            QVERIFY(said(method, {}).contains("judged 0.20 of 1; no reason was given."_L1));
+        }
+        f.score = 0.2;
+        f.criteria = CriterionValues{0.9, 0.1, nobody, nobody, nobody};
+        QVERIFY2(said(u"threshold"_s, u"score 0.20: failure"_s).contains("The answer was judged 0.20 of 1; no reason"_L1),
+                 qPrintable(said(u"threshold"_s, {})));
+        f.score.reset();
+        f.criteria.reset();
+        f.expected = u"out of memory"_s; // which is compared, and the context is not
+        QVERIFY(said(u"deterministic"_s, {}).contains("The answer does not say what was expected. Expected was"_L1));
+        f.executionMs = 100'000;
+        QVERIFY(said(u"deterministic"_s, {}).contains("The answer took too long."_L1));
+    }
+
     void secretsAreTakenOut()
     {
         Bench b;

@@ -12,6 +12,7 @@
 #include <QCoreApplication>
 #include <QJsonArray>
 
+#include <algorithm>
 #include <cmath>
 
 namespace hindcast {
@@ -40,6 +41,46 @@ QString thinTraceHint(const OtlpTrace& trace)
     const QString on = QStringLiteral("no content was captured: set OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT");
     return trace.logsMissing ? on + QStringLiteral("; the logs of this instrumentation were not given, contents may be there") : on;
 }
+
+/// The id that a stored trace was exported under, which its events name; empty: it is none.
+QString otelTraceIdOf(const Trace& trace)
+{
+    constexpr qsizetype digits = 32;
+    const auto isHex = [](QChar c) { return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f'); };
+    for (const TraceEvent& e : trace.events)
+        if (const QString id = e.metadata.value(QLatin1String("trace_id")).toString();
+            id.size() == digits && std::ranges::all_of(id, isHex))
+            return id;
+    return {};
+}
+
+/// What became of traces that waited.
+struct WaitedCounts {
+    qint64 traces = 0, exported = 0, reflected = 0, skipped = 0, thin = 0, noOutcome = 0;
+
+    void add(const Trace& trace, const ReflectionResult& result)
+    {
+        using Fate = ReflectionResult::Fate;
+        ++traces;
+        exported += otelTraceIdOf(trace).isEmpty() ? 0 : 1;
+        reflected += result.fate == Fate::Stored || result.fate == Fate::Counted ? 1 : 0;
+        skipped += result.fate == Fate::Skipped ? 1 : 0;
+        thin += std::ranges::find(result.gaps, TraceGap::NoContent) != result.gaps.end() ? 1 : 0;
+        noOutcome += trace.outcomeKnown ? 0 : 1;
+    }
+    /// \a waited: how many there were; nothing: nobody knows.
+    [[nodiscard]] QJsonObject summary(std::optional<qint64> waited) const
+    {
+        QJsonObject out{{QStringLiteral("traces"), traces},
+                        {QStringLiteral("reflected"), reflected},
+                        {QStringLiteral("skipped"), skipped},
+                        {QStringLiteral("thin"), thin},
+                        {QStringLiteral("no_outcome"), noOutcome}};
+        if (waited) // also those that nobody was asked about
+            out.insert(QStringLiteral("pending"), *waited - reflected - skipped);
+        return {{QStringLiteral("summary"), out}};
+    }
+};
 
 } // namespace
 
@@ -100,6 +141,8 @@ Expected<ReflectionResult> ReflectRun::answer(Desk& desk, const Trace& trace, qi
     HC_TRY(ReflectionResult result, desk.reflector->reflect(trace, interruptToken()));
     QJsonObject out = reflectionDocument(result);
     out.insert(QStringLiteral("line"), line);
+    if (const QString otelTraceId = trace.id > 0 ? otelTraceIdOf(trace) : QString(); !otelTraceId.isEmpty())
+        out.insert(QStringLiteral("otel_trace_id"), otelTraceId);
     out.insert(QStringLiteral("evaluation"), evaluationOf(trace));
     if (desk.alike && result.fate == ReflectionResult::Fate::Stored)
         HC_CHECK(addAlike(desk, result, out));
@@ -238,13 +281,18 @@ Expected<void> ReflectRun::pending()
     HC_TRY(TraceRows rows, TraceRows::open(m_connection, m_store.scope));
     HC_TRY(const auto ids, rows.pending(most));
     HC_TRY(Desk * desk, this->desk(m_store.scope.tenant, m_store.scope.project));
+    WaitedCounts counts;
     for (size_t i = 0; i < ids.size(); ++i) {
         HC_TRY(const Trace trace, rows.read(ids[i]));
         HC_TRY(const ReflectionResult result, answer(*desk, trace, qint64(i) + 1));
+        counts.add(trace, result);
         HC_CHECK(m_output.flush());
         if (result.error && result.error->code != ErrorCode::InvalidInput)
             break; // whoever does not answer this one will not answer the next one either
     }
+    const auto waited = qint64(ids.size());
+    if (counts.exported > 0) // as in all(): lines of our own have an answer each and nothing else
+        m_output.json(counts.summary(waited < most ? std::optional(waited) : std::nullopt));
     return m_output.flush();
 }
 

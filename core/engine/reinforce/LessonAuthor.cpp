@@ -23,7 +23,13 @@ constexpr qsizetype greatestLesson = 20'000; // code points
 
 Expected<AuthoredLesson> TemplateLessonAuthor::write(const AnswerFacts& facts, const AnswerEvaluation& evaluation, const CancelToken&)
 {
-    return AuthoredLesson{templateLesson(facts, evaluation.scores), QStringLiteral("template")};
+    AnswerFacts seen = facts;
+    std::optional<QString> reason;
+    if (evaluation.method == u"threshold")
+        seen.criteria.reset(); // nobody looked at them
+    else if (evaluation.method != u"deterministic")
+        reason = evaluation.reasoning; // a program or a model saw what rules do not see
+    return AuthoredLesson{templateLesson(seen, evaluation.scores, reason), QStringLiteral("template")};
 }
 
 Expected<AuthoredLesson> ModelLessonAuthor::write(const AnswerFacts& facts, const AnswerEvaluation& evaluation, const CancelToken& token)

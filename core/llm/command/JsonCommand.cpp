@@ -86,6 +86,8 @@ Expected<QByteArray> JsonCommand::readLine(const CancelToken& token)
         if (end >= 0) {
             QByteArray line = m_process->read.left(end);
             m_process->read.remove(0, end + 1);
+            if (line.trimmed().isEmpty())
+                continue;
             return line;
         }
         const bool ended = process.state() == QProcess::NotRunning;
@@ -104,11 +106,32 @@ Expected<QByteArray> JsonCommand::readLine(const CancelToken& token)
     }
 }
 
+/// Takes in what has been written by now, without waiting for any: nobody has asked for it.
+Expected<void> JsonCommand::checkSilent()
+{
+    if (!m_process)
+        return {};
+    QByteArray& read = m_process->read;
+    for (bool more = true; more;) {
+        more = read.size() <= greatestLine && m_process->process.waitForReadyRead(0);
+        read += m_process->process.readAllStandardOutput();
+    }
+    if (read.trimmed().isEmpty()) {
+        read.clear();
+        return {};
+    }
+    endCommand(m_process->process);
+    m_process.reset();
+    return fail(ErrorCode::InvalidInput, Tr::tr("The command %1 answered with more than one line.").arg(m_program.front()));
+}
+
 Expected<QJsonObject> JsonCommand::ask(const QJsonObject& question, const CancelToken& token)
 {
+    HC_CHECK(checkSilent()); // before it is started: this also finds out that it has ended
     HC_CHECK(start());
     m_process->process.write(QJsonDocument(question).toJson(QJsonDocument::Compact) + '\n');
     HC_TRY(const QByteArray line, readLine(token));
+    HC_CHECK(checkSilent());
     return strictJsonObject(line);
 }
 

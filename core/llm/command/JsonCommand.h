@@ -13,7 +13,8 @@
 namespace hindcast {
 
 /// A program that answers JSON lines: one object in, one object out, for as long as it runs. It is started at the first question and again
-/// when it has ended. Used in one thread.
+/// when it has ended. One that says more than that is ended: its next line would be taken for the answer to another question. Blank lines are
+/// none. Used in one thread.
 class JsonCommand
 {
 public:
@@ -22,7 +23,8 @@ public:
     ~JsonCommand();
     Q_DISABLE_COPY_MOVE(JsonCommand)
 
-    /// Errors: ConnectionFailed (it does not start, does not answer in time, ends), InvalidInput (its line is no JSON object), Cancelled.
+    /// Errors: ConnectionFailed (it does not start, does not answer in time, ends), InvalidInput (its line is no JSON object, or there is more
+    /// than one, be it since the last question), Cancelled.
     [[nodiscard]] Expected<QJsonObject> ask(const QJsonObject& question, const CancelToken& token);
     [[nodiscard]] QString name() const { return m_program.value(0); }
 
@@ -30,6 +32,7 @@ private:
     struct Process;
     JsonCommand(QStringList program, int waitMs);
     Expected<void> start();
+    Expected<void> checkSilent();
     Expected<QByteArray> readLine(const CancelToken& token);
 
     QStringList m_program;

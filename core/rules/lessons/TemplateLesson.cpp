@@ -4,6 +4,7 @@
 
 #include "core/rules/errors/ErrorAdvice.h"
 #include "core/rules/evaluation/AnswerScores.h"
+#include "core/rules/evaluation/Evaluation.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/rules/text/QuotedText.h"
 
@@ -37,46 +38,55 @@ const char* adviceOn(Criterion weakest)
     return "Narrow the question down first, and take the step that decides most before all others.";
 }
 
-const char* problemOf(Criterion weakest)
-{
-    switch (weakest) {
-    case Criterion::Correctness: return "What the answer says was not right, and no context was given for it.";
-    case Criterion::Helpfulness: return "The answer does not take up what was asked.";
-    case Criterion::Safety: return "Following the answer could do harm.";
-    case Criterion::Completeness: return "Parts of the question were left open.";
-    case Criterion::Efficiency: break;
-    }
-    return "The answer took too long or too many steps.";
-}
-
-/// The caller measured it: that it is low is all that anybody saw.
-LessonPair lessonOfMeasure(const AnswerFacts& facts, Criterion weakest, double score)
-{
-    const QString what = facts.criteria ? QLatin1String("The ") + word(weakest) + QLatin1String(" of the answer")
-                                        : QStringLiteral("The answer");
-    return {QStringLiteral("%1 was judged %2 of 1; no reason was given.").arg(what, QString::number(score, 'f', 2)),
-            facts.criteria ? QString(QLatin1String(adviceOn(weakest)))
-                           : QStringLiteral("Find out what was wrong with it before the same is answered again.")};
-}
-
-LessonPair lessonOfAnswer(const AnswerFacts& facts, const CriterionValues& scores)
+/// Somebody else judged it: that it is low is all that was seen here, and why is theirs to say. \a byCriterion: they told criteria apart.
+LessonPair lessonOfJudgement(const CriterionValues& scores, bool byCriterion, const QString& reason)
 {
     const Criterion weakest = weakestCriterion(scores);
-    if (strippedText(facts.answer).isEmpty())
-        return {QStringLiteral("The answer was empty."), QStringLiteral("Answer with what is known, and say what is missing.")};
-    if (facts.criteria || facts.score)
-        return lessonOfMeasure(facts, weakest, scores[size_t(weakest)]);
-    if (weakest == Criterion::Correctness && !facts.context.isEmpty())
+    const QString what = byCriterion ? QLatin1String("The ") + word(weakest) + QLatin1String(" of the answer")
+                                     : QStringLiteral("The answer");
+    const QString said = quotedText(reason, quotedWords);
+    const QString why = said.isEmpty() ? QStringLiteral("no reason was given") : QStringLiteral("the reason that was given: %1").arg(said);
+    return {QStringLiteral("%1 was judged %2 of 1; %3.").arg(what, QString::number(scores[size_t(weakest)], 'f', 2), why),
+            byCriterion ? QString(QLatin1String(adviceOn(weakest)))
+                        : QStringLiteral("Find out what was wrong with it before the same is answered again.")};
+}
+
+bool tookTooLong(const AnswerFacts& facts)
+{
+    const auto run = evaluateDeterministic(false, facts.executionMs);
+    return run && run->outcome == EvaluatedOutcome::Timeout;
+}
+
+/// What answerScores() compared: each sentence says that and no more.
+LessonPair lessonOfFacts(const AnswerFacts& facts, const CriterionValues& scores)
+{
+    if (tookTooLong(facts)) // before anything else: then nothing was compared
+        return {QStringLiteral("The answer took too long."), QLatin1String(adviceOn(Criterion::Efficiency))};
+    const bool compared = weakestCriterion(scores) == Criterion::Correctness;
+    if (compared && facts.expected)
+        return {QStringLiteral("The answer does not say what was expected."), QLatin1String(adviceOn(Criterion::Correctness))};
+    if (compared && !facts.context.isEmpty())
         return {QStringLiteral("The answer says what the context does not hold."),
                 QStringLiteral("Keep to what the context says; where it does not hold the answer, say so and look further.")};
-    return {QLatin1String(problemOf(weakest)), QLatin1String(adviceOn(weakest))};
+    return lessonOfJudgement(scores, true, {});
+}
+
+LessonPair lessonOfAnswer(const AnswerFacts& facts, const CriterionValues& scores, const std::optional<QString>& reason)
+{
+    if (strippedText(facts.answer).isEmpty())
+        return {QStringLiteral("The answer was empty."), QStringLiteral("Answer with what is known, and say what is missing.")};
+    if (reason)
+        return lessonOfJudgement(scores, true, *reason);
+    if (facts.criteria || facts.score)
+        return lessonOfJudgement(scores, facts.criteria.has_value(), {});
+    return lessonOfFacts(facts, scores);
 }
 
 } // namespace
 
-QString templateLesson(const AnswerFacts& facts, const CriterionValues& scores)
+QString templateLesson(const AnswerFacts& facts, const CriterionValues& scores, const std::optional<QString>& reason)
 {
-    LessonPair pair = facts.error ? lessonOfError(*facts.error) : lessonOfAnswer(facts, scores);
+    LessonPair pair = facts.error ? lessonOfError(*facts.error) : lessonOfAnswer(facts, scores, reason);
     if (!facts.error && facts.expected && !strippedText(*facts.expected).isEmpty())
         pair.problem += QStringLiteral(" Expected was %1.").arg(quotedText(*facts.expected, quotedWords));
     return QStringLiteral("Problem: %1\nLesson: %2").arg(onOneLine(pair.problem), onOneLine(pair.lesson));

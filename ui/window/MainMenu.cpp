@@ -81,7 +81,7 @@ void MainMenu::buildFile(QAction* follow)
     menu->addSeparator();
     QAction* quit = menu->addAction(tr("&Quit"));
     quit->setObjectName(QStringLiteral("quit"));
-    quit->setShortcut(QKeySequence::Quit);
+    quit->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q)); // not every platform has one
     connect(quit, &QAction::triggered, m_window, &QApplication::closeAllWindows);
 }
 

@@ -72,6 +72,10 @@ void addExportCounts(const OtlpCounts& counts, QJsonObject& out)
     out.insert(QStringLiteral("spans"), counts.spans);
     out.insert(QStringLiteral("log_records"), counts.logRecords);
     out.insert(QStringLiteral("ignored_spans"), ignored);
+    if (counts.metrics() > 0)
+        out.insert(QStringLiteral("metrics"), counts.metrics());
+    if (counts.profiles() > 0)
+        out.insert(QStringLiteral("profiles"), counts.profiles());
     if (counts.logsWithoutSpans == 0)
         return;
     out.insert(QStringLiteral("logs_without_spans"), counts.logsWithoutSpans);

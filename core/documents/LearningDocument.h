@@ -15,7 +15,8 @@ namespace hindcast {
 /// What became of an evaluation, as `correct` prints it, without the number of the line.
 [[nodiscard]] QJsonObject correctionDocument(const CorrectionResult& result);
 
-/// Adds what was found in exports, as `reflect` and `import` say it; records that nobody could take are told with what to do about them.
+/// Adds what was found in exports, as `reflect` and `import` say it; records that nobody could take are told with what to do about them,
+/// values of metrics and profiles, which nobody reads, by their number.
 void addExportCounts(const OtlpCounts& counts, QJsonObject& out);
 
 } // namespace hindcast

@@ -77,6 +77,7 @@ QByteArray logExport(int span, qint64 ms, const QString& event, const Attributes
 struct KeptTrace {
     QStringList events; ///< sorted: type, tool, content
     QString outcome, error;
+    QString category; ///< of the error, with its tool
     bool operator==(const KeptTrace&) const = default;
 };
 
@@ -138,6 +139,7 @@ struct PartsArchive {
         out.events.sort();
         out.outcome = trace->outcomeKnown ? word(trace->outcome) : QString();
         out.error = trace->error ? trace->error->message : QString();
+        out.category = trace->error ? trace->error->category + u' ' + trace->error->toolName : QString();
         return out;
     }
 
@@ -214,6 +216,16 @@ private Q_SLOTS:
         QTest::newRow("tools that only messages tell") << QJsonArray{rootSpan(), firstCall(), secondCall()} << QString();
         QTest::newRow("a root that tells nothing")
             << QJsonArray{partSpan(1, 0, 1, u"invoke_agent"_s), firstCall(), toolSpan(), secondCall()} << QString();
+        const std::pair<QString, QString> bad{u"evaluations.0.evaluation.label"_s, u"fail"_s};
+        const QJsonObject quiet = partSpan(1, 0, 1, u"invoke_agent"_s), below = partSpan(2, 1, 2, u"invoke_agent"_s, {bad}),
+                          call = partSpan(4, 2, 5, u"chat"_s, {{u"gen_ai.output.messages"_s, u"["_s + done + u"]"_s}});
+        QTest::newRow("an evaluation of another agent") << QJsonArray{quiet, below, call} << QString();
+        QTest::newRow("an evaluation of a root that tells nothing")
+            << QJsonArray{partSpan(1, 0, 1, u"invoke_agent"_s, {bad}), partSpan(2, 1, 2, u"invoke_agent"_s), call} << u"failure"_s;
+        QTest::newRow("agents that tell nothing") << QJsonArray{quiet, partSpan(2, 1, 2, u"invoke_agent"_s)} << QString();
+        QTest::newRow("a model failed as the root did")
+            << QJsonArray{partSpan(1, 0, 1, u"invoke_agent"_s, {}, u"no answer"_s), partSpan(2, 1, 2, u"chat"_s, {}, u"no answer"_s)}
+            << u"error"_s;
         QTest::newRow("a call that agent, client and server tell")
             << QJsonArray{rootSpan(),
                           firstCall(),
@@ -236,11 +248,13 @@ private Q_SLOTS:
         QCOMPARE(forward.events, whole.events);
         QCOMPARE(forward.outcome, outcome);
         QCOMPARE(forward.error, whole.error);
+        QCOMPARE(forward.category, whole.category);
         std::ranges::reverse(parts);
         const KeptTrace backward = keptOf(parts);
         QCOMPARE(backward.events, whole.events);
         QCOMPARE(backward.outcome, outcome);
         QCOMPARE(backward.error, whole.error);
+        QCOMPARE(backward.category, whole.category);
     }
 
     void layersOfACall_data()
@@ -312,6 +326,42 @@ private Q_SLOTS:
             }
     }
 
+    /// Agent's, client's and server's spans each in a call of its own, before the root.
+    void layersOneByOne()
+    {
+        const QJsonObject outer = layer(3, 1, 10, 30, {sameArguments}), middle = layer(5, 3, 12, 28),
+                          inner = layer(6, 5, 14, 26, {{u"gen_ai.tool.call.result"_s, u"found"_s}});
+        for (const QJsonArray& order : {QJsonArray{outer, middle, inner, rootSpan()}, QJsonArray{inner, outer, middle, rootSpan()},
+                                        QJsonArray{middle, inner, outer, rootSpan()}}) {
+            QByteArrayList parts;
+            for (const auto& span : order)
+                parts += spansExport({span});
+            const KeptTrace kept = keptOf(parts);
+            QCOMPARE(kept.events.filter(u"tool_call ["_s).size(), 1);
+            QCOMPARE(kept.events.filter(u"tool_response [get] found"_s).size(), 1);
+        }
+    }
+    /// Records of a trace whose other spans are there, in a call before that of their own span.
+    void recordsBeforeTheirSpan()
+    {
+        const QJsonObject call = partSpan(4, 1, 20, u"chat"_s, {{u"gen_ai.request.model"_s, u"m1"_s}});
+        const QByteArray root = spansExport({partSpan(1, 0, 1, u"invoke_agent"_s)}), span = spansExport({call}),
+                         record = logExport(4, 21, u"gen_ai.client.inference.operation.details"_s,
+                                            {{u"gen_ai.input.messages"_s, u"["_s + asked + u"]"_s},
+                                             {u"gen_ai.output.messages"_s, u"["_s + done + u"]"_s}});
+        const KeptTrace whole = keptOf({root + '\n' + span + '\n' + record});
+        QCOMPARE(whole.events.filter(u"llm_response [] It is down"_s).size(), 1);
+        for (const QByteArrayList& order : {QByteArrayList{root, span, record}, QByteArrayList{root, record, span}}) {
+            PartsArchive parts;
+            for (const QByteArray& part : order)
+                (void)parts.take({part});
+            QCOMPARE(parts.kept().events, whole.events);
+            QCOMPARE(parts.f.text("SELECT json_extract(metadata, '$.model') FROM trace_events WHERE event_type = 'llm_call'"), u"m1"_s);
+            for (const QByteArray& part : order)
+                QCOMPARE(parts.take({part}), OtlpArchive::Fate::Known);
+            QCOMPARE(parts.kept(), whole);
+        }
+    }
     /// Without the spans between them: each layer gives what it knows to the outermost.
     void layersOfLayersAreOneCall()
     {

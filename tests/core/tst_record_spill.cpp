@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
 #include "core/store/bulk/RecordSpill.h"
+#include "core/synthetic/SeededRandom.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QDir>

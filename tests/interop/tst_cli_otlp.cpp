@@ -6,6 +6,8 @@
 
 #include <QFile>
 #include <QJsonArray>
+#include <QRegularExpression>
+#include <QSet>
 #include <QtTest>
 
 using namespace hindcast;
@@ -93,11 +95,46 @@ private Q_SLOTS:
         QCOMPARE(done["thin"_L1].toInteger(), 1);
         QCOMPARE(done["no_outcome"_L1].toInteger(), 3);
         QCOMPARE(done["ignored_spans"_L1]["step 1"_L1].toInteger(), 3);
+        QVERIFY(!done.contains("metrics"_L1) && !done.contains("profiles"_L1));
         const QJsonObject again = runCli(call).object();
         QCOMPARE(again["known"_L1].toInteger(), 4);
         QCOMPARE(again["traces"_L1].toInteger(), 0);
         const auto later = jsonLines(runCli({u"reflect"_s, db, u"--pending"_s, u"--template"_s, u"--write"_s}).out);
-        QCOMPARE(later.size(), 3); // the thin one is skipped
+        QCOMPARE(later.size(), 4); // the thin one is skipped
+        const QRegularExpression hex(u"^[0-9a-f]{32}$"_s);
+        QSet<QString> ids;
+        for (qsizetype i = 0; i < 3; ++i) {
+            const QString id = later[i]["otel_trace_id"_L1].toString();
+            QVERIFY2(hex.match(id).hasMatch(), qPrintable(id));
+            ids.insert(id);
+        }
+        QCOMPARE(ids.size(), 3);
+        const QJsonObject summary = later[3]["summary"_L1].toObject();
+        QCOMPARE(summary["traces"_L1].toInteger(), 3);
+        QCOMPARE(summary["reflected"_L1].toInteger() + summary["skipped"_L1].toInteger(), 3);
+        QCOMPARE(summary["pending"_L1].toInteger(-1), 0);
+        QCOMPARE(summary["thin"_L1].toInteger(-1), 0);
+        QVERIFY(summary.contains("no_outcome"_L1) && !summary.contains("files"_L1) && !summary.contains("spans"_L1));
+        QVERIFY(runCli({u"reflect"_s, db, u"--pending"_s, u"--template"_s, u"--write"_s}).out.isEmpty());
+    }
+
+    /// Metrics and profiles are no traces: they are counted by value, and both verbs say so.
+    void whatNobodyReadsIsTold()
+    {
+        const QString db = m_cli.database(false);
+        const QByteArray text = "{\"resourceMetrics\":[{},{}]}\n{\"resource_metrics\":[]}\n{\"resourceProfiles\":[{}]}\n";
+        const CliRun run = runCli({u"reflect"_s, db, u"--write"_s}, text);
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const auto answers = jsonLines(run.out);
+        QCOMPARE(answers.size(), 1);
+        QCOMPARE(answers[0]["summary"_L1]["metrics"_L1].toInteger(), 2);
+        QCOMPARE(answers[0]["summary"_L1]["profiles"_L1].toInteger(), 1);
+        const QStringList take{u"import"_s, db, m_cli.file(u"signals.jsonl"_s, text), u"--write"_s};
+        const QJsonObject done = runCli(take + QStringList{u"--json"_s}).object();
+        QCOMPARE(done["metrics"_L1].toInteger(), 2);
+        QCOMPARE(done["profiles"_L1].toInteger(), 1);
+        const QByteArray told = runCli(take).out;
+        QVERIFY2(told.contains("values of metrics: 2.") && told.contains("values of profiles: 1."), told.constData());
     }
 
     void recordsThatComeLaterAreTold_data() { CliFixture::bothEngines(); }
@@ -123,7 +160,10 @@ private Q_SLOTS:
         const auto again = jsonLines(runCli(reflect + QStringList{logs}).out);
         QCOMPARE(again.size(), 1);
         QCOMPARE(again[0]["summary"_L1]["grown"_L1].toInteger(-1), 0);
-        QCOMPARE(jsonLines(runCli(reflect + QStringList{u"--pending"_s}).out).size(), 1);
+        const auto waited = jsonLines(runCli(reflect + QStringList{u"--pending"_s}).out);
+        QCOMPARE(waited.size(), 2);
+        QCOMPARE(waited[0]["otel_trace_id"_L1].toString(), u"a7835f1c977a52847703da8f801776c0"_s);
+        QCOMPARE(waited[1]["summary"_L1]["reflected"_L1].toInteger(), 1);
         const QString question = u"Why is payments-api in CrashLoopBackOff in namespace payments?"_s;
         const QString text = runCli({u"lessons"_s, db, question, u"--json"_s}).object()["text"_L1].toString();
         QVERIFY2(text.contains(u"past query \"%1\""_s.arg(question)), qPrintable(text));

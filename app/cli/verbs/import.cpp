@@ -41,8 +41,18 @@ QJsonObject importJson(const MemoryImportReport& r, bool dryRun)
             {QStringLiteral("dry_run"), dryRun}};
 }
 
-void printReport(Output& output, const MemoryImportReport& r, qint64 grown, bool dryRun)
+/// What nobody reads is not passed over in silence.
+void printPassed(Output& output, const OtlpCounts& counts)
 {
+    if (counts.metrics() > 0)
+        output.line(Tr::tr("Passed over, values of metrics: %1.").arg(argText(counts.metrics())));
+    if (counts.profiles() > 0)
+        output.line(Tr::tr("Passed over, values of profiles: %1.").arg(argText(counts.profiles())));
+}
+
+void printReport(Output& output, const MemoryImportReport& r, const OtlpImportReport& exported, bool dryRun)
+{
+    const qint64 grown = exported.grown;
     output.line(
         (dryRun ? Tr::tr("Would import %1 reflections, %2 episodes, %3 traces and %4 reviews; %5 were imported before.")
                 : Tr::tr("Imported %1 reflections, %2 episodes, %3 traces and %4 reviews; %5 were imported before."))
@@ -51,6 +61,7 @@ void printReport(Output& output, const MemoryImportReport& r, qint64 grown, bool
         output.line(Tr::tr("%n of them have been seen more often since.", nullptr, int(r.raised)));
     if (grown > 0)
         output.line(Tr::tr("%n of them: traces that have grown since.", nullptr, int(grown)));
+    printPassed(output, exported.counts);
     for (size_t i = 0; i < std::min(shownBadLines, r.counts.badLines.size()); ++i)
         output.line(QStringLiteral("%1:%2: %3")
                         .arg(argText(r.counts.badLines[i].file), argText(r.counts.badLines[i].number), r.counts.badLines[i].message));
@@ -174,7 +185,7 @@ Expected<int> runVerb(Invocation& invocation)
     if (invocation.isJson())
         invocation.output().json(json);
     else
-        printReport(invocation.output(), report, exported.grown, dryRun);
+        printReport(invocation.output(), report, exported, dryRun);
     return report.counts.bad > 0 ? 2 : 0;
 }
 

@@ -19,7 +19,16 @@ struct OtlpCounts {
     qint64 files = 0, spans = 0, logRecords = 0, bad = 0;
     qint64 logsWithoutSpans = 0; ///< records whose trace nobody knows: spans and logs are to be given in one call
     QMap<QString, qint64> ignoredSpans; ///< by name: those that give no events
-    QMap<QString, qint64> passed;       ///< signals of no use here
+    QMap<QString, qint64> passed;       ///< signals of no use here: how many values of each name
+
+    [[nodiscard]] qint64 metrics() const
+    {
+        return passed.value(QStringLiteral("resourceMetrics")) + passed.value(QStringLiteral("resource_metrics"));
+    }
+    [[nodiscard]] qint64 profiles() const
+    {
+        return passed.value(QStringLiteral("resourceProfiles")) + passed.value(QStringLiteral("resource_profiles"));
+    }
 };
 
 /// Reads elements of exports in other threads, while whoever found them looks for the next ones, and collects their spans and records by

@@ -200,7 +200,8 @@ Expected<bool> isOtlpFile(const QString& path)
         return true;
     while (!block.isEmpty()) {
         for (const char* name : {"\"resourceSpans\"", "\"resource_spans\"", "\"resourceLogs\"", "\"resource_logs\"", "\"scopeSpans\"",
-                                 "\"instrumentationLibrarySpans\"", "\"resourceMetrics\"", "\"resourceProfiles\""})
+                                 "\"instrumentationLibrarySpans\"", "\"resourceMetrics\"", "\"resource_metrics\"", "\"resourceProfiles\"",
+                                 "\"resource_profiles\""})
             if (block.contains(name))
                 return true;
         const QByteArray next = file.read(readBlock);

@@ -32,6 +32,13 @@ QByteArray bytesOf(std::string_view text)
     return out;
 }
 
+/// What base64 stands for.
+QByteArray binaryText(std::string_view base64)
+{
+    const size_t digits = base64.find_last_not_of('=') + 1; // none: npos and one
+    return "[binary, " + QByteArray::number(qint64(digits) * 3 / 4) + " bytes]";
+}
+
 /// A member under its camelCase or its snake_case name.
 bool isNamed(std::string_view key, std::string_view camel, std::string_view snake) { return key == camel || key == snake; }
 
@@ -105,8 +112,13 @@ void appendAny(QByteArray& out, sj::element value, int depth)
     }
     for (const sj::key_value_pair member : object) {
         if (isNamed(member.key, "stringValue", "string_value") || isNamed(member.key, "boolValue", "bool_value")
-            || isNamed(member.key, "doubleValue", "double_value") || isNamed(member.key, "bytesValue", "bytes_value"))
+            || isNamed(member.key, "doubleValue", "double_value"))
             return appendScalar(out, member.value);
+        if (isNamed(member.key, "bytesValue", "bytes_value")) {
+            std::string_view text;
+            out += member.value.get(text) ? QByteArray("null") : '"' + binaryText(text) + '"';
+            return;
+        }
         if (isNamed(member.key, "intValue", "int_value")) {
             std::string_view text;
             if (member.value.get(text))
@@ -152,7 +164,7 @@ OtlpValue anyValue(sj::element value)
         if (isNamed(member.key, "stringValue", "string_value"))
             return member.value.get(text) ? OtlpValue{} : OtlpValue{Kind::Text, bytesOf(text)};
         if (isNamed(member.key, "bytesValue", "bytes_value"))
-            return member.value.get(text) ? OtlpValue{} : OtlpValue{Kind::Bytes, QByteArray::number(qint64(text.size()) * 3 / 4)};
+            return member.value.get(text) ? OtlpValue{} : OtlpValue{Kind::Bytes, binaryText(text)};
         if (isNamed(member.key, "boolValue", "bool_value")) {
             bool yes = false;
             return member.value.get(yes) ? OtlpValue{} : OtlpValue{Kind::Bool, yes ? "true" : "false"};

@@ -16,7 +16,7 @@ namespace hindcast {
 struct OtlpValue {
     enum class Kind : quint8 { Null, Text, Number, Bool, Json, Bytes };
     Kind kind = Kind::Null;
-    QByteArray text; ///< UTF-8; of Bytes their number
+    QByteArray text; ///< UTF-8; of Bytes how many they are, in words
     [[nodiscard]] QString string() const { return QString::fromUtf8(text); }
     friend bool operator==(const OtlpValue&, const OtlpValue&) = default;
 };

@@ -452,6 +452,8 @@ void OtlpTraceBuilder::evaluation(const OtlpEvaluation& e, const QByteArray& spa
     putText(said, "name", e.name);
     putText(said, "label", e.label);
     putText(said, "score", e.score);
+    if (e.ofTrace)
+        said.insert(QLatin1String(ofTraceMember), true);
     event.metadata.insert(QStringLiteral("evaluation"), said);
 }
 
@@ -533,8 +535,9 @@ void OtlpTraceBuilder::mark()
     m_out.top = {QString::fromLatin1(m_tree.nodes.front().span.spanId), QString::fromLatin1(m_tree.missingParent),
                  m_options.outcome && !otlpOutcome(m_tree, m_rest, std::nullopt)};
     std::vector<TraceEvent>& events = m_out.trace.events;
-    if (events.empty())
-        return;
+    if (events.empty()) // an agent alone: its children and what is said of it may come later
+        add(m_tree.nodes.front().span, QStringLiteral("system_event"), m_tree.nodes.front().span.start, {}).eventId = topAloneId(
+            m_out.top.root);
     QByteArray& json = m_out.json.front().metadata;
     if (json.isEmpty())
         markTop(events, m_out.top);

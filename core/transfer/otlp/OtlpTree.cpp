@@ -96,8 +96,8 @@ QByteArray missingAbove(const Spans& spans, const QHash<QByteArray, qsizetype>& 
     return {}; // its parents run in a circle
 }
 
-/// A model call never ends in the millisecond that it began in.
-int tieRank(OtlpRole role) { return role == OtlpRole::Model ? 1 : 0; }
+/// A model call never ends in the millisecond that it began in. Where nobody says when, spans stay as they were read.
+int tieRank(const OtlpSpan& span) { return span.role == OtlpRole::Model && span.start > 0 ? 1 : 0; }
 
 void findSame(OtlpTree& tree)
 {
@@ -161,7 +161,7 @@ OtlpTree otlpTree(Spans spans, std::vector<OtlpLog> logs, std::vector<OtlpNoteRe
         lastTop = starts[i];
         if (spans[i].role == OtlpRole::Tool || spans[i].role == OtlpRole::Model)
             missing[i] = missingAbove(spans, at, i);
-        ready.emplace(starts[i], tieRank(spans[i].role), spans[i].order, qsizetype(i));
+        ready.emplace(starts[i], tieRank(spans[i]), spans[i].order, qsizetype(i));
     }
     OtlpTree tree;
     tree.nodes.reserve(spans.size());
@@ -178,7 +178,7 @@ OtlpTree otlpTree(Spans spans, std::vector<OtlpLog> logs, std::vector<OtlpNoteRe
         for (const qsizetype child : children[index]) {
             const OtlpSpan& s = spans[size_t(child)];
             starts[size_t(child)] = std::max(s.start, starts[index]); // clocks of hosts may differ
-            ready.emplace(starts[size_t(child)], tieRank(s.role), s.order, child);
+            ready.emplace(starts[size_t(child)], tieRank(s), s.order, child);
         }
     }
     findSame(tree);

@@ -15,6 +15,8 @@
 namespace hindcast {
 namespace {
 
+constexpr const char* ofRecordsMember = "of_records"; ///< of an event that log records told before its span came
+
 enum class HigherPart { Stored, Later, Same };
 /// Why the outcome of a part is what it is.
 enum class OutcomeGround { None, Evaluation, Failure, Given };
@@ -57,16 +59,17 @@ OutcomeGround groundOf(const Trace& trace, const OtlpTop& top)
     return failed ? OutcomeGround::Failure : OutcomeGround::Evaluation;
 }
 
-/// What evaluations of the root, or of the whole, say: the last of them.
-std::optional<TraceOutcome> saidByEvaluations(const std::vector<TraceEvent>& events, const QString& root)
+/// What evaluations of the root, or of the whole, say: the last of them; with \a ofAny those of other spans, too.
+std::optional<TraceOutcome> saidByEvaluations(const std::vector<TraceEvent>& events, const QString& root, bool ofAny = false)
 {
     std::optional<TraceOutcome> out;
     Timestamp last = Timestamp::least();
     for (const TraceEvent& e : events) {
         const QString span = spanOfEvent(e);
-        if (!isEvaluationEvent(e) || (!span.isEmpty() && span != root))
-            continue;
         const QJsonObject said = e.metadata.value(QLatin1String("evaluation")).toObject();
+        const bool ofOther = !ofAny && !span.isEmpty() && span != root && !said.value(QLatin1String(ofTraceMember)).toBool();
+        if (!isEvaluationEvent(e) || ofOther)
+            continue;
         const auto outcome = otlpLabelOutcome(said.value(QLatin1String("label")).toString());
         if (!outcome || e.at.value_or(Timestamp()) < last)
             continue;
@@ -106,6 +109,31 @@ bool addEvaluationOnce(std::vector<TraceEvent>& to, const TraceEvent& e)
     return true;
 }
 
+bool isOfRecords(const TraceEvent& e) { return e.metadata.contains(QLatin1String(ofRecordsMember)); }
+
+/// Takes what \a e says more of the same event; false: nothing.
+bool completeEvent(TraceEvent& before, const TraceEvent& e)
+{
+    const QStringList inner = innerSpansOf(before) + innerSpansOf(e);
+    const QString calls = QStringLiteral("tool_calls");
+    const QJsonValue asked = before.metadata.value(calls).isUndefined() ? e.metadata.value(calls) : before.metadata.value(calls);
+    bool changed = asked != before.metadata.value(calls);
+    if (isOfRecords(before) && !isOfRecords(e)) { // its span has come, which knows more of it than the text
+        const QString text = before.content;
+        before = e;
+        if (before.content.size() < text.size())
+            before.content = text;
+        changed = true;
+    } else if (before.content.size() < e.content.size() && !hasSameContents(before, e)) {
+        before = e; // a log file that came later has the contents
+        changed = true;
+    }
+    if (!asked.isUndefined())
+        before.metadata.insert(calls, asked);
+    addInnerSpans(before, inner);
+    return changed;
+}
+
 /// False: all of them were there.
 bool addAllEvents(std::vector<TraceEvent>& to, const std::vector<TraceEvent>& more)
 {
@@ -121,13 +149,7 @@ bool addAllEvents(std::vector<TraceEvent>& to, const std::vector<TraceEvent>& mo
             to.push_back(e);
             changed = true;
         } else {
-            TraceEvent& before = to[*known];
-            const QStringList inner = innerSpansOf(before) + innerSpansOf(e);
-            if (before.content.size() < e.content.size() && !hasSameContents(before, e)) {
-                before = e; // a log file that came later has the contents
-                changed = true;
-            }
-            addInnerSpans(before, inner);
+            changed = completeEvent(to[*known], e) || changed;
         }
     }
     return changed;
@@ -164,6 +186,9 @@ void giveTaskToRoot(Trace& trace, const QString& root)
     if (task == trace.events.end())
         return;
     trace.taskDescription = task->content;
+    for (const TraceEvent& e : trace.events) // when the root began
+        if (!isTask(e) && !isEvaluationEvent(e) && spanOfEvent(e) == root && e.at && (!task->at || isTopAlone(e) || *e.at < *task->at))
+            task->at = e.at;
     const QString id = root + QStringLiteral(":user_input");
     if (root.isEmpty() || task->eventId == id)
         return;
@@ -180,7 +205,9 @@ QString sessionOfBoth(const Trace& stored, const Trace& later, HigherPart higher
 
 bool isChanged(const Trace& before, const Trace& after)
 {
-    const auto message = [](const Trace& t) { return t.error ? t.error->message + u'\n' + t.error->category : QString(); };
+    const auto message = [](const Trace& t) {
+        return t.error ? t.error->message + u'\n' + t.error->category + u'\n' + t.error->toolName : QString();
+    };
     if (before.sessionId != after.sessionId || before.outcomeKnown != after.outcomeKnown
         || (after.outcomeKnown && before.outcome != after.outcome) || before.taskDescription != after.taskDescription
         || before.relatedMemoryIds != after.relatedMemoryIds || before.events.size() != after.events.size()
@@ -191,13 +218,17 @@ bool isChanged(const Trace& before, const Trace& after)
         at.insert(e.eventId, &e);
     return std::ranges::any_of(after.events, [&](const TraceEvent& e) {
         const TraceEvent* known = at.value(e.eventId, nullptr);
-        return !known || !hasSameContents(*known, e) || topMarkIn(*known) != topMarkIn(e);
+        return !known || !hasSameContents(*known, e) || topMarkIn(*known) != topMarkIn(e) || innerSpansOf(*known) != innerSpansOf(e)
+            || known->metadata.value(QLatin1String("tool_calls")) != e.metadata.value(QLatin1String("tool_calls"))
+            || isOfRecords(*known) != isOfRecords(e);
     });
 }
 
 /// Brings a united trace into order; false: it is what \a stored is.
 bool takeIfChanged(Trace& stored, Trace united, const OtlpTop& top)
 {
+    if (united.error)
+        completeError(*united.error, united.events, top.root);
     giveTaskToRoot(united, top.root);
     tidyEvents(united.events, top.root);
     markTop(united.events, top);
@@ -249,8 +280,17 @@ bool uniteTraces(Trace& stored, const Trace& later, const OtlpTop& top, const QS
     const bool added = addAllEvents(united.events, events) || filled;
     const Trace* decides = partThatDecides(stored, of, later, more, higher);
     setOutcome(united, decides);
-    if (of == OutcomeGround::Evaluation || more == OutcomeGround::Evaluation)
-        setSaid(united, saidByEvaluations(united.events, unitedTop.root));
+    if (of == OutcomeGround::Evaluation || more == OutcomeGround::Evaluation) {
+        const auto said = saidByEvaluations(united.events, unitedTop.root);
+        if (!said
+            && saidByEvaluations(united.events, unitedTop.root,
+                                 true)) { // of spans that turned out to be below the root: they are only shown
+            const auto other = [](OutcomeGround g) { return g == OutcomeGround::Evaluation ? OutcomeGround::None : g; };
+            decides = partThatDecides(stored, other(of), later, other(more), higher);
+            setOutcome(united, decides);
+        }
+        setSaid(united, said);
+    }
     unitedTop.given = (decides == &stored && of == OutcomeGround::Given) || (decides == &later && more == OutcomeGround::Given);
     const bool judged = united.outcomeKnown != stored.outcomeKnown || (united.outcomeKnown && united.outcome != stored.outcome);
     if (!added && !judged && higher != HigherPart::Later && united.sessionId == stored.sessionId)
@@ -273,8 +313,17 @@ bool uniteRecords(Trace& stored, const Trace& records)
             if (const QLatin1String calls("tool_calls"); !told.metadata.contains(calls) && e.metadata.contains(calls))
                 told.metadata.insert(calls, e.metadata.value(calls));
             more.push_back(std::move(told));
-        } else if (isEvaluationEvent(e) || ((isTask(e) || isToldByMessages(e)) && hasSpanOf(stored.events, top, spanOfEvent(e)))) {
+        } else if (isEvaluationEvent(e)) {
             more.push_back(e);
+        } else if (hasSpanOf(stored.events, top, spanOfEvent(e))) {
+            if (isTask(e) || isToldByMessages(e))
+                more.push_back(e);
+            const auto of = at.constFind(spanOfEvent(e) + QLatin1String(e.eventType == u"tool_response" ? ":llm_call" : ":llm_response"));
+            if (isToldByMessages(e) && of != at.cend())
+                more.back().at = (*of)->at; // as a span tells it
+        } else if (!isTopAlone(e)) {
+            more.push_back(e); // its span comes later
+            more.back().metadata.insert(QLatin1String(ofRecordsMember), true);
         }
     }
     Trace united = stored;

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/OtlpVerdict.h"
 
+#include "core/transfer/otlp/parts/OtlpTop.h"
 #include "core/transfer/otlp/text/OtlpText.h"
 
 #include <QMap>
+#include <QSet>
 
 #include <algorithm>
 #include <array>
@@ -203,6 +205,39 @@ std::optional<TraceError> otlpError(const OtlpTree& tree)
     if (where->span.role == OtlpRole::Tool)
         out.toolName = otlpToolName(where->span);
     return out;
+}
+
+void completeError(TraceError& error, const std::vector<TraceEvent>& events, const QString& root)
+{
+    const auto told = [](const TraceEvent& e, const char* member) { return e.error.value(QLatin1String(member)).toString(); };
+    QSet<QString> models;
+    for (const TraceEvent& e : events)
+        if (e.eventType == u"llm_call")
+            models.insert(spanOfEvent(e));
+    const auto roleOf = [&](const TraceEvent& e) {
+        return e.eventType == u"tool_response" ? OtlpRole::Tool : models.contains(spanOfEvent(e)) ? OtlpRole::Model : OtlpRole::Agent;
+    };
+    const TraceEvent* where = nullptr;
+    OtlpFailure judged{error.code, error.message, {}, statusIn(error.code)};
+    if (judged.httpStatus == 0)
+        judged.httpStatus = statusIn(error.message);
+    for (const TraceEvent& e : events) {
+        if (e.error.isEmpty() || firstLineOf(told(e, "message")) != firstLineOf(error.message))
+            continue;
+        if (const int status = e.error.value(QLatin1String("http_status")).toInt(); spanOfEvent(e) == root && status > 0)
+            judged.httpStatus = status;
+        if (!where || roleOf(e) != OtlpRole::Agent)
+            where = &e;
+    }
+    if (!where || (spanOfEvent(*where) == root && roleOf(*where) == OtlpRole::Agent))
+        return; // its own failure, which it has told
+    if (judged.httpStatus == 0)
+        judged.httpStatus = where->error.value(QLatin1String("http_status")).toInt();
+    error.category = categoryOf(judged, roleOf(*where));
+    if (roleOf(*where) == OtlpRole::Tool)
+        error.toolName = where->toolName;
+    if (error.traceback.isEmpty())
+        error.traceback = otlpCut(told(*where, "stack"));
 }
 
 } // namespace hindcast

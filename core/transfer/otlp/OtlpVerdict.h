@@ -22,6 +22,8 @@ struct OtlpEvaluation {
     qint64 at = 0;
     bool ofTrace = false; ///< it names no span
 };
+inline constexpr const char* ofTraceMember =
+    "of_trace"; ///< of what an event keeps of an evaluation: it is of the whole, whichever span told it
 [[nodiscard]] std::vector<OtlpEvaluation> otlpEvaluations(const OtlpSpan& span);
 [[nodiscard]] std::optional<OtlpEvaluation> otlpEvaluation(const OtlpNoteRecord& note);
 
@@ -32,5 +34,8 @@ struct OtlpEvaluation {
                                                       std::optional<TraceOutcome> given);
 /// Why, with an outcome of timeout or error; nothing: no span failed.
 [[nodiscard]] std::optional<TraceError> otlpError(const OtlpTree& tree);
+/// The same where the parts of a trace came in several calls: which of \a events says what failed below the root \a root, as its category, tool and
+/// trace of calls. As it is when none of them says the same as \a error.
+void completeError(TraceError& error, const std::vector<TraceEvent>& events, const QString& root);
 
 } // namespace hindcast

@@ -97,7 +97,7 @@ bool isAbove(const CallLayer& outer, const CallLayer& inner)
     return !isWithin(outer, inner) && place(outer) < place(inner);
 }
 
-/// What a layer knows and the call does not; true: there was something.
+/// What a layer knows and the call does not; true: there was something, and be it that it is one.
 bool fillCall(const CallLayer& call, const CallLayer& layer)
 {
     bool more = false;
@@ -116,8 +116,9 @@ bool fillCall(const CallLayer& call, const CallLayer& layer)
     if (const QString id = callIdOf(layer); callIdOf(call).isEmpty() && !id.isEmpty())
         for (TraceEvent* e : {call.call, call.answer})
             e->metadata.insert(idMember, id);
+    const qsizetype before = innerSpansOf(*call.call).size();
     addInnerSpans(*call.call, QStringList{layer.span} + innerSpansOf(*layer.call));
-    return more;
+    return more || innerSpansOf(*call.call).size() != before;
 }
 
 /// Calls, to be asked which of them a layer belongs to.

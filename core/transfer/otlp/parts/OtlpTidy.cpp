@@ -27,6 +27,17 @@ int rankInSpan(const TraceEvent& e)
     return e.eventType == u"llm_call" || e.eventType == u"tool_call" ? 1 : 2;
 }
 
+/// That there was a top goes when there is anything else to say of the trace; of several the root stays.
+void keepOneTop(std::vector<TraceEvent>& events, const QString& root)
+{
+    if (events.empty())
+        return;
+    const QString wanted = topAloneId(root);
+    const bool there = std::ranges::any_of(events, [&](const TraceEvent& e) { return e.eventId == wanted; });
+    const QString kept = !std::ranges::all_of(events, isTopAlone) ? QString() : there ? wanted : events.front().eventId;
+    std::erase_if(events, [&](const TraceEvent& e) { return isTopAlone(e) && e.eventId != kept; });
+}
+
 /// By the start of their spans, those of one span together; the task before all.
 void sortBySpans(std::vector<TraceEvent>& events)
 {
@@ -179,6 +190,7 @@ bool isEvaluationEvent(const TraceEvent& event) { return event.eventId.contains(
 
 void tidyEvents(std::vector<TraceEvent>& events, const QString& root)
 {
+    keepOneTop(events, root);
     leaveOutMessageTools(events);
     joinNestedLayers(events);
     sortBySpans(events);

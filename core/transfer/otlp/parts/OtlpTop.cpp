@@ -13,7 +13,13 @@ namespace {
 
 constexpr const char *rootMember = "root", *missingMember = "missing_parent", *givenMember = "outcome_given";
 
+constexpr QLatin1String aloneSuffix(":run");
+
 } // namespace
+
+bool isTopAlone(const TraceEvent& event) { return event.eventId.endsWith(aloneSuffix); }
+
+QString topAloneId(const QString& span) { return span + aloneSuffix; }
 
 QString spanOfEvent(const TraceEvent& event) { return event.eventId.left(std::max<qsizetype>(event.eventId.indexOf(u':'), 0)); }
 

@@ -17,6 +17,10 @@ struct OtlpTop {
 
 inline constexpr const char* topMember = "trace_root"; ///< of the first event's metadata
 
+/// Whether an event says nothing but that there was the top of a part, which has no event of its own: it goes as soon as there is another one.
+[[nodiscard]] bool isTopAlone(const TraceEvent& event);
+/// The id of such an event.
+[[nodiscard]] QString topAloneId(const QString& span);
 /// Of an event by its id, which redaction leaves alone; of one without a span: none.
 [[nodiscard]] QString spanOfEvent(const TraceEvent& event);
 /// As markTop() left it; where nobody did, the root is the first event's span and nothing is missing above it.

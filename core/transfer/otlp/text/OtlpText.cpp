@@ -3,6 +3,7 @@
 #include "core/transfer/otlp/text/OtlpText.h"
 
 #include "core/domain/text/ArgText.h"
+#include "core/transfer/otlp/text/OtlpBlobs.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -68,19 +69,44 @@ int unitAt(QByteArrayView json, qsizetype at)
     return ok ? unit : -1;
 }
 
-/// The texts of a list of parts, each {type, text}; empty: it is none.
+/// The texts of a list of parts, each {type, text}, and what others of them are; empty: it is none.
 QString partTexts(const QJsonArray& parts)
 {
     QStringList texts;
     for (const auto& part : parts)
         if (part.toObject().value(QLatin1String("type")).toString() == u"text")
             texts += part.toObject().value(QLatin1String("text")).toString();
+        else if (const QString blob = blobPartText(part.toObject()); !blob.isEmpty())
+            texts += blob;
     return texts.join(u'\n');
 }
 
 bool isTypedList(const QJsonArray& list)
 {
     return !list.isEmpty() && std::ranges::all_of(list, [](const QJsonValue& v) { return v.toObject().contains(QLatin1String("type")); });
+}
+
+/// As the tool said it, whatever it is wrapped in.
+QString unwrappedResult(const QString& text)
+{
+    QString content = otlpContent(text);
+    if (!mayHaveMember(content, {"is_error", "content", "\"type\""}))
+        return content;
+    const QJsonValue value = parsed(content);
+    if (const QJsonArray list = value.toArray(); isTypedList(list)) {
+        const QString texts = partTexts(list);
+        return texts.isEmpty() ? content : texts;
+    }
+    const QJsonObject object = value.toObject();
+    if (object.isEmpty())
+        return content;
+    if (object.contains(QLatin1String("result")) && object.contains(QLatin1String("is_error"))) // Traceloop's MCP
+        return unwrappedResult(otlpContent(object.value(QLatin1String("result"))));
+    for (const QJsonObject& message : {object, object.value(QLatin1String("output")).toObject()}) // LangChain's ToolMessage
+        if (const QJsonObject kwargs = message.value(QLatin1String("kwargs")).toObject(); kwargs.contains(QLatin1String("content")))
+            return otlpContent(kwargs.value(QLatin1String("content")));
+    const QString texts = partTexts(object.value(QLatin1String("content")).toArray());
+    return texts.isEmpty() ? content : texts;
 }
 
 } // namespace
@@ -105,7 +131,7 @@ QString otlpContent(const QJsonValue& value)
 
 QString otlpArguments(const QString& text)
 {
-    QString content = otlpContent(text);
+    QString content = withoutBlobs(otlpContent(text));
     if (!mayHaveMember(content, {"tool_name"}))
         return content;
     const QJsonObject object = parsed(content).toObject();
@@ -114,27 +140,7 @@ QString otlpArguments(const QString& text)
     return content;
 }
 
-QString otlpResult(const QString& text)
-{
-    QString content = otlpContent(text);
-    if (!mayHaveMember(content, {"is_error", "content", "\"type\""}))
-        return content;
-    const QJsonValue value = parsed(content);
-    if (const QJsonArray list = value.toArray(); isTypedList(list)) {
-        const QString texts = partTexts(list);
-        return texts.isEmpty() ? content : texts;
-    }
-    const QJsonObject object = value.toObject();
-    if (object.isEmpty())
-        return content;
-    if (object.contains(QLatin1String("result")) && object.contains(QLatin1String("is_error"))) // Traceloop's MCP
-        return otlpResult(otlpContent(object.value(QLatin1String("result"))));
-    for (const QJsonObject& message : {object, object.value(QLatin1String("output")).toObject()}) // LangChain's ToolMessage
-        if (const QJsonObject kwargs = message.value(QLatin1String("kwargs")).toObject(); kwargs.contains(QLatin1String("content")))
-            return otlpContent(kwargs.value(QLatin1String("content")));
-    const QString texts = partTexts(object.value(QLatin1String("content")).toArray());
-    return texts.isEmpty() ? content : texts;
-}
+QString otlpResult(const QString& text) { return withoutBlobs(unwrappedResult(text)); }
 
 bool isOtlpRefusal(const QString& text)
 {

@@ -25,8 +25,6 @@ std::optional<Timestamp> momentOf(qint64 nanoseconds)
     return nanoseconds > 0 ? std::optional(Timestamp{nanoseconds / nanosecondsPerMicro}) : std::nullopt;
 }
 
-bool isRemembered(OtlpField field) { return field == OtlpField::ShortMetadata; }
-
 void putText(QJsonObject& to, const char* name, const QString& text)
 {
     if (!text.isEmpty())
@@ -49,7 +47,7 @@ QByteArray otherAttributes(const OtlpSpan& span)
     QByteArray out;
     QJsonObject object;
     for (const OtlpAttribute& a : span.attributes) {
-        if (a.field && !isRemembered(*a.field))
+        if (a.field && *a.field != OtlpField::ShortMetadata)
             continue;
         size += a.name.size() + a.value.text.size();
         if (size > most)
@@ -179,16 +177,20 @@ void OtlpTraceBuilder::task()
 {
     const OtlpSpan& root = m_tree.nodes.front().span;
     QString text;
+    QByteArray teller; // where it is none of the root's own
     if (root.role != OtlpRole::Model)
         text = lastUserText(inputsOf(root));
     for (size_t i = 0; text.isEmpty() && i < m_tree.nodes.size(); ++i)
         if (m_tree.nodes[i].span.role == OtlpRole::Model) {
             m_first.emplace(i, wholeDialogue(i));
             text = lastUserText(m_first->second.inputs);
+            teller = i > 0 ? m_tree.nodes[i].span.spanId : QByteArray();
             break;
         }
-    if (text.isEmpty() && root.role == OtlpRole::Agent)
+    if (text.isEmpty() && root.role == OtlpRole::Agent) {
+        teller.clear();
         text = lastUserText(messagesOf(root.attributes.text(OtlpField::InputValue), QStringLiteral("user")));
+    }
     m_out.trace.taskGoal = otlpCut(otlpContent(root.attributes.text(OtlpField::AgentDescription)));
     if (text.isEmpty())
         return;
@@ -196,6 +198,9 @@ void OtlpTraceBuilder::task()
     (void)isNew(text);
     m_out.trace.taskDescription = otlpCut(text);
     add(root, QStringLiteral("user_input"), root.start, text);
+    if (!teller.isEmpty())
+        m_out.json.back()
+            .metadata = JsonMembers().plain("span_id", root.spanId).plain(toldByMember, teller).plain("trace_id", m_traceId).end();
 }
 
 void OtlpTraceBuilder::session()
@@ -533,7 +538,7 @@ void OtlpTraceBuilder::leaveOut(size_t head, size_t tail)
 void OtlpTraceBuilder::mark()
 {
     m_out.top = {QString::fromLatin1(m_tree.nodes.front().span.spanId), QString::fromLatin1(m_tree.missingParent),
-                 m_options.outcome && !otlpOutcome(m_tree, m_rest, std::nullopt)};
+                 m_options.outcome && !otlpOutcome(m_tree, m_rest, std::nullopt), momentOf(m_tree.nodes.front().span.start)};
     std::vector<TraceEvent>& events = m_out.trace.events;
     if (events.empty()) // an agent alone: its children and what is said of it may come later
         add(m_tree.nodes.front().span, QStringLiteral("system_event"), m_tree.nodes.front().span.start, {}).eventId = topAloneId(

@@ -179,21 +179,39 @@ void keepOneTask(std::vector<TraceEvent>& stored, std::vector<TraceEvent>& later
         releaseTask(higher == HigherPart::Later ? stored : later);
 }
 
-/// Whoever told it, it is the root's.
-void giveTaskToRoot(Trace& trace, const QString& root)
+/// The task is what the root said, or a model below it; what another agent was asked is none of the whole.
+void leaveOutTaskOfOthers(Trace& trace, const QString& root)
 {
     const auto task = std::ranges::find_if(trace.events, isTask);
     if (task == trace.events.end())
         return;
-    trace.taskDescription = task->content;
-    for (const TraceEvent& e : trace.events) // when the root began
-        if (!isTask(e) && !isEvaluationEvent(e) && spanOfEvent(e) == root && e.at && (!task->at || isTopAlone(e) || *e.at < *task->at))
-            task->at = e.at;
-    const QString id = root + QStringLiteral(":user_input");
-    if (root.isEmpty() || task->eventId == id)
+    const QString span = spanOfEvent(*task), teller = task->metadata.value(QLatin1String(toldByMember)).toString(span);
+    const bool ofModel = std::ranges::any_of(trace.events, [&](const TraceEvent& e) {
+        return e.eventType == u"llm_call" && (spanOfEvent(e) == teller || innerSpansOf(e).contains(teller));
+    });
+    if (root.isEmpty() || teller == root || ofModel)
         return;
-    task->eventId = id;
-    task->metadata.insert(QStringLiteral("span_id"), root);
+    trace.events.erase(task);
+    trace.taskDescription.clear();
+}
+
+/// Whoever told it, it is the root's.
+void giveTaskToRoot(Trace& trace, const OtlpTop& top)
+{
+    leaveOutTaskOfOthers(trace, top.root);
+    const auto task = std::ranges::find_if(trace.events, isTask);
+    if (task == trace.events.end())
+        return;
+    trace.taskDescription = task->content;
+    if (top.start)
+        task->at = top.start;
+    const QString span = spanOfEvent(*task), member = QLatin1String(toldByMember);
+    if (top.root.isEmpty() || span == top.root)
+        return;
+    if (!task->metadata.contains(member))
+        task->metadata.insert(member, span);
+    task->eventId = top.root + QStringLiteral(":user_input");
+    task->metadata.insert(QStringLiteral("span_id"), top.root);
 }
 
 /// That of the higher root where its part names one.
@@ -229,7 +247,7 @@ bool takeIfChanged(Trace& stored, Trace united, const OtlpTop& top)
 {
     if (united.error)
         completeError(*united.error, united.events, top.root);
-    giveTaskToRoot(united, top.root);
+    giveTaskToRoot(united, top);
     tidyEvents(united.events, top.root);
     markTop(united.events, top);
     if (!isChanged(stored, united))

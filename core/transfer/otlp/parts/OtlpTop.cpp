@@ -3,6 +3,7 @@
 #include "core/transfer/otlp/parts/OtlpTop.h"
 
 #include "core/domain/text/JsonMembers.h"
+#include "core/transfer/otlp/parts/OtlpTidy.h"
 
 #include <QJsonDocument>
 
@@ -11,7 +12,7 @@
 namespace hindcast {
 namespace {
 
-constexpr const char *rootMember = "root", *missingMember = "missing_parent", *givenMember = "outcome_given";
+constexpr const char *rootMember = "root", *missingMember = "missing_parent", *givenMember = "outcome_given", *startMember = "start";
 
 constexpr QLatin1String aloneSuffix(":run");
 
@@ -30,8 +31,14 @@ OtlpTop topOf(const std::vector<TraceEvent>& events)
     if (events.empty())
         return {};
     const QJsonObject mark = topMarkIn(events.front());
-    return {mark.value(QLatin1String(rootMember)).toString(spanOfEvent(events.front())),
-            mark.value(QLatin1String(missingMember)).toString(), mark.value(QLatin1String(givenMember)).toBool()};
+    OtlpTop out{mark.value(QLatin1String(rootMember)).toString(spanOfEvent(events.front())),
+                mark.value(QLatin1String(missingMember)).toString(), mark.value(QLatin1String(givenMember)).toBool()};
+    if (const QJsonValue start = mark.value(QLatin1String(startMember)); start.isDouble())
+        out.start = Timestamp{start.toInteger()};
+    else if (const TraceEvent& first = events.front(); // those are of a span's end
+             out.root == spanOfEvent(first) && !isEvaluationEvent(first) && first.eventType != u"error_event")
+        out.start = events.front().at;
+    return out;
 }
 
 QByteArray topMark(const TraceEvent& first, const OtlpTop& top)
@@ -43,6 +50,7 @@ QByteArray topMark(const TraceEvent& first, const OtlpTop& top)
         .text(missingMember, top.missingParent)
         .json(givenMember, top.given ? QByteArray("true") : QByteArray())
         .text(rootMember, otherRoot ? top.root : QString())
+        .number(startMember, otherRoot && top.start ? std::optional(top.start->us) : std::nullopt)
         .end();
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/domain/Trace.h"
 
+#include <optional>
 #include <vector>
 
 namespace hindcast {
@@ -13,9 +14,12 @@ struct OtlpTop {
     QString root; ///< the id of the root's span; empty: unknown
     QString missingParent; ///< the span above the root that nobody has sent; empty: there is none
     bool given = false; ///< the outcome is what the caller said
+    std::optional<Timestamp> start = {}; ///< of the root's span
 };
 
 inline constexpr const char* topMember = "trace_root"; ///< of the first event's metadata
+
+inline constexpr const char* toldByMember = "told_by"; ///< of the task's event: the span that said it, where it is not the root
 
 /// Whether an event says nothing but that there was the top of a part, which has no event of its own: it goes as soon as there is another one.
 [[nodiscard]] bool isTopAlone(const TraceEvent& event);

@@ -3531,6 +3531,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>first %1 listed</source>
         <translation>die ersten %1 gelistet</translation>
     </message>
+    <message>
+        <source>Looking through outcomes for what the filter asks …</source>
+        <translation>Ergebnisse werden nach dem durchsucht, was der Filter verlangt …</translation>
+    </message>
+    <message>
+        <source>Look through outcomes for charts</source>
+        <translation>Ergebnisse für Diagramme durchsuchen</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::Export</name>

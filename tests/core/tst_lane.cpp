@@ -106,8 +106,8 @@ private Q_SLOTS:
         const auto connection = SqliteConnection::open(m_path, SqliteConnection::Mode::ReadOnly);
         QVERIFY(connection);
         const auto kept = [&connection] { return (*connection)->scalar("PRAGMA cache_size").value_or(Cell()).integer(); };
-        QCOMPARE(kept(), -16'000);
-        for (const auto& [bytes, kibibytes] : {std::pair(qint64(4'096'000), -4'000), std::pair(qint64(1), -256)}) {
+        QCOMPARE(kept(), -4'000);
+        for (const auto& [bytes, kibibytes] : {std::pair(qint64(2'048'000), -2'000), std::pair(qint64(1), -256)}) {
             QVERIFY((*connection)->keepPages(bytes));
             QCOMPARE(kept(), kibibytes);
         }

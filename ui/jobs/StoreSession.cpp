@@ -11,7 +11,6 @@ namespace {
 
 constexpr int pollMs = 3'000;
 constexpr std::chrono::milliseconds longestWait(500); ///< of the background for what is shown first
-constexpr qint64 pagesBehind = 4'000'000; ///< bytes: columns and charts read each page once
 
 } // namespace
 
@@ -23,9 +22,7 @@ StoreSession::StoreSession(DatabaseUrl url, const Inbox& inbox, std::shared_ptr<
     // Who opens a database sees rows first: ten million outcomes are read behind them, not beside them.
     const auto behind = [address = m_url, shown = m_interactive.get()](const CancelToken& token) -> Expected<std::unique_ptr<Connection>> {
         shown->waitUntilIdle(longestWait, token);
-        HC_TRY(auto connection, connectReadOnly(address, token));
-        HC_CHECK(connection->keepPages(pagesBehind));
-        return connection;
+        return connectReadOnly(address, token);
     };
     m_background = std::make_unique<Lane>(QStringLiteral("background"), behind, observer, Lane::Rank::Behind);
     m_facets = std::make_unique<Lane>(QStringLiteral("facets"), behind, observer, Lane::Rank::Behind);

@@ -10,8 +10,8 @@
 #include "core/curation/purge/PurgeSteps.h"
 #include "core/rules/promotion/ReflexionLine.h"
 #include "core/rules/redaction/Redaction.h"
-#include "core/store/sql/sqlite/LongerLog.h"
 #include "core/store/sql/Transaction.h"
+#include "core/store/sql/sqlite/LongerLog.h"
 
 #include <QCoreApplication>
 #include <QUuid>

@@ -13,8 +13,9 @@ Expected<AnswerEvaluation> DeterministicEvaluator::evaluate(const AnswerFacts& f
     HC_TRY(const auto known, knownEvaluation(out.scores));
     out.judged = known.has_value();
     out.value = known.value_or(WeightedEvaluation{});
-    out.reasoning = out.judged ? scoresText(out.scores)
-                               : QStringLiteral("nothing to judge by: no score, expected answer, context or error, or too little to compare with it");
+    out.reasoning = out.judged
+        ? scoresText(out.scores)
+        : QStringLiteral("nothing to judge by: no score, expected answer, context or error, or too little to compare with it");
     out.method = QStringLiteral("deterministic");
     return out;
 }

@@ -341,6 +341,47 @@ private Q_SLOTS:
             QCOMPARE(kept.events.filter(u"tool_response [get] found"_s).size(), 1);
         }
     }
+    /// A part whose agent was asked something, then the root that tells nothing: what was said is not lost.
+    void whatAnotherAgentWasAskedStays()
+    {
+        const QByteArray part = spansExport({partSpan(2, 1, 2, u"invoke_agent"_s, {{u"gen_ai.input.messages"_s, u"["_s + asked + u"]"_s}}),
+                                             partSpan(4, 2, 3, u"chat"_s, {{u"gen_ai.input.messages"_s, u"["_s + asked + u"]"_s}})}),
+                         root = spansExport({partSpan(1, 0, 1, u"invoke_agent"_s)});
+        for (const QByteArrayList& order : {QByteArrayList{part, root}, QByteArrayList{root, part}}) {
+            PartsArchive parts;
+            for (const QByteArray& one : order)
+                (void)parts.take({one});
+            QCOMPARE(parts.kept().events.filter(u"why"_s).size(), 1);
+            for (const QByteArray& one : order)
+                QCOMPARE(parts.take({one}), OtlpArchive::Fate::Known);
+        }
+    }
+    /// Two failures like the root's, in either order: the same tool is blamed, and what is there is known.
+    void failuresInAnyOrder()
+    {
+        const auto failed = [](int id, qint64 ms, const QString& name) {
+            return spansExport({partSpan(id, 1, ms, u"execute_tool"_s, {{u"gen_ai.tool.name"_s, name}}, u"boom"_s)});
+        };
+        const QByteArray root = spansExport({rootSpan(u"boom"_s)}), early = failed(3, 5, u"y"_s), late = failed(4, 10, u"x"_s);
+        for (const QByteArrayList& order : {QByteArrayList{root, late, early}, QByteArrayList{early, root, late}}) {
+            PartsArchive parts;
+            for (const QByteArray& one : order)
+                (void)parts.take({one});
+            QCOMPARE(parts.kept().category, u"tool_error x"_s);
+            for (const QByteArray& one : order)
+                QCOMPARE(parts.take({one}), OtlpArchive::Fate::Known);
+        }
+    }
+    /// Records of the inner one of two spans that tell one call of a model.
+    void recordsOfAnInnerSpan()
+    {
+        const QByteArray spans = spansExport({rootSpan(), partSpan(2, 1, 2, u"chat"_s), partSpan(12, 2, 3, u"chat"_s)}),
+                         record = logExport(12, 4, u"gen_ai.client.inference.operation.details"_s,
+                                            {{u"gen_ai.output.messages"_s, u"["_s + done + u"]"_s}});
+        const KeptTrace whole = keptOf({spans + '\n' + record});
+        QCOMPARE(whole.events.filter(u"llm_response [] It is down"_s).size(), 1);
+        QCOMPARE(keptOf({spans, record}).events, whole.events);
+    }
     /// Records of a trace whose other spans are there, in a call before that of their own span.
     void recordsBeforeTheirSpan()
     {

@@ -153,6 +153,7 @@ void tst_RulesRedactionKinds::stays_data()
           "--from-file=password=./secrets/db.txt",
           "mysql -u root -p shop",
           "psql -p 5432 -U app",
+          "kubectl delete secret registry-pull && kubectl apply -f - external-secrets.io/v1beta1",
           "Error: invalid token: token has expired",
           "parse error near token: EOF",
           "password: field is required",

@@ -59,6 +59,8 @@ bool isSameLeaf(const Predicate& a, const Predicate& b)
 /// A part as it is looked up: of records as they were, where that is asked for.
 Predicate asLookedUp(const Predicate& leaf, const FormerCellsPtr& former) { return former ? Predicate::asThen(former, leaf) : leaf; }
 
+bool canFindRows(const FacetTable& table) { return table.keys.areIntegers() || table.rows <= mostRowsByText; }
+
 /// Where a row is by its key.
 class RowsByKey
 {
@@ -126,6 +128,8 @@ Predicate decidedBy(const FacetTable& table, const Predicate& where, const Forme
 
 bool mustReadRows(const FacetTable& table, const Predicate& where, const FormerCellsPtr& former, const DecidedRows* known)
 {
+    if (!canFindRows(table))
+        return false;
     bool out = false;
     forLeavesOutside(table, where, [&](const Predicate& leaf) {
         const bool told = known && known->table.get() == &table && columnOf(known, asLookedUp(leaf, former));
@@ -145,7 +149,7 @@ Expected<DecidedFilter> decideRows(Connection& connection, const StoreDescriptio
             wanted.push_back(asked);
     });
     const BoundRelation* relation = store.relation(table->relation);
-    if (wanted.empty() || !relation || (!table->keys.areIntegers() && table->rows > mostRowsByText))
+    if (wanted.empty() || !relation || !canFindRows(*table))
         return DecidedFilter{table, where, {}};
     const DecidedRows* before = known && known->table == table ? known.get() : nullptr;
     auto rows = std::make_shared<DecidedRows>();

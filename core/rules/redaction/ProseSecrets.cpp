@@ -69,6 +69,19 @@ Span behindOpening(Word text, Span whole, Span word)
     return word;
 }
 
+// v1, v1beta1: external-secrets.io/v1beta1 is no user with a password
+bool isApiVersion(Word word)
+{
+    if (word.size() < 2 || word[0] != 'v' || !isDigit(word[1]))
+        return false;
+    const size_t digits = size_t(std::ranges::find_if_not(word.substr(1), isDigit) - word.begin());
+    Word rest = word.substr(digits);
+    for (const Word stage : {Word("alpha"), Word("beta")})
+        if (rest.starts_with(stage))
+            rest.remove_prefix(stage.size());
+    return std::ranges::all_of(rest, isDigit);
+}
+
 bool isChange(Word word)
 {
     if (isAmong(word, words::changes()))
@@ -406,7 +419,7 @@ private:
         const Word text = word(user);
         const size_t slash = text.find('/');
         if (slash != Word::npos && slash > 0 && slash + 1 < text.size() && text.find('/', slash + 1) == Word::npos
-            && text.find(':') == Word::npos)
+            && text.find(':') == Word::npos && !isApiVersion(text.substr(slash + 1)))
             return take({user.from + slash + 1, user.to}, Noun::Strong, true);
         const Span sign = words.next();
         if (sign.empty() || (word(sign) != "/" && word(sign) != "|"))

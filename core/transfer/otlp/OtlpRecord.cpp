@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/OtlpRecord.h"
 
+#include "core/domain/text/CompactJson.h"
+
+#include <QJsonDocument>
+
 #include <algorithm>
 #include <array>
 
@@ -55,6 +59,37 @@ QString OtlpAttributes::text(OtlpField field) const
 {
     const OtlpValue* v = of(field);
     return v ? v->string() : QString();
+}
+
+QByteArray otlpOtherAttributes(const OtlpSpan& span)
+{
+    constexpr qsizetype most = 4 * 1024;
+    qsizetype size = 0;
+    bool plain = true; // other names have another order in an object
+    QByteArray out;
+    QJsonObject object;
+    for (const OtlpAttribute& a : span.attributes) {
+        if (a.field && *a.field != OtlpField::ShortMetadata)
+            continue;
+        size += a.name.size() + a.value.text.size();
+        if (size > most)
+            break;
+        if (plain && std::ranges::any_of(a.name, [](char c) { return static_cast<unsigned char>(c) > '~'; })) {
+            plain = false;
+            object = QJsonDocument::fromJson(out + '}').object();
+        }
+        if (!plain) {
+            object.insert(QString::fromUtf8(a.name), a.value.string());
+            continue;
+        }
+        out += out.isEmpty() ? '{' : ',';
+        appendJsonText(out, QByteArrayView(a.name));
+        out += ':';
+        appendJsonText(out, QByteArrayView(a.value.text));
+    }
+    if (!plain)
+        return compactJson(object);
+    return out.isEmpty() ? out : out + '}';
 }
 
 } // namespace hindcast

@@ -82,4 +82,7 @@ void appendPackedRow(QByteArray& out, const OtlpLog& log);
 [[nodiscard]] OtlpSpan unpackSpan(QByteArrayView bytes);
 [[nodiscard]] OtlpLog unpackLog(QByteArrayView bytes);
 
+/// What nobody has a place for, up to 4 KiB a span, as a JSON object; empty: nothing.
+[[nodiscard]] QByteArray otlpOtherAttributes(const OtlpSpan& span);
+
 } // namespace hindcast

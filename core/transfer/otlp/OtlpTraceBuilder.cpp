@@ -38,38 +38,6 @@ std::optional<qint64> numberOf(const OtlpAttributes& a, OtlpField field)
     return number ? std::optional(value) : std::nullopt;
 }
 
-/// What nobody has a place for, up to 4 KiB a span, as JSON; empty: nothing.
-QByteArray otherAttributes(const OtlpSpan& span)
-{
-    constexpr qsizetype most = 4 * 1024;
-    qsizetype size = 0;
-    bool plain = true; // other names have another order in an object
-    QByteArray out;
-    QJsonObject object;
-    for (const OtlpAttribute& a : span.attributes) {
-        if (a.field && *a.field != OtlpField::ShortMetadata)
-            continue;
-        size += a.name.size() + a.value.text.size();
-        if (size > most)
-            break;
-        if (plain && std::ranges::any_of(a.name, [](char c) { return static_cast<unsigned char>(c) > '~'; })) {
-            plain = false;
-            object = QJsonDocument::fromJson(out + '}').object();
-        }
-        if (!plain) {
-            object.insert(QString::fromUtf8(a.name), a.value.string());
-            continue;
-        }
-        out += out.isEmpty() ? '{' : ',';
-        appendJsonText(out, QByteArrayView(a.name));
-        out += ':';
-        appendJsonText(out, QByteArrayView(a.value.text));
-    }
-    if (!plain)
-        return compactJson(object);
-    return out.isEmpty() ? out : out + '}';
-}
-
 QByteArray errorJson(const OtlpFailure& f)
 {
     JsonMembers out;
@@ -262,8 +230,9 @@ void OtlpTraceBuilder::resultsOf(const Node& node, const OtlpDialogue& dialogue)
     m_namelessResults = std::max(m_namelessResults, nameless);
 }
 
-void OtlpTraceBuilder::model(const Node& node, const OtlpDialogue& dialogue)
+void OtlpTraceBuilder::model(size_t index, const OtlpDialogue& dialogue)
 {
+    const Node& node = m_tree.nodes[index];
     const OtlpAttributes& a = node.span.attributes;
     if (!m_hasTools)
         resultsOf(node, dialogue);
@@ -275,10 +244,11 @@ void OtlpTraceBuilder::model(const Node& node, const OtlpDialogue& dialogue)
     }
     add(node.span, QStringLiteral("llm_call"), node.span.start, fresh.join(u'\n'));
     m_out.json.back().metadata = JsonMembers()
+                                     .json(innerSpansMember, innerSpans(index))
                                      .number("input_tokens", numberOf(a, OtlpField::InputTokens))
                                      .text(missingParentMember, QString::fromLatin1(node.missingParent))
                                      .text("model", a.text(OtlpField::Model))
-                                     .json("otel", otherAttributes(node.span))
+                                     .json("otel", otlpOtherAttributes(node.span))
                                      .plain("span_id", node.span.spanId)
                                      .plain("trace_id", m_traceId)
                                      .end();
@@ -309,11 +279,20 @@ void OtlpTraceBuilder::model(const Node& node, const OtlpDialogue& dialogue)
         callsOf(node, dialogue);
 }
 
+/// As JSON; empty: there are none.
+QByteArray OtlpTraceBuilder::innerSpans(size_t index) const
+{
+    constexpr qsizetype most = 300; // bytes: a few ids
+    QByteArray out;
+    for (const size_t i : m_inner[index])
+        if (out.size() < most)
+            out += (out.isEmpty() ? "[\"" : ",\"") + m_tree.nodes[i].span.spanId + '"';
+    return out.isEmpty() ? out : out + ']';
+}
+
 void OtlpTraceBuilder::tool(size_t index)
 {
-    constexpr qsizetype mostInner = 300; // bytes: a few ids
     QString arguments, result, callId;
-    QByteArray inner;
     std::optional<OtlpFailure> failed;
     std::vector<size_t> told{index};
     told.insert(told.end(), m_inner[index].begin(), m_inner[index].end());
@@ -327,8 +306,6 @@ void OtlpTraceBuilder::tool(size_t index)
             callId = s.attributes.text(OtlpField::ToolCallId);
         if (!failed)
             failed = otlpToolFailure(s);
-        if (i != index && inner.size() < mostInner)
-            inner += (inner.isEmpty() ? "[\"" : ",\"") + s.spanId + '"';
     }
     const Node& node = m_tree.nodes[index];
     const OtlpSpan& span = node.span;
@@ -340,9 +317,9 @@ void OtlpTraceBuilder::tool(size_t index)
     const QByteArray parent = node.parent < 0 ? QByteArray() : m_tree.nodes[size_t(node.parent)].span.spanId;
     m_out.json.back().metadata = JsonMembers()
                                      .text("call_id", callId)
-                                     .json(innerSpansMember, inner.isEmpty() ? inner : inner + ']')
+                                     .json(innerSpansMember, innerSpans(index))
                                      .text(missingParentMember, QString::fromLatin1(node.missingParent))
-                                     .json("otel", otherAttributes(span))
+                                     .json("otel", otlpOtherAttributes(span))
                                      .text(parentSpanMember, QString::fromLatin1(parent))
                                      .plain("span_id", span.spanId)
                                      .plain("trace_id", m_traceId)
@@ -477,7 +454,7 @@ void OtlpTraceBuilder::write(size_t index)
         return;
     }
     switch (node.span.role) {
-    case OtlpRole::Model: model(node, takeDialogue(index)); break;
+    case OtlpRole::Model: model(index, takeDialogue(index)); break;
     case OtlpRole::Tool: tool(index); break;
     case OtlpRole::Memory:
         memory(node);
@@ -497,13 +474,14 @@ void OtlpTraceBuilder::limit()
     constexpr qsizetype mostBytes = 8 * 1024 * 1024, perEvent = 300;
     std::vector<TraceEvent>& events = m_out.trace.events;
     const auto sizeOf = [&](size_t i) {
-        const QByteArray& error = m_out.json[i].error;
+        const QByteArray& json = m_out.json[i].error;
+        const QJsonObject error = json.isEmpty() ? events[i].error : QJsonDocument::fromJson(json).object();
         return events[i].content.size() + perEvent
-            + (error.isEmpty() ? 0 : QJsonDocument::fromJson(error).object().value(QLatin1String("stack")).toString().size() + perEvent);
+            + (error.isEmpty() ? 0 : error.value(QLatin1String("stack")).toString().size() + perEvent);
     };
     qsizetype most = 0, all = 0;
     for (size_t i = 0; i < events.size(); ++i)
-        most += events[i].content.size() + 2 * perEvent + m_out.json[i].error.size(); // no stack is longer than its JSON
+        most += m_out.json[i].error.isEmpty() ? sizeOf(i) : events[i].content.size() + 2 * perEvent + m_out.json[i].error.size();
     for (size_t i = 0; most > mostBytes && i < events.size(); ++i)
         all += sizeOf(i);
     if (all <= mostBytes && events.size() <= mostEvents)

@@ -22,9 +22,10 @@ private:
     void task();
     void session();
     void write(size_t index);
-    void model(const Node& node, const OtlpDialogue& dialogue);
+    void model(size_t index, const OtlpDialogue& dialogue);
     void callsOf(const Node& node, const OtlpDialogue& dialogue);
     void resultsOf(const Node& node, const OtlpDialogue& dialogue);
+    [[nodiscard]] QByteArray innerSpans(size_t index) const;
     void tool(size_t index);
     void memory(const Node& node);
     void failure(size_t index);

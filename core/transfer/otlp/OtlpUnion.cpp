@@ -97,11 +97,14 @@ bool addEvaluationOnce(std::vector<TraceEvent>& to, const TraceEvent& e)
 {
     const QString span = spanOfEvent(e);
     int number = 1;
-    for (const TraceEvent& known : to) {
+    for (TraceEvent& known : to) {
         if (!isEvaluationEvent(known) || spanOfEvent(known) != span)
             continue;
-        if (known.content == e.content && known.at == e.at)
+        if (known.content == e.content && known.at == e.at) {
+            known.metadata.insert(QStringLiteral("evaluation"),
+                                  e.metadata.value(QLatin1String("evaluation"))); // which says more than it did once
             return false;
+        }
         ++number;
     }
     to.push_back(e);
@@ -179,17 +182,16 @@ void keepOneTask(std::vector<TraceEvent>& stored, std::vector<TraceEvent>& later
         releaseTask(higher == HigherPart::Later ? stored : later);
 }
 
-/// The task is what the root said, or a model below it; what another agent was asked is none of the whole.
+/// The task is what the root was asked, or a model below it; what another agent was asked is none of the whole.
 void leaveOutTaskOfOthers(Trace& trace, const QString& root)
 {
     const auto task = std::ranges::find_if(trace.events, isTask);
     if (task == trace.events.end())
         return;
     const QString span = spanOfEvent(*task), teller = task->metadata.value(QLatin1String(toldByMember)).toString(span);
-    const bool ofModel = std::ranges::any_of(trace.events, [&](const TraceEvent& e) {
-        return e.eventType == u"llm_call" && (spanOfEvent(e) == teller || innerSpansOf(e).contains(teller));
-    });
-    if (root.isEmpty() || teller == root || ofModel)
+    // Where a model was called it was told the same, and its event left it to the task.
+    const bool modelWasTold = std::ranges::any_of(trace.events, [](const TraceEvent& e) { return e.eventType == u"llm_call"; });
+    if (root.isEmpty() || teller == root || modelWasTold)
         return;
     trace.events.erase(task);
     trace.taskDescription.clear();
@@ -323,8 +325,14 @@ bool uniteRecords(Trace& stored, const Trace& records)
     QHash<QString, const TraceEvent*> at;
     for (const TraceEvent& e : stored.events)
         at.insert(e.eventId, &e);
+    QHash<QString, QString> outer; // of spans that tell the same call as another one
+    for (const TraceEvent& e : stored.events)
+        for (const QString& inner : innerSpansOf(e))
+            outer.insert(inner, spanOfEvent(e));
     std::vector<TraceEvent> more;
-    for (const TraceEvent& e : records.events) {
+    for (TraceEvent e : records.events) {
+        if (const QString span = spanOfEvent(e); !isEvaluationEvent(e) && outer.contains(span))
+            e.eventId.replace(0, span.size(), outer.value(span));
         if (const TraceEvent* known = at.value(e.eventId, nullptr); known && !isEvaluationEvent(e)) {
             TraceEvent told = *known; // whose span says more of it than records
             told.content = e.content;

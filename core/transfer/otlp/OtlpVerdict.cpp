@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 namespace hindcast {
 namespace {
@@ -217,6 +218,10 @@ void completeError(TraceError& error, const std::vector<TraceEvent>& events, con
     const auto roleOf = [&](const TraceEvent& e) {
         return e.eventType == u"tool_response" ? OtlpRole::Tool : models.contains(spanOfEvent(e)) ? OtlpRole::Model : OtlpRole::Agent;
     };
+    // Whatever came first: a tool or a model before an agent, and of them the last one.
+    const auto rank = [&](const TraceEvent& e) {
+        return std::tuple(roleOf(e) != OtlpRole::Agent, e.at.value_or(Timestamp::least()), spanOfEvent(e));
+    };
     const TraceEvent* where = nullptr;
     OtlpFailure judged{error.code, error.message, {}, statusIn(error.code)};
     if (judged.httpStatus == 0)
@@ -226,7 +231,7 @@ void completeError(TraceError& error, const std::vector<TraceEvent>& events, con
             continue;
         if (const int status = e.error.value(QLatin1String("http_status")).toInt(); spanOfEvent(e) == root && status > 0)
             judged.httpStatus = status;
-        if (!where || roleOf(e) != OtlpRole::Agent)
+        if (!where || rank(e) > rank(*where))
             where = &e;
     }
     if (!where || (spanOfEvent(*where) == root && roleOf(*where) == OtlpRole::Agent))

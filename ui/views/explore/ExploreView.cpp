@@ -174,6 +174,7 @@ void ExploreView::readSource()
 void ExploreView::countAgain()
 {
     m_counting = true;
+    const bool other = m_counted != filter(); // else the database has changed: what is shown stays until it is known anew
     m_counted = filter();
     const FormerCellsPtr former = then() && travel()->past()->former ? travel()->past()->former->at(*then()) : nullptr;
     const auto work = [source = m_source, where = m_where, moment = then(), former, decided = m_decided,
@@ -196,7 +197,7 @@ void ExploreView::countAgain()
         return out;
     };
     m_looking = mustReadRows(*(former && m_past ? m_past : m_source)->table, m_where, former, m_decided.get());
-    if (m_looking) {
+    if (m_looking && (other || !m_counts)) {
         forget();
         m_page->showState(tr("Looking through outcomes for what the filter asks …"));
     }

@@ -92,10 +92,13 @@ QString blobPartText(const QJsonObject& part)
 {
     const QJsonObject resource = part.value(QLatin1String("resource")).toObject(); // of MCP
     const QString type = part.value(QLatin1String("type")).toString();
+    const bool binary = type == u"image" || type == u"audio" || type == u"video" || type == u"blob" || type == u"file"
+        || type == u"resource";
     for (const QJsonObject& from : {part, resource})
         for (const char* name : {"data", "blob"}) {
             const QString data = from.value(QLatin1String(name)).toString();
-            if (data.isEmpty())
+            const bool typed = from.contains(QLatin1String("mimeType")) || from.contains(QLatin1String("mime_type"));
+            if (data.isEmpty() || (!binary && !typed) || !std::ranges::all_of(data, isBase64)) // others have texts under these names
                 continue;
             const QString mime = from.value(QLatin1String("mimeType")).toString(from.value(QLatin1String("mime_type")).toString());
             return QStringLiteral("[%1%2, %3 bytes]").arg(type, mime.isEmpty() ? QString() : u' ' + mime, argText(decodedBytes(data)));

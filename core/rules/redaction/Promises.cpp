@@ -133,7 +133,7 @@ Span replied(Word text, Span line)
 {
     constexpr size_t longestName = 64;
     const size_t colon = text.substr(line.from, line.to - line.from).rfind(": ");
-    if (colon == Word::npos || colon > longestName)
+    if (colon > longestName) // or there is none
         return {};
     const Span reply{skipBlanks(text, line.from + colon + 1, line.to), line.to};
     const Word said = text.substr(reply.from, reply.to - reply.from);

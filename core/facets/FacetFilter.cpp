@@ -66,6 +66,12 @@ void withoutNulls(const FacetColumn& column, qint64 first, qint64 rows, quint64*
 
 } // namespace
 
+bool isHeldColumn(const FacetTable& table, int column, const Predicate& leaf)
+{
+    const FacetColumn* held = table.column(column);
+    return held && (held->isCoded() || leaf.kind != Predicate::Kind::Among);
+}
+
 FacetFilter::FacetFilter(const FacetTable& table, const Predicate& predicate) : m_rows(table.rows), m_root(compile(table, predicate)) {}
 
 FacetFilter::Test FacetFilter::constant(bool holds)
@@ -97,9 +103,8 @@ FacetFilter::Test FacetFilter::compile(const FacetTable& table, const Predicate&
     }
     out.kind = Test::Kind::Or;
     for (const int position : predicate.columns) {
-        const FacetColumn* column = table.column(position);
-        if (column && (column->isCoded() || predicate.kind != Predicate::Kind::Among)) // a set of texts says nothing of plain numbers
-            out.children.push_back(leafOf(*column, predicate));
+        if (isHeldColumn(table, position, predicate))
+            out.children.push_back(leafOf(*table.column(position), predicate));
         else if (std::ranges::find(m_undecided, position) == m_undecided.end())
             m_undecided.push_back(position);
     }

@@ -9,6 +9,9 @@
 
 namespace hindcast {
 
+/// Whether \a column is held in a way that answers \a leaf: a set of texts says nothing of plain numbers.
+[[nodiscard]] bool isHeldColumn(const FacetTable& table, int column, const Predicate& leaf);
+
 /// A condition of the filter language on the columns of a table: matches() itself is asked once for each distinct value, so that
 /// both always decide alike, and rows are decided by their codes. What columns that are not held would have to tell is undecided.
 class FacetFilter

@@ -1,14 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "DemoOutcomes.h"
 #include "OddTable.h"
-#include "TestSupport.h"
 #include "core/facets/explore/DecidedRows.h"
-#include "core/facets/explore/Explore.h"
-#include "core/query/Filter.h"
-#include "core/store/connect/Connect.h"
-#include "core/store/relation/FilterFields.h"
-#include "core/store/relation/RecordReader.h"
-#include "core/synthetic/SyntheticData.h"
 #include "tests/support/Effort.h"
 #include "tests/support/TestRegistry.h"
 
@@ -23,24 +17,13 @@ class DecidedRowsTest : public QObject
 {
     Q_OBJECT
 
-    QTemporaryDir m_folder;
-    std::unique_ptr<Connection> m_connection;
-    Store m_store;
-    std::vector<Record> m_records;
-    ExploreSourcePtr m_source;
+    std::optional<DemoOutcomes> m_demo;
 
-    [[nodiscard]] const BoundRelation& outcomes() const { return *m_store->relation(RelationId::Outcomes); }
-    [[nodiscard]] Predicate compiled(const QString& filter) const
-    {
-        const auto where = compileFilter(filter, filterFields(outcomes()), *parseTimestamp(u"2026-11-20"));
-        if (!where)
-            qFatal("%s", qPrintable(where.error().sentence));
-        return *where;
-    }
+    [[nodiscard]] Predicate compiled(const QString& filter) const { return m_demo->compiled(filter); }
     [[nodiscard]] Expected<DecidedFilter> decide(const Predicate& where, const DecidedRowsPtr& known = {},
                                                  const JobContext& context = {}) const
     {
-        return decideRows(*m_connection, *m_store, m_source->table, where, {}, known, context);
+        return decideRows(*m_demo->connection, *m_demo->store, m_demo->source->table, where, {}, known, context);
     }
     static ExploreCounts counted(const ExploreSource& source, const DecidedFilter& filter)
     {
@@ -50,23 +33,7 @@ class DecidedRowsTest : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        const DatabaseUrl url = DatabaseUrl::sqlite(m_folder.filePath(u"demo.db"_s));
-        SyntheticOptions options;
-        options.profile = SyntheticOptions::Profile::Demo;
-        options.outcomes = 1'200;
-        options.seed = 5;
-        options.anchor = *parseTimestamp(u"2026-11-20");
-        HC_OK(generateSyntheticData(url, options, {}));
-        m_connection = connectReadOnly(url).value();
-        m_store = describeStore(*m_connection, url).value();
-        ReadNotes notes;
-        ReadQuery query;
-        query.columns = recordedColumns(outcomes());
-        m_records = readRecords(*m_connection, outcomes(), query, 0, notes).value();
-        HC_GET(m_source, readExplore(*m_connection, *m_store, m_folder.filePath(u"cache"_s), {}));
-    }
+    void initTestCase() { m_demo.emplace(); }
 
     void texts_data()
     {
@@ -91,21 +58,21 @@ private Q_SLOTS:
         QFETCH(QString, filter);
         QFETCH(bool, reads);
         const Predicate where = compiled(filter);
-        const auto passes = [](const Predicate& p, const Record& r) { return matches(p, [&](int c) { return r.cells[size_t(c)]; }); };
-        const qint64 expected = std::ranges::count_if(m_records, [&](const Record& r) { return passes(where, r); });
-        QCOMPARE(mustReadRows(*m_source->table, where, {}, nullptr), reads);
+        const qint64 expected = std::ranges::count_if(m_demo->records, [&](const Record& r) { return DemoOutcomes::passes(where, r); });
+        QCOMPARE(mustReadRows(*m_demo->source->table, where, {}, nullptr), reads);
         HC_GET(const DecidedFilter decided, decide(where));
         QCOMPARE(decided.rows != nullptr, reads);
-        const ExploreCounts counts = counted(*m_source, decided);
+        const ExploreCounts counts = counted(*m_demo->source, decided);
         QVERIFY(counts.undecided.empty());
         QCOMPARE(counts.matched, expected);
-        QCOMPARE(counts.rows, qint64(m_records.size()));
+        QCOMPARE(counts.rows, qint64(m_demo->records.size()));
         // A chart ignores its own part only.
         const auto brushes = brushesOf(where);
         qint64 withoutConfidence = 0;
-        for (const Record& r : m_records)
-            withoutConfidence += passes(brushes[size_t(ExploreBrush::Time)], r) && passes(brushes[size_t(ExploreBrush::Place)], r)
-                && passes(brushes[size_t(ExploreBrush::Rest)], r);
+        for (const Record& r : m_demo->records)
+            withoutConfidence += DemoOutcomes::passes(brushes[size_t(ExploreBrush::Time)], r)
+                && DemoOutcomes::passes(brushes[size_t(ExploreBrush::Place)], r)
+                && DemoOutcomes::passes(brushes[size_t(ExploreBrush::Rest)], r);
         QCOMPARE(counts.confidence.rows, withoutConfidence);
     }
 
@@ -114,8 +81,8 @@ private Q_SLOTS:
     {
         HC_GET(const DecidedFilter first, decide(compiled(u"query:pod"_s)));
         const Predicate brushed = compiled(u"query:pod confidence>=0.8"_s), other = compiled(u"query:pod fix:restart"_s);
-        QVERIFY(!mustReadRows(*m_source->table, brushed, {}, first.rows.get()));
-        QVERIFY(mustReadRows(*m_source->table, other, {}, first.rows.get()));
+        QVERIFY(!mustReadRows(*m_demo->source->table, brushed, {}, first.rows.get()));
+        QVERIFY(mustReadRows(*m_demo->source->table, other, {}, first.rows.get()));
         CancelToken cancelled; // whoever read would notice
         cancelled.cancel();
         JobContext context;
@@ -124,7 +91,7 @@ private Q_SLOTS:
         QCOMPARE(second.rows->parts.front().column, first.rows->parts.front().column);
         const auto refused = decide(other, first.rows, context);
         QVERIFY(!refused && refused.error().code == ErrorCode::Cancelled);
-        const auto copy = std::make_shared<const FacetTable>(*m_source->table); // another state of the database
+        const auto copy = std::make_shared<const FacetTable>(*m_demo->source->table); // another state of the database
         QVERIFY(mustReadRows(*copy, brushed, {}, first.rows.get()));
     }
 
@@ -133,13 +100,13 @@ private Q_SLOTS:
     {
         int looked = 0;
         for (quint64 seed = 1; seed <= 6; ++seed) {
-            const QString path = m_folder.filePath(u"odd%1.db"_s.arg(seed));
+            const QString path = m_demo->folder.filePath(u"odd%1.db"_s.arg(seed));
             createOddTable(path, seed % 2 ? OddTypes() : OddTypes{"TEXT", "TEXT", "TEXT", "TEXT", "TEXT"}, 300, seed);
             const auto connection = connectReadOnly(DatabaseUrl::sqlite(path)).value();
             StoreDescription store;
             store.url = DatabaseUrl::sqlite(path);
             store.relations.emplace(RelationId::Outcomes, bindOddTable(*connection));
-            HC_GET(const ExploreSourcePtr source, readExplore(*connection, store, m_folder.filePath(u"cache"_s), {}));
+            HC_GET(const ExploreSourcePtr source, readExplore(*connection, store, m_demo->cache(), {}));
             SeededRandom random(seed);
             for (int i = 0; i < effort(40, 400); ++i) {
                 const Predicate where = oddPredicate(random, 2);

@@ -1,16 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "DemoOutcomes.h"
 #include "OddTable.h"
-#include "TestSupport.h"
 #include "core/facets/explore/BrushParts.h"
-#include "core/facets/explore/Explore.h"
 #include "core/facets/explore/GapBuckets.h"
-#include "core/query/Filter.h"
 #include "core/query/FilterEdit.h"
-#include "core/store/connect/Connect.h"
-#include "core/store/relation/FilterFields.h"
-#include "core/store/relation/RecordReader.h"
-#include "core/synthetic/SyntheticData.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>
@@ -41,44 +35,16 @@ class tst_Explore : public QObject
 {
     Q_OBJECT
 
-    QTemporaryDir m_folder;
-    DatabaseUrl m_url;
-    std::unique_ptr<Connection> m_connection;
-    Store m_store;
-    std::vector<Record> m_records;
-    ExploreSourcePtr m_source;
+    std::optional<DemoOutcomes> m_demo;
 
-    [[nodiscard]] const BoundRelation& outcomes() const { return *m_store->relation(RelationId::Outcomes); }
-    [[nodiscard]] Predicate compiled(const QString& filter) const
-    {
-        const auto where = compileFilter(filter, filterFields(outcomes()), *parseTimestamp(u"2026-11-20"));
-        if (!where)
-            qFatal("%s", qPrintable(where.error().sentence));
-        return *where;
-    }
-    static bool passes(const Predicate& where, const Record& r)
-    {
-        return matches(where, [&](int column) { return r.cells[size_t(column)]; });
-    }
+    [[nodiscard]] Predicate compiled(const QString& filter) const { return m_demo->compiled(filter); }
+    static bool passes(const Predicate& where, const Record& r) { return DemoOutcomes::passes(where, r); }
 
 private Q_SLOTS:
     void initTestCase()
     {
-        m_url = DatabaseUrl::sqlite(m_folder.filePath(u"demo.db"_s));
-        SyntheticOptions options;
-        options.profile = SyntheticOptions::Profile::Demo;
-        options.outcomes = 1'200;
-        options.seed = 5;
-        options.anchor = *parseTimestamp(u"2026-11-20");
-        HC_OK(generateSyntheticData(m_url, options, {}));
-        m_connection = connectReadOnly(m_url).value();
-        m_store = describeStore(*m_connection, m_url).value();
-        ReadNotes notes;
-        ReadQuery query;
-        query.columns = recordedColumns(outcomes());
-        m_records = readRecords(*m_connection, outcomes(), query, 0, notes).value();
-        HC_GET(m_source, readExplore(*m_connection, *m_store, m_folder.filePath(u"cache"_s), {}));
-        QCOMPARE(m_source->table->rows, qint64(m_records.size()));
+        m_demo.emplace();
+        QCOMPARE(m_demo->source->table->rows, qint64(m_demo->records.size()));
     }
 
     void everyChart_data()
@@ -97,11 +63,11 @@ private Q_SLOTS:
         QFETCH(QString, filter);
         const Predicate where = compiled(filter);
         const auto brushes = brushesOf(where);
-        const ExploreCounts counts = countExplore(*m_source, where, {});
+        const ExploreCounts counts = countExplore(*m_demo->source, where, {});
         QVERIFY(counts.undecided.empty());
         qint64 matched = 0;
         std::map<std::pair<int, int>, qint64> times, confidences, heat;
-        for (const Record& r : m_records) {
+        for (const Record& r : m_demo->records) {
             const auto ignoring = [&](ExploreBrush own) {
                 for (size_t b = 0; b < brushes.size(); ++b)
                     if (int(b) != int(own) && !passes(brushes[b], r))
@@ -111,29 +77,29 @@ private Q_SLOTS:
             matched += passes(where, r);
             const int state = int(stateOf(r));
             if (ignoring(ExploreBrush::Time)) {
-                const auto after = std::ranges::upper_bound(m_source->begins, r.cells[OutcomeCreatedAt].time());
-                ++times[{int(after - m_source->begins.begin()) - 1, state}];
+                const auto after = std::ranges::upper_bound(m_demo->source->begins, r.cells[OutcomeCreatedAt].time());
+                ++times[{int(after - m_demo->source->begins.begin()) - 1, state}];
             }
             if (const double c = r.cells[OutcomeConfidence].real(); ignoring(ExploreBrush::Confidence) && c >= 0 && c <= 1)
                 for (int bin = 0; bin < exploreBins; ++bin) // as the filter of a bin says it
                     confidences[{bin, state}] += c >= double(bin) / exploreBins
                         && (c < double(bin + 1) / exploreBins || (bin == exploreBins - 1 && c == 1.0));
             if (ignoring(ExploreBrush::Place))
-                for (int x = 0; x < m_source->clusters->count; ++x)
-                    for (int y = 0; y < m_source->playbooks.size(); ++y)
-                        if (Cell::compare(m_source->clusters->values[size_t(x)], r.cells[OutcomeCluster]) == 0
-                            && stringsOf(r.cells[OutcomePlaybooks]).contains(m_source->playbooks[y]))
+                for (int x = 0; x < m_demo->source->clusters->count; ++x)
+                    for (int y = 0; y < m_demo->source->playbooks.size(); ++y)
+                        if (Cell::compare(m_demo->source->clusters->values[size_t(x)], r.cells[OutcomeCluster]) == 0
+                            && stringsOf(r.cells[OutcomePlaybooks]).contains(m_demo->source->playbooks[y]))
                             ++heat[{x, y}];
         }
         QCOMPARE(counts.matched, matched);
-        for (int x = 0; x + 1 < int(m_source->begins.size()); ++x)
+        for (int x = 0; x + 1 < int(m_demo->source->begins.size()); ++x)
             for (int y = 0; y < outcomeStates; ++y)
                 QCOMPARE(counts.times.at(x, y), (times[{x, y}]));
         for (int x = 0; x < exploreBins; ++x)
             for (int y = 0; y < outcomeStates; ++y)
                 QCOMPARE(counts.confidence.at(x, y), (confidences[{x, y}]));
-        for (int x = 0; x < m_source->clusters->count; ++x)
-            for (int y = 0; y < m_source->playbooks.size(); ++y)
+        for (int x = 0; x < m_demo->source->clusters->count; ++x)
+            for (int y = 0; y < m_demo->source->playbooks.size(); ++y)
                 QCOMPARE(counts.heat.at(x, y), (heat[{x, y}]));
     }
 
@@ -165,7 +131,7 @@ private Q_SLOTS:
         brush.own.collectColumns(own);
         brush.rest.collectColumns(rest);
         QVERIFY(std::ranges::all_of(own, [](int c) { return c == OutcomeConfidence; }));
-        for (const Record& r : m_records)
+        for (const Record& r : m_demo->records)
             QCOMPARE(passes(brush.own, r) && passes(brush.rest, r), passes(where, r));
         const auto bins = brushedBins(brush.own, exploreBins, [](int i) { return double(i) / exploreBins; });
         QCOMPARE(bins, first < 0 ? std::nullopt : std::optional(std::pair(first, last)));
@@ -200,7 +166,7 @@ private Q_SLOTS:
         const Predicate rest = Predicate::all(others);
         std::map<QByteArray, std::array<qint64, outcomeStates>> expected;
         qint64 rows = 0, without = 0;
-        for (const Record& r : m_records) {
+        for (const Record& r : m_demo->records) {
             if (!passes(rest, r))
                 continue;
             ++rows;
@@ -211,7 +177,7 @@ private Q_SLOTS:
             for (const QString& value : std::as_const(values))
                 ++expected[value.toUtf8()][size_t(stateOf(r))];
         }
-        const TopValues top = countExplore(*m_source, where, {}, {}, column).top;
+        const TopValues top = countExplore(*m_demo->source, where, {}, {}, column).top;
         QCOMPARE(top.column, column);
         QCOMPARE(top.rows, rows);
         QCOMPARE(top.brushed, brushed);
@@ -233,13 +199,13 @@ private Q_SLOTS:
     }
     void nothingToList()
     {
-        QCOMPARE(countExplore(*m_source, {}, {}).top.column, -1);
-        QCOMPARE(countExplore(*m_source, {}, {}, {}, OutcomeQuery).top.column, -1);      // not in memory
+        QCOMPARE(countExplore(*m_demo->source, {}, {}).top.column, -1);
+        QCOMPARE(countExplore(*m_demo->source, {}, {}, {}, OutcomeQuery).top.column, -1);      // not in memory
     }
 
     void reliability()
     {
-        const ExploreCounts counts = countExplore(*m_source, {}, {});
+        const ExploreCounts counts = countExplore(*m_demo->source, {}, {});
         qint64 judged = 0;
         for (const ReliabilityBin& bin : counts.reliability) {
             judged += bin.judged;
@@ -248,7 +214,7 @@ private Q_SLOTS:
                 QVERIFY(*bin.interval == wilsonInterval({bin.verified, bin.judged}).value());
         }
         qint64 expected = 0;
-        for (const Record& r : m_records)
+        for (const Record& r : m_demo->records)
             expected += stateOf(r) != OutcomeState::Unverified;
         QCOMPARE(judged, expected);
     }
@@ -256,14 +222,14 @@ private Q_SLOTS:
     /// The second opening needs no scan, and says the same.
     void secondOpening()
     {
-        QFile file(m_url.path);
+        QFile file(m_demo->url.path);
         QVERIFY(file.open(QIODevice::ReadWrite)); // as if it had been written a while ago
         QVERIFY(file.setFileTime(QDateTime::currentDateTime().addSecs(-60), QFileDevice::FileModificationTime));
         file.close();
-        const QString folder = m_folder.filePath(u"second"_s);
-        HC_GET(const ExploreSourcePtr first, readExplore(*m_connection, *m_store, folder, {}));
+        const QString folder = m_demo->folder.filePath(u"second"_s);
+        HC_GET(const ExploreSourcePtr first, readExplore(*m_demo->connection, *m_demo->store, folder, {}));
         QVERIFY(!first->fromCache);
-        HC_GET(const ExploreSourcePtr second, readExplore(*m_connection, *m_store, folder, {}));
+        HC_GET(const ExploreSourcePtr second, readExplore(*m_demo->connection, *m_demo->store, folder, {}));
         QVERIFY(second->fromCache);
         const Predicate where = compiled(u"confidence>=0.7 verified:yes"_s);
         const ExploreCounts a = countExplore(*first, where, {}), b = countExplore(*second, where, {});
@@ -276,7 +242,7 @@ private Q_SLOTS:
     /// Words are about texts that are not in memory: nothing is counted, and it is said.
     void undecided()
     {
-        const ExploreCounts counts = countExplore(*m_source, compiled(u"image"_s), {});
+        const ExploreCounts counts = countExplore(*m_demo->source, compiled(u"image"_s), {});
         QVERIFY(std::ranges::find(counts.undecided, int(OutcomeQuery)) != counts.undecided.end());
     }
 
@@ -289,7 +255,7 @@ private Q_SLOTS:
         QCOMPARE(gapBucket(3'600 * Timestamp::perSecond), 4);
         QCOMPARE(gapBucket(4'000 * Timestamp::perDay), int(gapEdges.size()) - 1);
         std::map<std::pair<QByteArray, QByteArray>, std::vector<qint64>> moments;
-        for (const Record& r : m_records)
+        for (const Record& r : m_demo->records)
             moments[{r.cells[OutcomeRootCause].text().toUtf8(), r.cells[OutcomeCluster].text().toUtf8()}].push_back(
                 r.cells[OutcomeCreatedAt].time().us);
         std::vector<qint64> expected(gapEdges.size());
@@ -298,7 +264,7 @@ private Q_SLOTS:
             for (size_t i = 1; i < at.size(); ++i)
                 ++expected[size_t(gapBucket(at[i] - at[i - 1]))];
         }
-        const ExploreCounts counts = countExplore(*m_source, {}, {});
+        const ExploreCounts counts = countExplore(*m_demo->source, {}, {});
         QCOMPARE(counts.gaps.counts, expected);
         QCOMPARE(counts.gaps.inNone, qint64(moments.size()));
     }
@@ -307,13 +273,13 @@ private Q_SLOTS:
     void oddValues()
     {
         for (quint64 seed = 1; seed <= 6; ++seed) {
-            const QString path = m_folder.filePath(u"odd%1.db"_s.arg(seed));
+            const QString path = m_demo->folder.filePath(u"odd%1.db"_s.arg(seed));
             createOddTable(path, seed % 2 ? OddTypes() : OddTypes{"TEXT", "TEXT", "TEXT", "TEXT", "TEXT"}, 300, seed);
             const auto connection = connectReadOnly(DatabaseUrl::sqlite(path)).value();
             StoreDescription store;
             store.url = DatabaseUrl::sqlite(path);
             store.relations.emplace(RelationId::Outcomes, bindOddTable(*connection));
-            HC_GET(const ExploreSourcePtr source, readExplore(*connection, store, m_folder.filePath(u"cache"_s), {}));
+            HC_GET(const ExploreSourcePtr source, readExplore(*connection, store, m_demo->cache(), {}));
             SeededRandom random(seed);
             for (int i = 0; i < 50; ++i) {
                 const ExploreCounts counts = countExplore(*source, oddPredicate(random, 2), {});

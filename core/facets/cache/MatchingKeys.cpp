@@ -34,8 +34,8 @@ std::optional<std::vector<Locator>> keysOfColumns(const StoreDescription& store,
 
 } // namespace
 
-Expected<void> visitMatchingKeys(Connection& connection, const BoundRelation& relation, const Predicate& where, const JobContext& context,
-                                 const std::function<bool(const Locator&)>& visit)
+Expected<void> visitMatchingKeys(Connection& connection, const BoundRelation& relation, const Predicate& where, qint64 most,
+                                 const JobContext& context, const std::function<void(const Locator&)>& visit)
 {
     ReadQuery query;
     query.where = where;
@@ -43,16 +43,17 @@ Expected<void> visitMatchingKeys(Connection& connection, const BoundRelation& re
     std::erase_if(query.columns, [&](int c) { return !relation.columns[size_t(c)].recorded; });
     ReadNotes notes;
     if (!relation.singleKey()) {
-        HC_TRY(const auto records, readRecords(connection, relation, std::move(query), 0, notes, context));
+        HC_TRY(const auto records, readRecords(connection, relation, std::move(query), most, notes, context));
         for (const Record& r : records)
-            if (!visit(r.key))
-                break;
+            visit(r.key);
         return {};
     }
     HC_TRY(const qint64 estimate, estimateRows(connection, relation));
-    HC_CHECK(RelationScan(connection, relation, std::move(query)).run(context, estimate, notes, [&](RowCursor& row) {
-        return visit(row.locator());
-    }));
+    HC_CHECK(
+        RelationScan(connection, relation, std::move(query)).run(context, estimate, notes, [&, given = qint64(0)](RowCursor& row) mutable {
+            visit(row.locator());
+            return ++given != most;
+        }));
     return {};
 }
 
@@ -72,10 +73,7 @@ Expected<MatchingKeys> readMatchingKeys(Connection& connection, const StoreDescr
         out.source = KeySource::Columns;
         return out;
     }
-    HC_CHECK(visitMatchingKeys(connection, *bound, where, context, [&](const Locator& key) {
-        out.keys.push_back(key);
-        return qint64(out.keys.size()) < most;
-    }));
+    HC_CHECK(visitMatchingKeys(connection, *bound, where, most, context, [&](const Locator& key) { out.keys.push_back(key); }));
     return out;
 }
 

@@ -24,9 +24,9 @@ struct MatchingKeys {
                                                       const Predicate& where, qint64 most, const JobContext& context,
                                                       const QString& cacheFolder = {});
 
-/// Gives the key of each record that matches, in any order, until \a visit says that it has enough: by an index or in one scan with progress,
-/// reading of each row only what the condition asks for. Cancelled.
-[[nodiscard]] Expected<void> visitMatchingKeys(Connection& connection, const BoundRelation& relation, const Predicate& where,
-                                               const JobContext& context, const std::function<bool(const Locator&)>& visit);
+/// Gives the keys of those records that match, at most \a most of them (0: all): by an index or in one scan with progress, reading of each row
+/// only what the condition asks for. Cancelled.
+[[nodiscard]] Expected<void> visitMatchingKeys(Connection& connection, const BoundRelation& relation, const Predicate& where, qint64 most,
+                                               const JobContext& context, const std::function<void(const Locator&)>& visit);
 
 } // namespace hindcast

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facets/explore/DecidedRows.h"
 
+#include "core/facets/FacetFilter.h"
 #include "core/facets/cache/MatchingKeys.h"
 
 #include <re2/re2.h>
@@ -24,10 +25,8 @@ bool isBranch(const Predicate& p)
 
 bool isInMemory(const FacetTable& table, const Predicate& leaf)
 {
-    return leaf.kind != Predicate::Kind::AsThen && std::ranges::all_of(leaf.columns, [&](int c) {
-               const FacetColumn* column = table.column(c); // a set of texts says nothing of plain numbers
-               return column && (column->isCoded() || leaf.kind != Predicate::Kind::Among);
-           });
+    return leaf.kind != Predicate::Kind::AsThen
+        && std::ranges::all_of(leaf.columns, [&](int column) { return isHeldColumn(table, column, leaf); });
 }
 
 /// Calls \a visit with each part that asks for what is not in memory.
@@ -96,10 +95,9 @@ Expected<FacetColumnPtr> lookUp(Connection& connection, const BoundRelation& rel
                                 const RowsByKey& rows, const JobContext& context)
 {
     FacetColumn::Codes8 codes(size_t(table.rows), codeOfNo);
-    HC_CHECK(visitMatchingKeys(connection, relation, asked, context, [&](const Locator& key) {
+    HC_CHECK(visitMatchingKeys(connection, relation, asked, 0, context, [&](const Locator& key) {
         if (const auto row = rows.row(key))
             codes[size_t(*row)] = codeOfYes;
-        return true;
     }));
     if (context.token.isCancelled())
         return failCancelled();

@@ -7,7 +7,7 @@
 
 packages_engine=( # the library and hindcast-cli
   g++ make cmake ninja-build ccache pkg-config
-  qt6-base-dev libsqlite3-dev libpq-dev libre2-dev libsimdjson-dev zlib1g-dev libssl-dev libmicrohttpd-dev libgoogle-perftools-dev
+  qt6-base-dev libsqlite3-dev libpq-dev libre2-dev libsimdjson-dev zlib1g-dev libssl-dev libmicrohttpd-dev libjemalloc-dev
 )
 packages_build=(
   "${packages_engine[@]}"

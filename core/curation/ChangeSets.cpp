@@ -78,11 +78,11 @@ struct Wanted {
     qint64 rows = 0;
 };
 
-/// Plans again and compares.
+/// Plans again and compares. A record that was shown and is gone is a change like any other.
 Expected<ChangePreview> planAnew(const CurationTarget& target, const Wanted& shown)
 {
-    HC_TRY(ChangePreview fresh, planned(target, shown.spec, false));
-    if (fresh.fingerprint != shown.fingerprint)
+    auto fresh = planned(target, shown.spec, false);
+    if (fresh ? fresh->fingerprint != shown.fingerprint : fresh.error().code == ErrorCode::NotFound)
         return stale();
     return fresh;
 }

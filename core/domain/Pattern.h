@@ -29,6 +29,7 @@ struct Pattern {
     bool blocked = false; ///< a block in force covers its signature
     QStringList aliases = {}; ///< names of those that a person merged into it
     QString mergedInto = {};  ///< the name of the one that it was merged into; empty: none
+    std::optional<bool> fixPinned = {}; ///< a person chose the fix; absent where the layout does not record it
 };
 
 } // namespace hindcast

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/compute/UnsetVector.h"
 #include "core/domain/Cell.h"
 #include "core/facets/TextCodes.h"
 
@@ -17,17 +18,17 @@ namespace hindcast {
 class FacetColumn
 {
 public:
-    using Codes8 = std::vector<quint8>;
-    using Codes16 = std::vector<quint16>;
-    using Codes32 = std::vector<quint32>;
+    using Codes8 = UnsetVector<quint8>;
+    using Codes16 = UnsetVector<quint16>;
+    using Codes32 = UnsetVector<quint32>;
     struct Times {
-        std::vector<qint64> us;
+        UnsetVector<qint64> us;
     };
     struct Integers {
-        std::vector<qint64> values;
+        UnsetVector<qint64> values;
     };
     struct Reals {
-        std::vector<double> values;
+        UnsetVector<double> values;
     };
     /// The same value in each row: nothing is stored.
     struct Constant {};

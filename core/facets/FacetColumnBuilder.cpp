@@ -285,7 +285,7 @@ FacetColumn::Dictionary FacetColumnBuilder::sortedValues(std::vector<quint32>& p
 FacetColumnPtr FacetColumnBuilder::finishPlain()
 {
     const auto convert = [this]<class T>(T*) {
-        std::vector<T> out(m_plain.size());
+        UnsetVector<T> out(m_plain.size());
         std::ranges::transform(m_plain, out.begin(), [](quint64 bits) { return std::bit_cast<T>(bits); });
         m_plain = {};
         return out;

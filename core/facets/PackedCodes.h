@@ -50,10 +50,10 @@ private:
     static constexpr quint32 greatest16 = std::numeric_limits<quint16>::max();
 
     template<class T>
-    [[nodiscard]] std::vector<T> placedAs(const std::vector<quint32>& place) const
+    [[nodiscard]] UnsetVector<T> placedAs(const std::vector<quint32>& place) const
     {
         return visit([&](const auto& codes) {
-            std::vector<T> out(codes.size());
+            UnsetVector<T> out(codes.size());
             for (size_t i = 0; i < codes.size(); ++i)
                 out[i] = T(place[codes[i]]);
             return out;

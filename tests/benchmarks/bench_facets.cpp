@@ -240,7 +240,7 @@ void gapsOfOutcomesReference(benchmark::State& state)
 {
     const FacetTable& table = subjectsTable();
     const FacetColumn &causes = *table.column(OutcomeRootCause), &clusters = *table.column(OutcomeCluster);
-    const std::vector<qint64>& us = std::get<FacetColumn::Times>(table.column(OutcomeCreatedAt)->data()).us;
+    const std::span<const qint64> us = std::get<FacetColumn::Times>(table.column(OutcomeCreatedAt)->data()).us;
     for (auto _ : state) {
         std::vector<quint8> out(us.size(), quint8(gapEdges.size()));
         std::unordered_map<quint64, qint64> last;

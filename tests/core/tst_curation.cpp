@@ -166,7 +166,7 @@ private Q_SLOTS:
         const qint64 entries = desk().journalEntries(), events = desk().number("SELECT count(*) FROM pattern_events");
         const auto refused = applyChange(desk().target(), preview);
         QVERIFY(!refused);
-        QVERIFY2(refused.error().code == ErrorCode::Conflict || refused.error().code == ErrorCode::NotFound, qPrintable(describe(refused)));
+        QVERIFY2(refused.error().code == ErrorCode::Conflict, qPrintable(describe(refused)));
         QCOMPARE(desk().rows(), rows);
         QCOMPARE(desk().journalEntries(), entries);
         QCOMPARE(desk().number("SELECT count(*) FROM pattern_events"), events);

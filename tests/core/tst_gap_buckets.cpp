@@ -25,11 +25,16 @@ FacetColumnPtr codesOf(const std::vector<quint32>& codes, quint32 count, bool sa
     const auto rows = qint64(codes.size());
     if (same)
         return FacetColumn::constant(rows, Cell(qint64(1)));
-    FacetColumn::Data data = codes;
+    FacetColumn::Data data = FacetColumn::Codes32(codes.begin(), codes.end());
+    const auto narrowed = [&]<class Codes>(Codes out) {
+        for (const quint32 code : codes)
+            out.push_back(typename Codes::value_type(code));
+        return out;
+    };
     if (count < 256)
-        data = FacetColumn::Codes8(codes.begin(), codes.end());
+        data = narrowed(FacetColumn::Codes8());
     else if (count < 65'536)
-        data = FacetColumn::Codes16(codes.begin(), codes.end());
+        data = narrowed(FacetColumn::Codes16());
     return std::make_shared<FacetColumn>(rows, std::move(data), std::move(dictionary), std::vector<quint64>(), false);
 }
 
@@ -43,8 +48,9 @@ struct Rows {
     {
         FacetTable out;
         out.rows = qint64(keys.size());
-        out.columns = {codesOf(keys, keyCount, false), codesOf(clusters, clusterCount, oneCluster),
-                       std::make_shared<FacetColumn>(out.rows, FacetColumn::Times{us}, FacetColumn::Dictionary(), nulls, false)};
+        out.columns = {
+            codesOf(keys, keyCount, false), codesOf(clusters, clusterCount, oneCluster),
+            std::make_shared<FacetColumn>(out.rows, FacetColumn::Times{{us.begin(), us.end()}}, FacetColumn::Dictionary(), nulls, false)};
         return out;
     }
     /// By the definition: sorted by time, each subject by itself.

@@ -38,6 +38,7 @@ void tst_RulesRedactionKinds::exact_data()
         QTest::newRow(text) << QString::fromUtf8(text) << QString::fromUtf8(expected);
     };
     // only the value goes
+    row("datadog: DD_API_KEY 3f786850e387550fdab836ed7e6dc881 in the daemonset", "datadog: DD_API_KEY <redacted> in the daemonset");
     row("password=hunter2 and then restart the pod", "password=<redacted> and then restart the pod");
     row("password: hunter2, then restart the pod", "password: <redacted>, then restart the pod");
     row("DB_PASSWORD=hunter2 make deploy", "DB_PASSWORD=<redacted> make deploy");
@@ -144,6 +145,10 @@ void tst_RulesRedactionKinds::stays_data()
     QTest::addColumn<QString>("text");
     for (const char* text :
          {"password: $VAR",
+          "pass: 14 fail: 2 skipped: 0",
+          "pass: 9 of 12 checks",
+          "credentials=include was missing in fetch()",
+          "the DEPLOY_KEY_ID 3f786850e387550fdab836ed7e6dc881de23001b was rotated",
           "password: ${VAR}",
           "password: ${VAR:-}",
           "password: {{ .Values.password | quote }}",

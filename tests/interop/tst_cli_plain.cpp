@@ -321,6 +321,41 @@ private Q_SLOTS:
         QCOMPARE(plain({u"prompts"_s, path, u"show"_s, u"reflection-failure@1"_s}).out, shown);
         QVERIFY(plain({u"prompts"_s, path}).out.contains("reflection-failure@2"));
     }
+
+    /// What an agent or a stranger wrote moves no cursor, sets no title and turns no direction.
+    void nothingSteersTheTerminal()
+    {
+        const QString db = copy("steering.db");
+        const QJsonObject hostile{{u"session_id"_s, u"s"_s},
+                                  {u"path"_s, u"direct"_s},
+                                  {u"query"_s, u"\u001b[31mred\u001b]0;t\u0007"_s},
+                                  {u"namespace"_s, u"\u001b[2J"_s},
+                                  {u"cluster_id"_s, u"c\u202e"_s},
+                                  {u"playbooks"_s, QJsonArray{u"Steer"_s}},
+                                  {u"verified"_s, true},
+                                  {u"commands"_s, QJsonArray{u"x"_s}},
+                                  {u"mutated"_s, true},
+                                  {u"root_cause"_s, u"\u001b[1mcause"_s},
+                                  {u"recommended_fix"_s, u"\u202efix\u009b31m"_s}};
+        const QByteArray line = QJsonDocument(hostile).toJson(QJsonDocument::Compact);
+        const CliRun recorded = json({u"record"_s, db, u"-"_s, u"--write"_s}, line + '\n' + line + '\n');
+        QVERIFY2(recorded.exitCode == 0, recorded.err.constData());
+        const QByteArray first = recorded.out.left(recorded.out.indexOf('\n'));
+        const QString id = QString::number(QJsonDocument::fromJson(first).object()[u"outcome_id"].toInteger());
+        const QStringList calls[] = {{u"show"_s, u"outcome"_s, db, id},
+                                     {u"hints"_s, db, u"--cluster"_s, u"c\u202e"_s},
+                                     {u"seen"_s, db, u"cause"_s},
+                                     {u"search"_s, db, u"cause"_s},
+                                     {u"stats"_s, u"outcomes"_s, db, u"--by"_s, u"\u001b[31m"_s}};
+        for (const QStringList& call : calls) {
+            const CliRun run = plain(call);
+            const QString said = QString::fromUtf8(run.out + run.err);
+            QVERIFY2(!said.isEmpty(), qPrintable(call.join(u' ')));
+            for (const QChar c : said)
+                QVERIFY2(c == u'\n' || c == u'\t' || (c.category() != QChar::Other_Control && c != QChar(0x202E)),
+                         qPrintable(call.join(u' ') + u": U+"_s + QString::number(c.unicode(), 16)));
+        }
+    }
 };
 
 HINDCAST_TEST(TestCliPlain)

@@ -140,6 +140,21 @@ private Q_SLOTS:
         QCOMPARE(runCli(call + QStringList{u"--limit"_s, u"-1"_s}).exitCode, 2);
     }
 
+    /// The names of the filter language mean the same columns here.
+    void otherNamesOfAColumn()
+    {
+        const auto found = [this](const QString& text) {
+            return ids(search({text, u"--mode"_s, u"words"_s, u"--limit"_s, u"0"_s, u"--kind"_s, u"outcomes"_s}), {});
+        };
+        const QString cluster = runCli({u"list"_s, u"outcomes"_s, m_db, u"--limit"_s, u"1"_s}).array()[0][u"cluster_id"].toString();
+        const QSet<QString> canonical = found(u"cluster_id:"_s + cluster);
+        QVERIFY(!canonical.isEmpty());
+        QCOMPARE(found(u"cluster:"_s + cluster), canonical);
+        QCOMPARE(found(u"ns:shop"_s), found(u"namespace:shop"_s));
+        QVERIFY(!found(u"fix:kubectl"_s).isEmpty());
+        QCOMPARE(found(u"fix:kubectl"_s), found(u"recommended_fix:kubectl"_s));
+    }
+
     void wrongInput_data()
     {
         QTest::addColumn<QStringList>("arguments");

@@ -214,6 +214,25 @@ private Q_SLOTS:
             QCOMPARE(runCli(QStringList{u"stats"_s, u"outcomes"_s, m_db} + words).exitCode, 2);
         QCOMPARE(runCli({u"stats"_s, u"dreams"_s, m_db, u"--by"_s, u"cluster"_s}).exitCode, 2);
     }
+
+    /// A fix that a person chose is known to filters, and to what decides by one.
+    void pinnedFixes()
+    {
+        const QString db = m_cli->path(u"pinned.db"_s);
+        QVERIFY(QFile::copy(m_db, db));
+        const QJsonObject first = runCli({u"list"_s, u"patterns"_s, db}).array()[0].toObject();
+        const QString name = first[u"pattern_name"].toString(), cluster = first[u"cluster_id"].toString();
+        const CliRun amended = runCli({u"amend"_s, db, name, u"--cluster"_s, cluster, u"--text"_s, u"as a person chose"_s, u"--reason"_s,
+                                       u"outdated"_s, u"--write"_s});
+        QVERIFY2(amended.exitCode == 0, amended.err.constData());
+        const auto count = [&](const QString& filter) {
+            return runCli({u"list"_s, u"patterns"_s, db, u"--filter"_s, filter, u"--limit"_s, u"0"_s}).array().size();
+        };
+        QCOMPARE(count(u"fix_pinned:true"_s), 1);
+        QCOMPARE(count(u"fix_pinned:true"_s) + count(u"fix_pinned:false"_s), count({}));
+        for (const auto& group : runCli({u"--json"_s, u"stats"_s, u"patterns"_s, db, u"--by"_s, u"fix_pinned"_s}).array())
+            QVERIFY(group[u"key"].isBool());
+    }
 };
 
 HINDCAST_TEST(CliStatsTest)

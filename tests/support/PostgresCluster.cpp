@@ -236,7 +236,11 @@ Expected<QByteArray> PostgresCluster::psql(const DatabaseUrl& url, const QString
 Expected<DatabaseUrl> PostgresCluster::createDatabase(const QString& name, const QString& like)
 {
     HC_TRY(const DatabaseUrl maintenance, DatabaseUrl::parse(url(QStringLiteral("postgres"))));
-    HC_CHECK(query(maintenance, QStringLiteral("CREATE DATABASE %1 TEMPLATE %2").arg(name, like)));
+    // Without durability, copying files takes half as long as writing their pages to the log; the word is as old as PostgreSQL 15.
+    const bool copies = m_programs.section(u'/', -2, -2).toInt() >= 15;
+    HC_CHECK(query(
+        maintenance,
+        QStringLiteral("CREATE DATABASE %1 TEMPLATE %2%3").arg(name, like, copies ? QStringLiteral(" STRATEGY file_copy") : QString())));
     return DatabaseUrl::parse(url(name));
 }
 
@@ -257,7 +261,9 @@ Expected<void> PostgresCluster::load(const DatabaseUrl& url, const QString& sqlF
 Expected<QString> PostgresCluster::query(const DatabaseUrl& url, const QString& sql)
 {
     const QByteArray address = this->url(url.parameters.value(QStringLiteral("dbname"))).toUtf8();
-    const std::unique_ptr<PGconn, decltype(&PQfinish)> connection(PQconnectdb(address.constData()), &PQfinish);
+    if (sql.contains(QLatin1String(" DATABASE ")))
+        m_connections.end(this->url(QStringLiteral("postgres")).toUtf8());
+    KeptConnections::Connection connection = m_connections.take(address);
     QByteArrayList lines;
     bool sent = PQsendQuery(connection.get(), sql.toUtf8().constData()) == 1;
     while (PGresult* next = sent ? PQgetResult(connection.get()) : nullptr) {
@@ -272,6 +278,7 @@ Expected<QString> PostgresCluster::query(const DatabaseUrl& url, const QString& 
     }
     if (!sent)
         return fail(ErrorCode::Sql, sql, QString::fromUtf8(PQerrorMessage(connection.get())));
+    m_connections.give(address, std::move(connection));
     return QString::fromUtf8(lines.join('\n'));
 }
 

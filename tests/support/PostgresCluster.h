@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/store/sql/DatabaseUrl.h"
+#include "tests/support/KeptConnections.h"
 
 #include <QProcess>
 
@@ -36,8 +37,9 @@ public:
     [[nodiscard]] Expected<DatabaseUrl> createDatabase(const QString& name, const QString& like = QStringLiteral("template1"));
     /// Runs a file of SQL with psql; the first error ends it.
     [[nodiscard]] Expected<void> load(const DatabaseUrl& url, const QString& sqlFile);
-    /// Runs SQL over a connection of its own and gives its rows, a line each, columns divided by a bar, as psql -At prints them: an
-    /// independent opinion on what a database holds.
+    /// Runs SQL over a connection of the test's own and gives its rows, a line each, columns divided by a bar, as psql -At prints them:
+    /// an independent opinion on what a database holds. The connection is kept for the next time until a database is made, removed
+    /// or altered.
     [[nodiscard]] Expected<QString> query(const DatabaseUrl& url, const QString& sql);
     /// Returns when a statement that begins like that runs in the server; fails when none has after half a minute.
     [[nodiscard]] Expected<void> waitUntilRunning(const DatabaseUrl& url, const QString& beginning);
@@ -69,6 +71,7 @@ private:
     Settings m_settings;
     int m_port = 0; ///< 0: on a socket only
     QProcess m_server;
+    KeptConnections m_connections;
 };
 
 } // namespace hindcast

@@ -5,11 +5,34 @@
 #include <QCoreApplication>
 #include <QJsonDocument>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 
 namespace hindcast {
+namespace {
+
+/// Controls, and signs that turn the direction of what follows; a line may end within a text, and have tabs.
+bool isSteering(QChar c)
+{
+    const char16_t u = c.unicode();
+    return (u < 0x20 && u != u'\n' && u != u'\t') || (u >= 0x7F && u < 0xA0) || u == 0x061C || u == 0x200E || u == 0x200F
+        || (u >= 0x202A && u <= 0x202E) || (u >= 0x2066 && u <= 0x2069);
+}
+
+QByteArray forTerminal(const QString& text)
+{
+    if (std::ranges::none_of(text, isSteering))
+        return text.toUtf8();
+    QString out = text;
+    std::ranges::replace_if(out, isSteering, QChar(QChar::ReplacementCharacter));
+    return out.toUtf8();
+}
+
+} // namespace
+
+void Output::line(const QString& text) { m_buffer.append(forTerminal(text)).append('\n'); }
 
 void Output::json(const QJsonObject& object) { m_buffer.append(QJsonDocument(object).toJson(QJsonDocument::Compact)).append('\n'); }
 
@@ -35,9 +58,9 @@ QByteArray errorText(const Error& error, bool json)
                                {QStringLiteral("hint"), error.hint}};
         return QJsonDocument(QJsonObject{{QStringLiteral("error"), body}}).toJson(QJsonDocument::Compact) + '\n';
     }
-    QByteArray out = error.sentence.toUtf8() + '\n';
+    QByteArray out = forTerminal(error.sentence) + '\n';
     if (!error.hint.isEmpty())
-        out += error.hint.toUtf8() + '\n';
+        out += forTerminal(error.hint) + '\n';
     return out;
 }
 
@@ -50,7 +73,7 @@ void reportError(const Error& error, bool json)
 
 void reportNotice(const QString& text)
 {
-    const QByteArray line = text.toUtf8() + '\n';
+    const QByteArray line = forTerminal(text) + '\n';
     std::fwrite(line.constData(), 1, size_t(line.size()), stderr);
     std::fflush(stderr);
 }

@@ -15,7 +15,8 @@ class Output
 {
 public:
     void write(QByteArrayView bytes) { m_buffer.append(bytes); }
-    void line(const QString& text) { m_buffer.append(text.toUtf8()).append('\n'); }
+    /// A line, or several, for people: what would steer a terminal is shown as a sign that does nothing.
+    void line(const QString& text);
     /// One compact JSON document and a newline.
     void json(const QJsonObject& object);
     /// Bytes that wait for flush().

@@ -111,6 +111,8 @@ void printPlainText(Output& output, const QJsonObject& info)
     const QJsonArray bounded = info[QLatin1String("bounded")].toArray();
     for (const QString& name : counts.keys())
         line(name, (bounded.contains(name) ? QStringLiteral("≥ ") : QString()) + QString::number(counts[name].toInteger()));
+    if (const QJsonValue traces = info[QLatin1String("traces")]; !traces.isUndefined())
+        line(QStringLiteral("traces"), QString::number(traces.toInteger()));
     const QJsonObject span = info[QLatin1String("span")].toObject();
     line(Tr::tr("First"), span[QLatin1String("first")].toString());
     line(Tr::tr("Last"), span[QLatin1String("last")].toString());

@@ -4,12 +4,33 @@
 #include "app/cli/output/RecallOutput.h"
 #include "app/cli/runs/ExposureLog.h"
 #include "core/documents/RecallDocument.h"
+#include "core/domain/text/ArgText.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
 
+#include <utility>
+
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::LessonsVerb)
+};
+
+/// Nothing fits that is important enough: does anything else? Who asks shall not think that nothing was ever learned.
+Expected<void> sayLessImportant(const Invocation& invocation, const OpenedStore& opened, Embedder& embedder, const QString& task,
+                                RecallOptions options)
+{
+    const double bar = std::exchange(options.minImportance, 0);
+    if (bar <= 0)
+        return {};
+    HC_TRY(const RecallAnswer answer, recallLessons(*opened.connection, *opened.store, embedder, task, options, invocation.context()));
+    if (!answer.found.empty())
+        reportNotice(Tr::tr("%n that fit are less important than %1: --min-importance 0 gives them.", nullptr, int(answer.found.size()))
+                         .arg(argText(bar, 2)));
+    return {};
+}
 
 Expected<int> runVerb(Invocation& invocation)
 {
@@ -22,6 +43,8 @@ Expected<int> runVerb(Invocation& invocation)
            recallLessons(*opened.connection, *opened.store, embedder->embedder(), arguments[1], options, invocation.context()));
     HC_CHECK(addLinked(*opened.connection, *opened.store, int(hops), answer, invocation.context()));
     reportRecall(answer);
+    if (answer.found.empty())
+        HC_CHECK(sayLessImportant(invocation, opened, embedder->embedder(), arguments[1], options));
     const QString text = lessonsText(answer);
     std::vector<Exposure> given;
     given.reserve(answer.found.size());

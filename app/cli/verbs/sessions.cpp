@@ -10,6 +10,8 @@
 #include <QCoreApplication>
 #include <QJsonArray>
 
+#include <limits>
+
 namespace hindcast {
 namespace {
 
@@ -35,7 +37,7 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const QStringList arguments, invocation.arguments(1));
     SessionSpec spec;
     HC_TRY(spec.outcomes, invocation.whole("outcomes", spec.outcomes, 0, 1'000'000'000));
-    HC_TRY(const qint64 limit, invocation.whole("limit", 100, 1, 1'000'000));
+    HC_TRY(const qint64 limit, invocation.whole("limit", 100, 0, 1'000'000));
     HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
     const BoundRelation* relation = opened.store->relation(RelationId::Outcomes);
     if (!relation)
@@ -52,7 +54,7 @@ Expected<int> runVerb(Invocation& invocation)
         for (const QString& sentence : past->assumed(*then))
             reportNotice(sentence);
     }
-    spec.sessions = size_t(limit);
+    spec.sessions = limit == 0 ? std::numeric_limits<size_t>::max() : size_t(limit);
     HC_TRY(const SessionBook book, readSessions(*opened.connection, *opened.store, spec, invocation.context()));
     if (!invocation.isJson()) {
         print(invocation.output(), book);
@@ -72,7 +74,7 @@ QList<QCommandLineOption> verbOptions()
 {
     return {{QStringLiteral("filter"), Tr::tr("Only outcomes that match."), QStringLiteral("F")},
             {QStringLiteral("outcomes"), Tr::tr("Look at so many outcomes, the newest (50000; 0: all)."), QStringLiteral("N")},
-            {QStringLiteral("limit"), Tr::tr("At most so many sessions, the latest (100)."), QStringLiteral("N")},
+            {QStringLiteral("limit"), Tr::tr("At most so many sessions, the latest (100; 0: all)."), QStringLiteral("N")},
             asOfOption()};
 }
 

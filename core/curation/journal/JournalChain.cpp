@@ -27,6 +27,12 @@ qint64 numberOf(std::string_view digits)
     return out;
 }
 
+/// A mark in a queue or on a finding, which is no change-set.
+bool isMark(QByteArrayView action)
+{
+    return action == "accept-finding" || action == "snooze" || action == "triage-done" || action == "triage-pending";
+}
+
 /// The walk along the entries.
 class ChainWalk
 {
@@ -74,6 +80,11 @@ private:
         const std::string_view phase = body.view("phase");
         if (phase == "strike" || phase == "expired")
             return readResealed(body.object());
+        if (isMark(e.action)) { // which has no record and no images: the chain proves all of it
+            if (m_chain.coveredFrom == 0)
+                m_chain.coveredFrom = e.seq;
+            return;
+        }
         ToldChangeSet& told = m_chain.told[body.text("change_set")];
         if (told.seq == 0) {
             told.seq = e.seq;

@@ -54,6 +54,7 @@ Cell patternCell(const PatternBook& book, size_t index, int column)
     case PatternLastSeenAt: return Cell(p.lastSeenAt);
     case PatternLastCountedAt: return p.lastCountedAt ? Cell(*p.lastCountedAt) : Cell();
     case PatternDemoted: return Cell(p.demoted);
+    case PatternFixPinned: return p.fixPinned ? Cell(*p.fixPinned) : Cell();
     default: return computed(book, index, column);
     }
 }

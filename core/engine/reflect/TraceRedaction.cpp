@@ -118,6 +118,7 @@ void redactTrace(Trace& trace, std::vector<TraceEventJson>& json, const Redactor
     };
     clean(trace.taskDescription);
     clean(trace.taskGoal);
+    clean(trace.sessionId);
     if (trace.error) {
         clean(trace.error->message);
         clean(trace.error->traceback);

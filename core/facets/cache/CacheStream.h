@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/compute/LargePages.h"
+#include "core/compute/UnsetVector.h"
 #include "core/domain/Cell.h"
 
 #include <QIODevice>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <vector>
 
@@ -17,25 +18,40 @@ namespace hindcast {
 class ByteSum
 {
 public:
+    /// The same for the same bytes in the same pieces; pieces of whole blocks count as one.
     void add(const void* bytes, size_t count)
     {
         const auto* at = static_cast<const char*>(bytes);
-        for (; count >= 8; at += 8, count -= 8)
-            mix(at, 8);
-        if (count > 0)
-            mix(at, count);
+        Lanes lanes = m_lanes;
+        for (; count >= blockBytes; at += blockBytes, count -= blockBytes)
+            for (size_t i = 0; i < lanes.size(); ++i) // which the processor does at the same time
+                mix(lanes[i], at + i * wordBytes, wordBytes);
+        for (; count > 0; at += std::min(count, wordBytes), count -= std::min(count, wordBytes))
+            mix(lanes[0], at, std::min(count, wordBytes));
+        m_lanes = lanes;
     }
-    [[nodiscard]] quint64 sum() const { return m_sum ^ (m_sum >> 29U); }
+    [[nodiscard]] quint64 sum() const
+    {
+        quint64 out = 0;
+        for (const quint64 lane : m_lanes)
+            mix(out, reinterpret_cast<const char*>(&lane), wordBytes);
+        return out ^ (out >> 29U);
+    }
+
+    static constexpr size_t blockBytes = 32;
 
 private:
-    void mix(const char* at, size_t count)
+    static constexpr size_t wordBytes = sizeof(quint64);
+    using Lanes = std::array<quint64, blockBytes / wordBytes>;
+
+    static void mix(quint64& lane, const char* at, size_t count)
     {
         quint64 word = 0;
         std::memcpy(&word, at, count);
-        m_sum = (m_sum ^ word) * 0x9FB2'1C65'1E98'DF25ULL;
-        m_sum ^= m_sum >> 32U;
+        lane = (lane ^ word) * 0x9FB2'1C65'1E98'DF25ULL;
+        lane ^= lane >> 32U;
     }
-    quint64 m_sum = 0x9E37'79B9'7F4A'7C15ULL;
+    Lanes m_lanes{0x9E37'79B9'7F4A'7C15ULL, 0xC2B2'AE3D'27D4'EB4FULL, 0x1656'67B1'9E37'79F9ULL, 0x85EB'CA77'C2B2'AE63ULL};
 };
 
 /// Writes plain values and vectors as this machine has them.
@@ -55,8 +71,8 @@ public:
         static_assert(std::is_trivially_copyable_v<T>);
         bytes(&v, sizeof v);
     }
-    template<class T>
-    void values(const std::vector<T>& v)
+    template<class T, class A>
+    void values(const std::vector<T, A>& v)
     {
         value(quint64(v.size()));
         bytes(v.data(), v.size() * sizeof(T));
@@ -97,24 +113,30 @@ public:
         bytes(&v, sizeof v);
         return v;
     }
-    template<class T>
-    [[nodiscard]] std::vector<T> values()
+    template<class T, class Vector = std::vector<T>>
+    [[nodiscard]] Vector values()
     {
         const auto count = value<quint64>();
         if (!fits(count, sizeof(T)))
             return {};
-        std::vector<T> out;
+        constexpr size_t piece = pieceBytes / ByteSum::blockBytes / sizeof(T) * ByteSum::blockBytes; // whole blocks of the sum
+        Vector out;
         out.reserve(count);
         wantLargePages(out.data(), count * sizeof(T));
-        while (out.size() < count
-               && m_good) { // each piece, of whole words for the sum, stays in the processor's cache until it is summed up
+        while (out.size() < count && m_good) { // each piece stays in the processor's cache until it is summed up
             const size_t first = out.size();
-            out.resize(first + std::min<size_t>(pieceBytes / sizeof(T) / 8 * 8, count - first));
+            out.resize(first + std::min<size_t>(piece, count - first));
             bytes(out.data() + first, (out.size() - first) * sizeof(T));
         }
         if (!m_good)
             out.clear();
         return out;
+    }
+    /// The same where nobody has to set the numbers before they are read.
+    template<class T>
+    [[nodiscard]] UnsetVector<T> unsetValues()
+    {
+        return values<T, UnsetVector<T>>();
     }
     [[nodiscard]] QByteArray text()
     {

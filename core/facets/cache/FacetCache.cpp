@@ -23,7 +23,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::FacetCache)
 };
 
-constexpr quint64 cacheMagic = 0x0132'5445'4341'4648ULL; // "HFACET2" and the order of bytes
+constexpr quint64 cacheMagic = 0x0133'5445'4341'4648ULL; // "HFACET3" and the order of bytes
 
 /// Where a column lies in the file. Columns come first, each with the state and a sum of its own, so that they are read at the same time, even if
 /// somebody puts another file in the place of this one meanwhile; then the state, the keys and these places, and last the byte at which that
@@ -99,7 +99,7 @@ void writeColumn(CacheWriter& out, const FacetColumn& column)
 template<class T>
 FacetColumn::Data codesFrom(CacheReader& in, qint64 rows, quint64 dictionary)
 {
-    std::vector<T> codes = in.values<T>();
+    UnsetVector<T> codes = in.unsetValues<T>();
     T most = 0;
     for (const T code : codes)
         most = std::max(most, code);
@@ -117,9 +117,9 @@ FacetColumn::Data columnDataFrom(CacheReader& in, quint8 form, qint64 rows, quin
     case 1: return codesFrom<quint8>(in, rows, dictionary);
     case 2: return codesFrom<quint16>(in, rows, dictionary);
     case 3: return codesFrom<quint32>(in, rows, dictionary);
-    case 4: count = out.emplace<FacetColumn::Times>(in.values<qint64>()).us.size(); break;
-    case 5: count = out.emplace<FacetColumn::Integers>(in.values<qint64>()).values.size(); break;
-    case 6: count = out.emplace<FacetColumn::Reals>(in.values<double>()).values.size(); break;
+    case 4: count = out.emplace<FacetColumn::Times>(in.unsetValues<qint64>()).us.size(); break;
+    case 5: count = out.emplace<FacetColumn::Integers>(in.unsetValues<qint64>()).values.size(); break;
+    case 6: count = out.emplace<FacetColumn::Reals>(in.unsetValues<double>()).values.size(); break;
     default: in.refuse();
     }
     if (qint64(count) != rows)

@@ -81,7 +81,7 @@ public:
     void add(quint32 subject, quint32 row) { m_rows.emplace_back(subject, row); }
 
     template<class Take>
-    void each(const std::vector<qint64>& us, const Take& take)
+    void each(std::span<const qint64> us, const Take& take)
     {
         std::ranges::stable_sort(
             m_rows, [&us](const auto& a, const auto& b) { return a.first != b.first ? a.first < b.first : us[a.second] < us[b.second]; });
@@ -195,7 +195,7 @@ private:
 
     Keys m_keys;
     Clusters m_clusters;
-    const std::vector<qint64>& m_us;
+    std::span<const qint64> m_us;
     KeyedRows<Keys> m_isKeyed;
     SubjectCodes m_codes; ///< no subjects in it
     Codes m_of;

@@ -240,7 +240,7 @@ private:
     OutcomeHistory& m_history;
     const HistorySpec& m_spec;
     const CancelToken& m_token;
-    const std::vector<qint64>& m_times;
+    std::span<const qint64> m_times;
     RealColumn m_confidence;
     std::vector<quint16> m_verified, m_feedback, m_path; ///< bits of each code
     size_t m_parts = 1;

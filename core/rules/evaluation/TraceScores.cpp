@@ -13,11 +13,13 @@ namespace {
 
 constexpr double unknownScore = std::numeric_limits<double>::quiet_NaN(), timedOut = 0.2;
 
+double scoreOf(TraceOutcome outcome) { return outcome == TraceOutcome::Success ? 1 : outcome == TraceOutcome::Partial ? 0.5 : 0; }
+
 double reached(const Trace& trace)
 {
     if (!trace.outcomeKnown)
         return unknownScore;
-    return trace.outcome == TraceOutcome::Success ? 1 : trace.outcome == TraceOutcome::Partial ? 0.5 : 0;
+    return scoreOf(trace.outcome);
 }
 
 double efficiencyOf(const Trace& trace)
@@ -35,7 +37,30 @@ double efficiencyOf(const Trace& trace)
     return trace.outcomeKnown && trace.outcome == TraceOutcome::Timeout ? std::min(share, timedOut) : share;
 }
 
+/// NaN: it decides nothing.
+double scoreOf(const QJsonObject& said)
+{
+    bool number = false;
+    const double score = said.value(QLatin1String("score")).toVariant().toString().toDouble(&number);
+    const bool scaled = number && score >= 0 && score <= 1;
+    const auto labelled = outcomeOfLabel(said.value(QLatin1String("label")).toString());
+    if (!labelled)
+        return scaled && !said.value(QLatin1String(scaleUnknownMember)).toBool() ? score : unknownScore;
+    const bool agrees = labelled == TraceOutcome::Success ? score >= 0.5 : labelled == TraceOutcome::Partial || score <= 0.5;
+    return scaled && agrees ? score : scoreOf(*labelled);
+}
+
 } // namespace
+
+std::optional<TraceOutcome> outcomeOfLabel(const QString& label)
+{
+    const QString l = label.trimmed().toLower();
+    if (l == u"pass" || l == u"passed" || l == u"success" || l == u"correct" || l == u"resolved")
+        return TraceOutcome::Success;
+    if (l == u"fail" || l == u"failed" || l == u"failure" || l == u"incorrect" || l == u"unresolved")
+        return TraceOutcome::Failure;
+    return l == u"partial" ? std::optional(TraceOutcome::Partial) : std::nullopt;
+}
 
 CriterionValues traceScores(const Trace& trace)
 {
@@ -44,10 +69,9 @@ CriterionValues traceScores(const Trace& trace)
     constexpr size_t efficiency = size_t(Criterion::Efficiency);
     for (const TraceEvent& e : trace.events) {
         const QJsonObject said = e.metadata.value(QLatin1String("evaluation")).toObject();
-        bool number = false;
-        const double score = said.value(QLatin1String("score")).toVariant().toString().toDouble(&number);
+        const double score = scoreOf(said);
         for (size_t i = 0; i < criterionCount; ++i)
-            if (number && score >= 0 && score <= 1 && said.value(QLatin1String("name")).toString().toLower() == word(Criterion(i)))
+            if (!std::isnan(score) && said.value(QLatin1String("name")).toString().toLower() == word(Criterion(i)))
                 out[i] = score;
     }
     // How few calls it took says nothing of a run of which nobody knows what it came to.

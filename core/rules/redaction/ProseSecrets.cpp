@@ -98,6 +98,14 @@ bool isRandomWord(Word word)
         && std::ranges::any_of(word, isUpper) && std::ranges::any_of(word, isLower) && std::ranges::count_if(word, isDigit) >= fewestDigits;
 }
 
+/// Keys of many vendors; a commit or a digest may look like one, but has no variable of a secret before it.
+bool isHexKey(Word word)
+{
+    constexpr size_t shortest = 32;
+    return word.size() >= shortest && std::ranges::any_of(word, isDigit)
+        && std::ranges::all_of(word, [](char c) { return isDigit(c) || (lower(c) >= 'a' && lower(c) <= 'f'); });
+}
+
 /// The words of a line, one after the other.
 class Words
 {
@@ -292,7 +300,8 @@ private:
                 return;
             if (i == 0 && !told && pair && isBefore(words, "/") && takeBesideUser(span, words, noun))
                 return; // the credentials admin / X
-            if (i == 0 && !told && noun == Noun::Weak && isRandomWord(plain) && take(span, noun, true))
+            if (i == 0 && !told && noun == Noun::Weak && (isRandomWord(plain) || (isVariable(from) && isHexKey(plain)))
+                && take(span, noun, true))
                 return; // the API key X
             if (i == 0 && noun == Noun::Reference && equalsIgnoringCase(plain, "id")) {
                 noun = Noun::Weak; // Secret ID = ...
@@ -325,6 +334,13 @@ private:
                 return;
             told = told || (m_text[span.to - 1] == ':' && span.to - span.from > 1);
         }
+    }
+
+    // DD_API_KEY, GITHUB_TOKEN
+    [[nodiscard]] bool isVariable(size_t from) const
+    {
+        const Word name = m_text.substr(from, std::min(m_text.find(' ', from), m_text.size()) - from);
+        return name.find('_') != Word::npos && std::ranges::all_of(name, [](char c) { return isUpper(c) || isDigit(c) || c == '_'; });
     }
 
     [[nodiscard]] bool isBefore(Words words, Word sign) const { return word(words.next()) == sign; }

@@ -3,6 +3,7 @@
 #include "core/search/text/TextMatcher.h"
 
 #include "core/rules/text/LowerCase.h"
+#include "core/store/relation/FilterFields.h"
 
 #include <QCoreApplication>
 #include <re2/re2.h>
@@ -43,7 +44,7 @@ Predicate conditionOf(const std::vector<SearchTerm>& terms, const std::vector<in
     for (const SearchTerm& term : terms)
         for (const QString& word : term.words)
             if (isPlain(word)) {
-                const int field = term.field.isEmpty() ? -1 : relationSpec(relation).indexOf(term.field);
+                const int field = term.field.isEmpty() ? -1 : filterColumn(relation, term.field);
                 parts.push_back(Predicate::contains(field < 0 ? columns : std::vector<int>{field}, word));
             }
     return Predicate::all(std::move(parts));
@@ -57,11 +58,8 @@ Expected<TextMatcher> TextMatcher::make(SearchLeg leg, const QString& text, Rela
     out.m_leg = leg;
     out.m_relation = relation;
     out.m_columns = std::move(columns);
-    QStringList fields;
-    for (const RelationId id : searchRelations()) // a column of another relation is a field too: it is in none of this one's records
-        for (const ColumnSpec& column : relationSpec(id).columns)
-            if (column.searchable)
-                fields << QString::fromLatin1(column.name);
+    // A column of another relation is a field too: it is in none of this one's records.
+    const QStringList fields = searchableNames(searchRelations());
     switch (leg) {
     case SearchLeg::Words: {
         HC_TRY(out.m_terms, searchTerms(text, fields));
@@ -96,7 +94,7 @@ std::vector<TextNeed> TextMatcher::needs() const
 
 bool TextMatcher::isIn(const SearchTerm& term, int column) const
 {
-    return term.field.isEmpty() || term.field == QLatin1String(relationSpec(m_relation).columns[size_t(column)].name);
+    return term.field.isEmpty() || filterColumn(m_relation, term.field) == column;
 }
 
 std::optional<TextMatcher::Hit> TextMatcher::match(const Record& record) const

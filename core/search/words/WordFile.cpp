@@ -16,7 +16,7 @@
 namespace hindcast {
 namespace {
 
-constexpr quint64 wordMagic = 0x0134'5344'524F'5748ULL; // "HWORDS4" and the order of bytes
+constexpr quint64 wordMagic = 0x0135'5344'524F'5748ULL; // "HWORDS5" and the order of bytes
 constexpr size_t rowsCompared = 48;
 
 QString wordFilePath(const QString& folder, const StoreDescription& store)

@@ -64,4 +64,33 @@ std::vector<FilterField> filterFields(const BoundRelation& relation)
     return out;
 }
 
+int filterColumn(RelationId relation, const QString& name)
+{
+    const RelationSpec& spec = relationSpec(relation);
+    if (const int column = spec.indexOf(name); column >= 0)
+        return column;
+    for (const Alias& a : aliases)
+        if (name == QLatin1String(a.name))
+            if (const int column = spec.indexOf(QString::fromLatin1(a.column)); column >= 0)
+                return column;
+    return -1;
+}
+
+QStringList searchableNames(std::span<const RelationId> relations)
+{
+    QStringList out;
+    for (const RelationId id : relations) {
+        const auto add = [&](const QString& name) {
+            if (const int column = filterColumn(id, name); column >= 0 && relationSpec(id).columns[size_t(column)].searchable)
+                out << name;
+        };
+        for (const ColumnSpec& column : relationSpec(id).columns)
+            add(QString::fromLatin1(column.name));
+        for (const Alias& a : aliases)
+            add(QString::fromLatin1(a.name));
+    }
+    out.removeDuplicates();
+    return out;
+}
+
 } // namespace hindcast

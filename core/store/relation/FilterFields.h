@@ -5,10 +5,17 @@
 #include "core/query/Filter.h"
 #include "core/store/relation/Binding.h"
 
+#include <span>
+
 namespace hindcast {
 
 /// What a filter may ask of a relation as this database has it: its columns under their names, and aliases. Columns that
 /// are not recorded are known as such.
 [[nodiscard]] std::vector<FilterField> filterFields(const BoundRelation& relation);
+
+/// The column of a relation that a name of the filter language stands for, its own or another one; -1: there is none.
+[[nodiscard]] int filterColumn(RelationId relation, const QString& name);
+/// All names that stand for a column of texts in any of these relations.
+[[nodiscard]] QStringList searchableNames(std::span<const RelationId> relations);
 
 } // namespace hindcast

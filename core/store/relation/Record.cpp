@@ -75,6 +75,7 @@ Pattern patternFrom(const Record& r)
     if (!c[PatternLastCountedAt].isNull())
         p.lastCountedAt = c[PatternLastCountedAt].time();
     p.demoted = c[PatternDemoted].flag().value_or(false);
+    p.fixPinned = c[PatternFixPinned].flag();
     return p;
 }
 

@@ -3,11 +3,12 @@
 #include "core/transfer/otlp/OtlpMessages.h"
 
 #include "core/domain/text/CompactJson.h"
-#include "core/transfer/otlp/text/CutJson.h"
+#include "core/transfer/otlp/text/MessageJson.h"
 #include "core/transfer/otlp/text/OtlpJson.h"
 #include "core/transfer/otlp/text/OtlpText.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QJsonObject>
 #include <QMap>
 #include <QStringList>
@@ -18,191 +19,6 @@ namespace hindcast {
 namespace {
 
 using Message = OtlpMessage;
-using Element = simdjson::dom::element;
-using Object = simdjson::dom::object;
-using Array = simdjson::dom::array;
-
-QString memberText(Object o, std::initializer_list<std::string_view> names)
-{
-    const auto value = jsonMember(o, names);
-    return value ? jsonContent(*value) : QString();
-}
-
-void addText(Message& message, const QString& text)
-{
-    if (text.isEmpty())
-        return;
-    if (!message.text.isEmpty())
-        message.text += u'\n';
-    message.text += text;
-}
-
-/// {id, name, arguments}, OpenAI's {id, function: {name, arguments}} or the AI SDK's {toolCallId, toolName, input}.
-Message::Call callOf(Object o)
-{
-    const auto function = jsonObject(jsonMember(o, {"function"}));
-    const Object named = function && function->size() > 0 ? *function : o;
-    // The Responses API has two ids: that of the item, and that which the answer names.
-    return {memberText(o, {"call_id", "id", "toolCallId", "tool_call_id"}), memberText(named, {"name", "toolName"}),
-            memberText(named, {"arguments", "input", "args"})};
-}
-
-Message::Call callIn(Element value)
-{
-    const auto o = jsonObject(value);
-    return o ? callOf(*o) : Message::Call();
-}
-
-/// What a tool answered, out of a part or a whole message.
-QString resultText(Object part)
-{
-    const auto value = jsonMember(part, {"response", "result", "output", "content"});
-    if (!value)
-        return {};
-    if (const auto wrapped = jsonObject(value); wrapped && hasJsonMember(*wrapped, "type") && hasJsonMember(*wrapped, "value"))
-        return otlpResult(memberText(*wrapped, {"value"}));
-    if (const auto parts = jsonArray(value)) { // of a text
-        QStringList texts;
-        for (const Element v : *parts)
-            if (const auto o = jsonObject(v))
-                texts += memberText(*o, {"text", "content"});
-        if (!texts.join(QString()).isEmpty())
-            return texts.join(u'\n');
-    }
-    return otlpResult(jsonContent(*value));
-}
-
-QString blobText(Object part, std::string_view type)
-{
-    const QString mime = memberText(part, {"mime_type", "mediaType", "mimeType"});
-    const qsizetype size = memberText(part, {"content", "data", "image"}).size();
-    return QStringLiteral("[%1%2%3]")
-        .arg(QString::fromUtf8(type), mime.isEmpty() ? QString() : u' ' + mime,
-             size > 0 ? QStringLiteral(", %1 bytes").arg(size * 3 / 4) : QString());
-}
-
-template<class... Names>
-bool isOneOf(std::string_view text, Names... names)
-{
-    return ((text == names) || ...);
-}
-
-void addPart(Message& message, Object part)
-{
-    const std::string_view type = jsonText(part, "type");
-    if (isOneOf(type, "tool_call", "tool-call", "tool_use", "function_call")) {
-        message.calls.push_back(callOf(part));
-    } else if (isOneOf(type, "tool_call_response", "tool-result", "tool_result", "function_call_output")) {
-        message.results.push_back({memberText(part, {"id", "toolCallId", "call_id", "tool_use_id", "tool_call_id"}), resultText(part)});
-    } else if (isOneOf(type, "reasoning", "thinking")) {
-        return;
-    } else if (isOneOf(type, "blob", "file", "uri", "image", "image_url")) {
-        addText(message, blobText(part, type));
-    } else if (hasJsonMember(part, "message_content")) {
-        if (const auto inner = jsonObject(jsonMember(part, {"message_content"})))
-            addPart(message, *inner);
-    } else {
-        addText(message, memberText(part, {"content", "text"}));
-    }
-}
-
-template<class Is>
-bool allOf(Array list, const Is& is)
-{
-    for (const Element v : list)
-        if (!is(v))
-            return false;
-    return true;
-}
-
-bool isTyped(Element v)
-{
-    const auto o = jsonObject(v);
-    return o && hasJsonMember(*o, "type");
-}
-
-bool isPartList(Array list) { return list.size() > 0 && allOf(list, isTyped); }
-
-void addParts(Message& message, Array list)
-{
-    for (const Element part : list)
-        if (const auto o = jsonObject(part))
-            addPart(message, *o);
-        else
-            addText(message, jsonContent(part));
-}
-
-/// A content that is a text or the JSON text of a list of parts.
-void addContent(Message& message, const QString& text)
-{
-    if (text.trimmed().startsWith(u'[')) {
-        OtlpJson json;
-        if (const auto parsed = json.parse(text.toUtf8()))
-            if (const auto list = jsonArray(*parsed); list && isPartList(*list))
-                return addParts(message, *list);
-    }
-    if (text != u"null")
-        addText(message, text);
-}
-
-Message messageFrom(Object o, const QString& role)
-{
-    Message out;
-    out.role = memberText(o, {"role", "type"}).toLower();
-    if (out.role.isEmpty() || out.role == u"message")
-        out.role = role;
-    if (out.role == u"human")
-        out.role = QStringLiteral("user");
-    else if (out.role == u"ai" || out.role == u"model")
-        out.role = QStringLiteral("assistant");
-    else if (out.role == u"developer")
-        out.role = QStringLiteral("system");
-    if (isOneOf(jsonText(o, "type"), "function_call", "function_call_output")) {
-        addPart(out, o); // an item of the Responses API
-        out.role = out.results.empty() ? QStringLiteral("assistant") : QStringLiteral("tool");
-        return out;
-    }
-    if (const auto parts = jsonArray(jsonMember(o, {"parts"})))
-        for (const Element part : *parts)
-            if (const auto p = jsonObject(part))
-                addPart(out, *p);
-    if (const auto content = jsonMember(o, {"content"})) {
-        if (const auto list = jsonArray(content))
-            addParts(out, *list);
-        else
-            addContent(out, jsonContent(*content));
-    }
-    if (const auto calls = jsonArray(jsonMember(o, {"tool_calls"})))
-        for (const Element call : *calls)
-            out.calls.push_back(callIn(call));
-    if (out.role == u"tool" && out.results.empty()) {
-        out.results.push_back({memberText(o, {"tool_call_id", "id", "toolCallId"}), otlpResult(out.text)});
-        out.text.clear();
-    }
-    return out;
-}
-
-std::vector<Message> fromList(Array list, const QString& role)
-{
-    std::vector<Message> out;
-    for (const Element v : list) {
-        if (const auto o = jsonObject(v))
-            out.push_back(messageFrom(*o, role));
-        else if (const auto inner = jsonArray(v)) // LangChain batches
-            for (Message& m : fromList(*inner, role))
-                out.push_back(std::move(m));
-    }
-    return out;
-}
-
-/// Of an object that was put together.
-Message messageOf(const QJsonObject& o, const QString& role)
-{
-    OtlpJson json;
-    const auto parsed = json.parse(compactJson(o));
-    const auto object = parsed ? jsonObject(*parsed) : std::nullopt;
-    return object ? messageFrom(*object, role) : Message{role, {}, {}, {}};
-}
 
 /// gen_ai.prompt.0.content, llm.input_messages.0.message.tool_calls.1.tool_call.function.name: numbered names back into objects.
 std::vector<Message> fromFlat(const OtlpAttributes& attributes, OtlpField field, const QString& role)
@@ -257,6 +73,52 @@ std::vector<Message> fromFlat(const OtlpAttributes& attributes, OtlpField field,
 
 void append(std::vector<Message>& to, std::vector<Message> more) { std::ranges::move(more, std::back_inserter(to)); }
 
+/// The body of an event as JSON, or what stands for one among its attributes; empty: there is nothing.
+QByteArray bodyOf(const OtlpNoteRecord& note)
+{
+    if (note.body.text.startsWith('{'))
+        return note.body.text;
+    if (const OtlpValue* held = note.attributes.of(OtlpField::EventBody))
+        return otlpContent(held->string()).toUtf8();
+    QJsonObject out;
+    for (const char* name : {"content", "id", "message", "name", "role", "tool_call_id"})
+        if (const OtlpValue* v = note.attributes.find(name); v && v->kind != OtlpValue::Kind::Null)
+            out.insert(QLatin1String(name), v->string());
+    if (const OtlpValue* calls = note.attributes.find("tool_calls"))
+        out.insert(QStringLiteral("tool_calls"), QJsonDocument::fromJson(otlpContent(calls->string()).toUtf8()).array());
+    return out.isEmpty() ? QByteArray() : compactJson(out);
+}
+
+void addMessage(OtlpDialogue& out, const OtlpNoteRecord& note)
+{
+    OtlpJson json;
+    // gen_ai.user.message: the role is in the name
+    if (const auto body = json.members(bodyOf(note)))
+        out.inputs.push_back(messageFrom(*body, QString::fromUtf8(note.name).section(u'.', 1, 1)));
+}
+
+void addChoice(OtlpDialogue& out, const OtlpNoteRecord& note)
+{
+    const QString assistant = QStringLiteral("assistant");
+    OtlpJson json;
+    const auto body = json.members(bodyOf(note));
+    if (!body)
+        return;
+    std::vector<Message> said;
+    const auto message = jsonMember(*body, {"message"});
+    if (const auto object = jsonObject(message); object && object->size() > 0)
+        said.push_back(messageFrom(*object, assistant));
+    else if (message && message->is_string())
+        said = messagesOf(jsonContent(*message), assistant);
+    else
+        said.push_back(messageFrom(*body, assistant));
+    if (said.empty())
+        said.push_back({assistant, {}, {}, {}});
+    if (const auto calls = jsonArray(jsonMember(*body, {"tool_calls"}))) // Traceloop puts them beside the message
+        addListedCalls(said.back(), *calls);
+    append(out.outputs, std::move(said));
+}
+
 void addNote(OtlpDialogue& out, const OtlpNoteRecord& note)
 {
     const QString user = QStringLiteral("user"), assistant = QStringLiteral("assistant");
@@ -269,95 +131,28 @@ void addNote(OtlpDialogue& out, const OtlpNoteRecord& note)
         append(out.inputs, messagesOf(note.attributes.text(OtlpField::PromptMessages), user));
         append(out.outputs, messagesOf(note.attributes.text(OtlpField::OutputText), assistant));
         break;
-    case OtlpNote::Message: {
-        // gen_ai.user.message: the role is in the name
-        const QString role = QString::fromUtf8(note.name).section(u'.', 1, 1);
-        OtlpJson json;
-        if (const auto body = json.members(note.body.text))
-            out.inputs.push_back(messageFrom(*body, role));
-        else if (note.attributes.find("content"))
-            out.inputs.push_back(messageOf({{QStringLiteral("content"), note.attributes.find("content")->string()}}, role));
-        break;
-    }
-    case OtlpNote::Choice: {
-        OtlpJson json;
-        if (const auto body = json.members(note.body.text)) {
-            const auto message = jsonObject(jsonMember(*body, {"message"}));
-            out.outputs.push_back(messageFrom(message && message->size() > 0 ? *message : *body, assistant));
-        } else if (const OtlpValue* text = note.attributes.find("message")) {
-            append(out.outputs, messagesOf(text->string(), assistant));
-        }
-        break;
-    }
+    case OtlpNote::Message: addMessage(out, note); break;
+    case OtlpNote::Choice: addChoice(out, note); break;
     default: break;
     }
 }
 
-} // namespace
-
-namespace {
-
-/// What stands among messages and is none: null, a text, a number.
-bool isNoMessage(Element v) { return !v.is_object() && !v.is_array(); }
-
-std::optional<Object> firstObject(Array list)
+/// Events that a span holds as one attribute: a list of their bodies, each with its name.
+void addEventList(OtlpDialogue& out, const OtlpValue* list)
 {
-    for (const Element v : list)
-        if (!isNoMessage(v))
-            return jsonObject(v);
-    return {};
-}
-
-/// Of a list of messages or of an object, as far as it is whole; nothing: it is neither.
-std::optional<std::vector<Message>> messagesFrom(QByteArrayView text, const QString& role)
-{
-    OtlpJson json;
-    auto parsed = json.parse(text);
-    if (!parsed) {
-        const auto whole = wholeMessages(text);
-        parsed = whole ? json.parse(*whole) : std::nullopt;
-        if (!parsed)
-            return whole ? std::optional(std::vector<Message>()) : std::nullopt;
+    if (!list)
+        return;
+    const auto events = QJsonDocument::fromJson(list->text).array();
+    for (const auto& v : events) {
+        const QJsonObject event = v.toObject();
+        OtlpNoteRecord note;
+        note.name = event.value(QLatin1String("event.name")).toString().toUtf8();
+        note.body = {OtlpValue::Kind::Json, compactJson(event)};
+        addNote(out, note);
     }
-    if (const auto list = jsonArray(*parsed); list && (list->size() == 0 || !allOf(*list, isNoMessage))) {
-        const auto first = firstObject(*list);
-        if (first && allOf(*list, [](Element v) { return isNoMessage(v) || isTyped(v); }) && !hasJsonMember(*first, "role")
-            && !hasJsonMember(*first, "call_id")) {
-            Message message{role, {}, {}, {}};
-            addParts(message, *list);
-            return {{std::move(message)}};
-        }
-        return fromList(*list, role);
-    }
-    const auto o = jsonObject(*parsed);
-    if (!o)
-        return {};
-    if (const auto messages = jsonArray(jsonMember(*o, {"messages"})))
-        return fromList(*messages, role);
-    if (const auto prompt = jsonMember(*o, {"prompt"}); prompt && prompt->is_string())
-        return {{{role, QString::fromUtf8(jsonText(*o, "prompt")), {}, {}}}};
-    if (hasJsonMember(*o, "role") || hasJsonMember(*o, "parts"))
-        return {{messageFrom(*o, role)}};
-    return {};
 }
 
-} // namespace
-
-std::vector<Message> messagesOf(const QString& text, const QString& role)
-{
-    const QString content = otlpContent(text);
-    const QString trimmed = content.trimmed();
-    if (trimmed.isEmpty() || trimmed == u"null")
-        return {};
-    if (trimmed.startsWith(u'[') || trimmed.startsWith(u'{'))
-        if (auto messages = messagesFrom(trimmed.toUtf8(), role))
-            return *std::move(messages);
-    return {{role, content, {}, {}}};
-}
-
-namespace {
-
-/// The same of an attribute, mostly without making another text of it first.
+/// The messages of an attribute, mostly without making another text of it first.
 std::vector<Message> messagesIn(const OtlpValue* value, const QString& role)
 {
     if (!value)
@@ -367,10 +162,6 @@ std::vector<Message> messagesIn(const OtlpValue* value, const QString& role)
             return *std::move(messages);
     return messagesOf(value->string(), role);
 }
-
-} // namespace
-
-namespace {
 
 void addInputs(OtlpDialogue& out, const OtlpAttributes& a)
 {
@@ -393,8 +184,7 @@ void addOutputs(OtlpDialogue& out, const OtlpAttributes& a)
     Message answer{assistant, otlpContent(a.text(OtlpField::OutputText)), {}, {}};
     OtlpJson json;
     if (const auto calls = jsonArray(json.parse(otlpContent(a.text(OtlpField::OutputCalls)).toUtf8())))
-        for (const Element call : *calls)
-            answer.calls.push_back(callIn(call));
+        addListedCalls(answer, *calls);
     if (!answer.text.isEmpty() || !answer.calls.empty())
         out.outputs.push_back(std::move(answer));
 }
@@ -403,6 +193,7 @@ void addOutputs(OtlpDialogue& out, const OtlpAttributes& a)
 void addNoted(OtlpDialogue& out, const OtlpSpan& span)
 {
     OtlpDialogue noted;
+    addEventList(noted, span.attributes.of(OtlpField::EventList));
     for (const OtlpNoteRecord& n : span.notes)
         addNote(noted, n);
     if (out.inputs.empty())
@@ -429,6 +220,30 @@ std::vector<OtlpMessage> inputsOf(const OtlpSpan& span)
     addInputs(out, span.attributes);
     addNoted(out, span);
     return std::move(out.inputs);
+}
+
+OtlpToolTexts toolTextsOf(const OtlpSpan& span)
+{
+    OtlpToolTexts out{span.attributes.text(OtlpField::ToolArguments), span.attributes.text(OtlpField::ToolResult),
+                      span.attributes.text(OtlpField::ToolCallId)};
+    if (span.notes.empty() || (!out.arguments.isEmpty() && !out.result.isEmpty()))
+        return out;
+    // Strands: the call is what went in, and its answer what came out; before the newest names a message of the tool and a choice.
+    OtlpDialogue noted;
+    for (const OtlpNoteRecord& n : span.notes)
+        addNote(noted, n);
+    for (const auto* messages : {&noted.inputs, &noted.outputs})
+        for (const Message& m : *messages) {
+            for (const Message::Call& call : m.calls)
+                if (out.arguments.isEmpty())
+                    out.arguments = call.arguments;
+            for (const Message::Result& r : m.results)
+                if (QString& text = messages == &noted.inputs ? out.arguments : out.result; text.isEmpty())
+                    text = r.text;
+            if (messages == &noted.outputs && out.result.isEmpty())
+                out.result = m.text;
+        }
+    return out;
 }
 
 } // namespace hindcast

@@ -3,24 +3,9 @@
 #pragma once
 
 #include "core/transfer/otlp/OtlpRecord.h"
-
-#include <QString>
+#include "core/transfer/otlp/text/OtlpMessage.h"
 
 namespace hindcast {
-
-/// One message of a model call, whoever wrote it.
-struct OtlpMessage {
-    struct Call {
-        QString id, name, arguments;
-    };
-    struct Result {
-        QString id, text; ///< of which call; no id: empty
-    };
-    QString role; ///< user, assistant, tool, system
-    QString text; ///< its text parts; reasoning is none
-    std::vector<Call> calls;
-    std::vector<Result> results;
-};
 
 /// What went into a model call and what came out.
 struct OtlpDialogue {
@@ -32,7 +17,11 @@ struct OtlpDialogue {
 [[nodiscard]] OtlpDialogue dialogueOf(const OtlpSpan& span);
 /// Its inputs alone.
 [[nodiscard]] std::vector<OtlpMessage> inputsOf(const OtlpSpan& span);
-/// Messages in one JSON text: a list of them, an object with `messages` or `prompt`, one message, or a bare text of \a role.
-[[nodiscard]] std::vector<OtlpMessage> messagesOf(const QString& text, const QString& role);
+
+/// What a tool's span and its notes say of its call, each as it was written; empty: nothing.
+struct OtlpToolTexts {
+    QString arguments, result, callId;
+};
+[[nodiscard]] OtlpToolTexts toolTextsOf(const OtlpSpan& span);
 
 } // namespace hindcast

@@ -18,8 +18,11 @@ constexpr OtlpName nameTable[] = {
     {F::Operation, G::V136, "gen_ai.operation.name"},
     {F::AgentDescription, G::Now, "gen_ai.agent.description"},
     {F::System, G::V138, "gen_ai.system_instructions"},
+    {F::System, G::V136, "gen_ai.agent.system_prompt"},
+    {F::System, G::V136, "system_prompt"},
     {F::InputMessages, G::V138, "gen_ai.input.messages"},
     {F::OutputMessages, G::V138, "gen_ai.output.messages"},
+    {F::OutputMessages, G::V136, "gcp.vertex.agent.llm_response"},
     {F::FlatInput, G::V136, "gen_ai.prompt."},
     {F::FlatOutput, G::V136, "gen_ai.completion."},
     {F::FlatInput, G::OpenInference, "llm.input_messages."},
@@ -27,6 +30,8 @@ constexpr OtlpName nameTable[] = {
     {F::PromptMessages, G::AiSdk, "ai.prompt.messages"},
     {F::PromptMessages, G::AiSdk, "ai.prompt"},
     {F::PromptMessages, G::V136, "gen_ai.prompt"},
+    {F::PromptMessages, G::V136, "gcp.vertex.agent.llm_request"},
+    {F::PromptMessages, G::V138, "pydantic_ai.all_messages"},
     {F::OutputText, G::AiSdk, "ai.response.text"},
     {F::OutputText, G::AiSdk, "ai.response.object"},
     {F::OutputText, G::V136, "gen_ai.completion"},
@@ -55,12 +60,17 @@ constexpr OtlpName nameTable[] = {
     {F::ToolCallId, G::V136, "gen_ai.tool.call.id"},
     {F::ToolCallId, G::OpenInference, "tool_call.id"},
     {F::ToolCallId, G::AiSdk, "ai.toolCall.id"},
+    {F::ToolStatus, G::V136, "gen_ai.tool.status"}, // Strands
     {F::ToolArguments, G::V138, "gen_ai.tool.call.arguments"},
     {F::ToolArguments, G::AiSdk, "ai.toolCall.args"},
+    {F::ToolArguments, G::V136, "gcp.vertex.agent.tool_call_args"},
+    {F::ToolArguments, G::V136, "tool_arguments"},
     {F::ToolArguments, G::Traceloop, "traceloop.entity.input"},
     {F::ToolArguments, G::OpenInference, "input.value"},
     {F::ToolResult, G::V138, "gen_ai.tool.call.result"},
     {F::ToolResult, G::AiSdk, "ai.toolCall.result"},
+    {F::ToolResult, G::V136, "gcp.vertex.agent.tool_response"},
+    {F::ToolResult, G::V136, "tool_response"},
     {F::ToolResult, G::Traceloop, "traceloop.entity.output"},
     {F::ToolResult, G::OpenInference, "output.value"},
     {F::InputValue, G::OpenInference, "input.value"},
@@ -91,6 +101,9 @@ constexpr OtlpName nameTable[] = {
     {F::ExceptionMessage, G::Any, "exception.message"},
     {F::ExceptionStack, G::Any, "exception.stacktrace"},
     {F::EventName, G::V136, "event.name"},
+    {F::EventBody, G::V136, "gen_ai.event.content"}, // Azure's inference client
+    {F::EventList, G::V136, "events"},               // pydantic-ai
+    {F::EventList, G::V136, "all_messages_events"},  // the same of its agent
     {F::Session, G::V136, "gen_ai.conversation.id"},
     {F::Session, G::Any, "session.id"},
     {F::Session, G::AiSdk, "ai.telemetry.metadata.sessionId"},
@@ -102,6 +115,9 @@ constexpr OtlpName nameTable[] = {
     {F::ShortMetadata, G::V136, "gen_ai.agent.name"},
     {F::ShortMetadata, G::V136, "gen_ai.system"},
     {F::Dropped, G::V138, "gen_ai.tool.definitions"},
+    {F::Dropped, G::V136, "final_result"},
+    {F::Dropped, G::V136, "model_request_parameters"},
+    {F::Dropped, G::V136, "gcp.vertex.agent.data"},
     {F::Dropped, G::V138, "gen_ai.tool.description"},
     {F::Dropped, G::OpenInference, "llm.invocation_parameters"},
     {F::Dropped, G::OpenInference, "input.mime_type"},
@@ -153,6 +169,7 @@ constexpr OtlpRoleWord roleTable[] = {
     {R::Memory, G::Now, "gen_ai.operation.name", "delete_memory_store"},
     {R::Memory, G::Now, "gen_ai.operation.name", "retrieval"},
     {R::Memory, G::OpenInference, "openinference.span.kind", "RETRIEVER"},
+    {R::Model, G::V136, "gen_ai.system", "gcp.vertex.agent"}, // Google's ADK, whose call_llm has no operation
 };
 
 struct NoteName {
@@ -180,7 +197,8 @@ const QHash<QByteArray, OtlpField>& wholeNames()
         for (const OtlpName& n : nameTable)
             out.insert(QByteArray(n.name), n.field);
         for (const OtlpRoleWord& w : roleTable)
-            out.insert(QByteArray(w.name), F::Operation);
+            if (!out.contains(QByteArray(w.name)))
+                out.insert(QByteArray(w.name), F::Operation);
         return out;
     }();
     return names;

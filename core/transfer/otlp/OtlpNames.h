@@ -28,6 +28,7 @@ enum class OtlpField {
     OutputTokens,
     ToolName,
     ToolCallId,
+    ToolStatus,
     ToolArguments,
     ToolResult,
     McpMethod,
@@ -48,6 +49,8 @@ enum class OtlpField {
     ExceptionMessage,
     ExceptionStack,
     EventName,
+    EventBody, ///< of an event, where its attributes hold it
+    EventList, ///< events as one attribute of their span
     Session,
     ShortMetadata,
     Dropped,

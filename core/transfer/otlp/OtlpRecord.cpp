@@ -25,6 +25,16 @@ const std::vector<QByteArrayView>& namesOf(OtlpField field)
     return all[size_t(field)];
 }
 
+/// Messages under a name that nobody knows, as JSON, as JSON in a text or as Python prints them: contents, which are no metadata.
+bool isDialogue(const QByteArray& text)
+{
+    const auto first = std::ranges::find_if(text, [](char c) { return c != ' ' && c != '\n' && c != '"' && c != '\''; });
+    if (first == text.end() || (*first != '[' && *first != '{'))
+        return false;
+    constexpr const char* members[] = {"\"role", "'role'", "\"content", "'content'", "\"parts", "'parts'"};
+    return std::ranges::any_of(members, [&](const char* name) { return text.contains(name); });
+}
+
 } // namespace
 
 void OtlpAttributes::settle()
@@ -69,7 +79,7 @@ QByteArray otlpOtherAttributes(const OtlpSpan& span)
     QByteArray out;
     QJsonObject object;
     for (const OtlpAttribute& a : span.attributes) {
-        if (a.field && *a.field != OtlpField::ShortMetadata)
+        if ((a.field && *a.field != OtlpField::ShortMetadata) || isDialogue(a.value.text))
             continue;
         size += a.name.size() + a.value.text.size();
         if (size > most)

@@ -4,6 +4,7 @@
 
 #include "core/domain/text/CompactJson.h"
 #include "core/domain/text/JsonMembers.h"
+#include "core/rules/evaluation/TraceScores.h"
 #include "core/transfer/otlp/OtlpUnion.h"
 #include "core/transfer/otlp/parts/OtlpLayers.h"
 #include "core/transfer/otlp/text/OtlpText.h"
@@ -298,15 +299,18 @@ void OtlpTraceBuilder::tool(size_t index)
     told.insert(told.end(), m_inner[index].begin(), m_inner[index].end());
     for (const size_t i : told) {
         const OtlpSpan& s = m_tree.nodes[i].span;
+        const OtlpToolTexts texts = toolTextsOf(s);
         if (arguments.isEmpty())
-            arguments = otlpArguments(s.attributes.text(OtlpField::ToolArguments));
+            arguments = otlpArguments(texts.arguments);
         if (result.isEmpty())
-            result = otlpResult(s.attributes.text(OtlpField::ToolResult));
+            result = otlpResult(texts.result);
         if (callId.isEmpty())
-            callId = s.attributes.text(OtlpField::ToolCallId);
+            callId = texts.callId;
         if (!failed)
             failed = otlpToolFailure(s);
     }
+    if (failed && failed->text == failed->type && !result.isEmpty())
+        failed->text = result; // the type alone says nothing, and what the tool answered why
     const Node& node = m_tree.nodes[index];
     const OtlpSpan& span = node.span;
     const QString name = otlpToolName(span);
@@ -434,6 +438,8 @@ void OtlpTraceBuilder::evaluation(const OtlpEvaluation& e, const QByteArray& spa
     putText(said, "name", e.name);
     putText(said, "label", e.label);
     putText(said, "score", e.score);
+    if (!e.score.isEmpty() && !outcomeOfLabel(e.label))
+        said.insert(QLatin1String(scaleUnknownMember), true);
     if (e.ofTrace)
         said.insert(QLatin1String(ofTraceMember), true);
     event.metadata.insert(QStringLiteral("evaluation"), said);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/OtlpUnion.h"
 
+#include "core/rules/evaluation/TraceScores.h"
 #include "core/transfer/otlp/OtlpVerdict.h"
 #include "core/transfer/otlp/parts/OtlpLayers.h"
 #include "core/transfer/otlp/parts/OtlpTidy.h"
@@ -70,7 +71,7 @@ std::optional<TraceOutcome> saidByEvaluations(const std::vector<TraceEvent>& eve
         const bool ofOther = !ofAny && !span.isEmpty() && span != root && !said.value(QLatin1String(ofTraceMember)).toBool();
         if (!isEvaluationEvent(e) || ofOther)
             continue;
-        const auto outcome = otlpLabelOutcome(said.value(QLatin1String("label")).toString());
+        const auto outcome = outcomeOfLabel(said.value(QLatin1String("label")).toString());
         if (!outcome || e.at.value_or(Timestamp()) < last)
             continue;
         last = e.at.value_or(Timestamp());

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/OtlpVerdict.h"
 
+#include "core/rules/evaluation/TraceScores.h"
+#include "core/transfer/otlp/OtlpMessages.h"
 #include "core/transfer/otlp/parts/OtlpTop.h"
 #include "core/transfer/otlp/text/OtlpText.h"
 
@@ -110,12 +112,16 @@ std::optional<OtlpFailure> otlpFailure(const OtlpSpan& span)
 
 std::optional<OtlpFailure> otlpToolFailure(const OtlpSpan& span)
 {
-    if (auto failed = otlpFailure(span))
+    auto failed = otlpFailure(span);
+    if (failed && failed->text != failed->type)
         return failed;
     const QString result = span.attributes.text(OtlpField::ToolResult);
-    if (!isOtlpRefusal(result))
-        return {};
-    return OtlpFailure{QStringLiteral("tool_error"), otlpResult(result), {}, 0}; // as the conventions for MCP name it
+    if (failed && !result.isEmpty())
+        failed->text = otlpResult(result); // the conventions' `tool_error` says that the answer tells it
+    else if (!failed && (isOtlpRefusal(result) || span.attributes.text(OtlpField::ToolStatus) == u"error"))
+        failed = OtlpFailure{
+            QStringLiteral("tool_error"), otlpResult(toolTextsOf(span).result), {}, 0}; // as the conventions for MCP name it
+    return failed;
 }
 
 std::optional<OtlpEvaluation> otlpEvaluation(const OtlpNoteRecord& note)
@@ -142,16 +148,6 @@ std::vector<OtlpEvaluation> otlpEvaluations(const OtlpSpan& span)
     return out;
 }
 
-std::optional<TraceOutcome> otlpLabelOutcome(const QString& label)
-{
-    const QString l = label.trimmed().toLower();
-    if (l == u"pass" || l == u"passed" || l == u"success" || l == u"correct" || l == u"resolved")
-        return TraceOutcome::Success;
-    if (l == u"fail" || l == u"failed" || l == u"failure" || l == u"incorrect" || l == u"unresolved")
-        return TraceOutcome::Failure;
-    return l == u"partial" ? std::optional(TraceOutcome::Partial) : std::nullopt;
-}
-
 std::optional<TraceOutcome> otlpOutcome(const OtlpTree& tree, const std::vector<OtlpNoteRecord>& rest, std::optional<TraceOutcome> given)
 {
     std::vector<OtlpEvaluation> decisive;
@@ -165,7 +161,7 @@ std::optional<TraceOutcome> otlpOutcome(const OtlpTree& tree, const std::vector<
     std::ranges::stable_sort(decisive, {}, &OtlpEvaluation::at);
     std::optional<TraceOutcome> said;
     for (const OtlpEvaluation& e : decisive)
-        if (const auto outcome = otlpLabelOutcome(e.label))
+        if (const auto outcome = outcomeOfLabel(e.label))
             said = outcome;
     if (said)
         return said;
@@ -176,13 +172,26 @@ std::optional<TraceOutcome> otlpOutcome(const OtlpTree& tree, const std::vector<
 
 std::optional<TraceError> otlpError(const OtlpTree& tree)
 {
-    std::optional<OtlpFailure> deepest, root = otlpFailure(tree.nodes.front().span);
+    // A refusal alone is no failure of the run. What a type leaves open another layer of the same call may tell.
+    const auto failureOf = [&tree](size_t index) {
+        auto failed = otlpFailure(tree.nodes[index].span);
+        if (!failed || tree.nodes[index].span.role != OtlpRole::Tool)
+            return failed;
+        failed = otlpToolFailure(tree.nodes[index].span);
+        for (const OtlpTree::Node& layer : tree.nodes)
+            if (failed->text == failed->type && layer.sameAs == int(index))
+                if (const QString result = otlpResult(layer.span.attributes.text(OtlpField::ToolResult)); !result.isEmpty())
+                    failed->text = result;
+        return failed;
+    };
+    std::optional<OtlpFailure> deepest, root = failureOf(0);
     const OtlpTree::Node* where = nullptr;
     // What the root says decides which failure was its own: a tool may fail, and the run goes on.
     const QString first = root ? firstLineOf(root->text) : QString();
     bool sameLine = false;
-    for (const auto& node : tree.nodes) {
-        auto failure = otlpFailure(node.span);
+    for (size_t i = 0; i < tree.nodes.size(); ++i) {
+        const OtlpTree::Node& node = tree.nodes[i];
+        auto failure = failureOf(i);
         if (!failure)
             continue;
         const bool same = root && firstLineOf(failure->text) == first;

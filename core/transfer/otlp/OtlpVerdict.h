@@ -27,8 +27,6 @@ inline constexpr const char* ofTraceMember =
 [[nodiscard]] std::vector<OtlpEvaluation> otlpEvaluations(const OtlpSpan& span);
 [[nodiscard]] std::optional<OtlpEvaluation> otlpEvaluation(const OtlpNoteRecord& note);
 
-/// What an evaluation with this label says of a run; nothing: that is no such word.
-[[nodiscard]] std::optional<TraceOutcome> otlpLabelOutcome(const QString& label);
 /// How the trace ended: by evaluations of the root, by its failure, by what the caller says; nothing: unknown. A status of ok is no success.
 [[nodiscard]] std::optional<TraceOutcome> otlpOutcome(const OtlpTree& tree, const std::vector<OtlpNoteRecord>& rest,
                                                       std::optional<TraceOutcome> given);

@@ -71,6 +71,8 @@ bool ExploreView::follow()
 void ExploreView::refusalChanged()
 {
     m_list->refuse(refusal());
+    ++m_asked; // what is being counted is of another filter
+    m_counting = m_looking = false;
     PageView::refusalChanged();
 }
 
@@ -162,8 +164,10 @@ void ExploreView::readSource()
                              m_purgedBefore = read->purgedBefore;
                              if (m_source->stamp) // a replay of these outcomes needs no row then
                                  session()->facets()->put(m_source->table, *m_source->stamp);
-                             if (!m_looking
-                                 || filter() != m_counted) // a database that is written all the time would never be looked through
+                             if (refusal()) // nothing is shown; it is counted when that ends
+                                 m_counted.reset();
+                             else if (!m_looking
+                                      || filter() != m_counted) // a database that is written all the time would never be looked through
                                  countAgain();
                              if (m_outdated || m_source->table->appended) // older rows may have changed as well
                                  readSource();

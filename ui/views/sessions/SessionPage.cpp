@@ -22,7 +22,7 @@
 namespace hindcast {
 namespace {
 
-constexpr int listHeight = 380, sessionHeight = 360;
+constexpr int listHeight = 380, sessionHeight = 360, narrowestPart = 220;
 
 QString originWord(HintOrigin origin)
 {
@@ -58,9 +58,11 @@ SessionPage::SessionPage(QWidget* parent)
     m_title->setContentsMargins(metrics::page, metrics::padding, metrics::page, 0);
     buildLists();
     auto* parts = new RememberedSplitter(QStringLiteral("sessionParts"), Qt::Horizontal, this);
-    for (ListFrame* part : {m_outcomes, m_given, m_products})
+    for (ListFrame* part : {m_outcomes, m_given, m_products}) {
         parts->addWidget(part);
-    parts->setSizesOnce({380, 480, 340});
+        part->setMinimumWidth(narrowestPart); // a long title of one takes nothing from what the session did
+    }
+    parts->setSizesOnce({440, 440, 320});
     parts->setChildrenCollapsible(false);
     auto* session = new QWidget(this);
     auto* below = new QVBoxLayout(session);
@@ -92,13 +94,13 @@ void SessionPage::buildLists()
     m_outcomes = new ListFrame(QStringLiteral("sessionOutcomes"), tr("What it did"),
                                {{QStringLiteral("result"), tr("Result"), 110},
                                 {QStringLiteral("root_cause"), tr("Root cause"), 180, true, false, true},
-                                {QStringLiteral("created_at"), tr("When"), 130},
+                                {QStringLiteral("created_at"), tr("When"), 150},
                                 {QStringLiteral("id"), tr("ID"), 70, false, true}},
                                this);
     m_given = new ListFrame(QStringLiteral("sessionGiven"), tr("What it was given"),
                             {{QStringLiteral("origin"), tr("Known by"), 120},
                              {QStringLiteral("record_id"), tr("Hint"), 180, true, false, true},
-                             {QStringLiteral("at"), tr("When"), 130},
+                             {QStringLiteral("at"), tr("When"), 150},
                              {QStringLiteral("cluster_id"), tr("Cluster"), 110},
                              {QStringLiteral("rank"), tr("Place"), 56, false, true},
                              {QStringLiteral("via"), tr("Way"), 80, false}},
@@ -120,9 +122,11 @@ const SessionLine* SessionPage::chosen() const
 void SessionPage::showBook(SessionBook book)
 {
     const QString before = chosen() ? chosen()->id : QString();
-    const bool none = book.sessions.empty();
+    const bool none = book.sessions.empty(), nothing = book.outcomesRead == 0;
     m_model->setLines(std::move(book.sessions));
-    m_list->setMessage(none ? tr("No outcome that is shown says which session it is of.") : QString());
+    m_list->setMessage(!none         ? QString()
+                           : nothing ? tr("There are no outcomes here, or none that match the filter.")
+                                     : tr("No outcome that is shown says which session it is of."));
     if (none)
         return showSessionState({});
     m_list->goToRow(std::max(m_model->rowOf(before), 0));

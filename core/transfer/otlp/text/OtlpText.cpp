@@ -86,11 +86,29 @@ bool isTypedList(const QJsonArray& list)
     return !list.isEmpty() && std::ranges::all_of(list, [](const QJsonValue& v) { return v.toObject().contains(QLatin1String("type")); });
 }
 
+/// {output, kwargs}: how Traceloop writes down what a tool of LangChain gave.
+bool isOutputEnvelope(const QJsonObject& object)
+{
+    return object.size() == 2 && object.contains(QLatin1String("output")) && object.value(QLatin1String("kwargs")).isObject();
+}
+
+/// The message that a tool of LangChain answered with: as it is, as its constructor's arguments, or within an output. Empty: there is none.
+QJsonObject toolMessage(const QJsonObject& object)
+{
+    for (const QJsonObject& message : {object, object.value(QLatin1String("output")).toObject()}) {
+        if (const QJsonObject kwargs = message.value(QLatin1String("kwargs")).toObject(); kwargs.contains(QLatin1String("content")))
+            return kwargs;
+        if (message.contains(QLatin1String("content")) && message.contains(QLatin1String("tool_call_id")))
+            return message;
+    }
+    return {};
+}
+
 /// As the tool said it, whatever it is wrapped in.
 QString unwrappedResult(const QString& text)
 {
     QString content = otlpContent(text);
-    if (!mayHaveMember(content, {"is_error", "content", "\"type\""}))
+    if (!mayHaveMember(content, {"is_error", "content", "\"type\"", "kwargs"}))
         return content;
     const QJsonValue value = parsed(content);
     if (const QJsonArray list = value.toArray(); isTypedList(list)) {
@@ -102,9 +120,10 @@ QString unwrappedResult(const QString& text)
         return content;
     if (object.contains(QLatin1String("result")) && object.contains(QLatin1String("is_error"))) // Traceloop's MCP
         return unwrappedResult(otlpContent(object.value(QLatin1String("result"))));
-    for (const QJsonObject& message : {object, object.value(QLatin1String("output")).toObject()}) // LangChain's ToolMessage
-        if (const QJsonObject kwargs = message.value(QLatin1String("kwargs")).toObject(); kwargs.contains(QLatin1String("content")))
-            return otlpContent(kwargs.value(QLatin1String("content")));
+    if (const QJsonObject message = toolMessage(object); !message.isEmpty())
+        return unwrappedResult(otlpContent(message.value(QLatin1String("content"))));
+    if (isOutputEnvelope(object))
+        return unwrappedResult(otlpContent(object.value(QLatin1String("output"))));
     const QString texts = partTexts(object.value(QLatin1String("content")).toArray());
     return texts.isEmpty() ? content : texts;
 }
@@ -132,12 +151,21 @@ QString otlpContent(const QJsonValue& value)
 QString otlpArguments(const QString& text)
 {
     QString content = withoutBlobs(otlpContent(text));
-    if (!mayHaveMember(content, {"tool_name"}))
+    if (!mayHaveMember(content, {"tool_name", "input_str", "kwargs"}))
         return content;
     const QJsonObject object = parsed(content).toObject();
     if (object.contains(QLatin1String("tool_name")) && object.contains(QLatin1String("arguments")))
         return otlpContent(object.value(QLatin1String("arguments")));
-    return content;
+    if (object.contains(QLatin1String("input_str"))) { // Traceloop's of LangChain
+        const QString inputs = otlpContent(object.value(QLatin1String("inputs")));
+        return inputs.isEmpty() ? otlpContent(object.value(QLatin1String("input_str"))) : inputs;
+    }
+    const QJsonValue args = object.value(QLatin1String("args")), named = object.value(QLatin1String("kwargs"));
+    if (object.size() != 2 || !args.isArray() || !named.isObject()) // else: of a function that was decorated
+        return content;
+    if (args.toArray().isEmpty())
+        return otlpContent(named);
+    return !named.toObject().isEmpty() ? content : otlpContent(args.toArray().size() == 1 ? args.toArray().first() : args);
 }
 
 QString otlpResult(const QString& text) { return withoutBlobs(unwrappedResult(text)); }
@@ -145,10 +173,11 @@ QString otlpResult(const QString& text) { return withoutBlobs(unwrappedResult(te
 bool isOtlpRefusal(const QString& text)
 {
     const QString content = otlpContent(text);
-    if (!mayHaveMember(content, {"is_error", "isError"}))
+    if (!mayHaveMember(content, {"is_error", "isError", "\"status\""}))
         return false;
     const QJsonObject object = parsed(content).toObject();
-    return object.value(QLatin1String("is_error")).toBool() || object.value(QLatin1String("isError")).toBool();
+    return object.value(QLatin1String("is_error")).toBool() || object.value(QLatin1String("isError")).toBool()
+        || toolMessage(object).value(QLatin1String("status")).toString() == u"error";
 }
 
 QString otlpCut(const QString& text)

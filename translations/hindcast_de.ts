@@ -12575,6 +12575,10 @@ kann %5 bis %6 sein (95 %)</translation>
         <source>an outcome</source>
         <translation>ein Ergebnis</translation>
     </message>
+    <message>
+        <source>There are no outcomes here, or none that match the filter.</source>
+        <translation>Hier gibt es keine Ergebnisse, oder keines passt zum Filter.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::SessionsView</name>

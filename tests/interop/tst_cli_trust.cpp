@@ -231,14 +231,14 @@ private Q_SLOTS:
     /// A mark in the queue is no change-set of an earlier version: what was covered before it stays covered.
     void marksDoNotEndWhatIsProved()
     {
-        const auto coveredFrom = [&] { return cli({u"journal"_s, m_db, u"verify"_s}).object()[u"covered_from"_s]; };
+        const auto coveredFrom = [&] { return cli({u"journal"_s, m_db, u"verify"_s}).object()[u"covered_from"_s].toInteger(); };
         QCOMPARE(demote(0).exitCode, 0);
-        QCOMPARE(coveredFrom(), QJsonValue(1));
+        QCOMPARE(coveredFrom(), 1);
         const CliRun snoozed = write(QStringList{u"snooze"_s, m_db} + pattern(1) + QStringList{u"--for"_s, u"7d"_s});
         QVERIFY2(snoozed.exitCode == 0, snoozed.err.constData());
-        QCOMPARE(coveredFrom(), QJsonValue(1));
+        QCOMPARE(coveredFrom(), 1);
         QCOMPARE(demote(2).exitCode, 0);
-        QCOMPARE(coveredFrom(), QJsonValue(1));
+        QCOMPARE(coveredFrom(), 1);
     }
 };
 

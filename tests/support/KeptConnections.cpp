@@ -41,6 +41,8 @@ void KeptConnections::give(const QByteArray& address, Connection connection)
     if (PQstatus(connection.get()) != CONNECTION_OK || PQtransactionStatus(connection.get()) != PQTRANS_IDLE)
         return;
     PQclear(PQexec(connection.get(), "DISCARD ALL"));
+    if (PQserverVersion(connection.get()) >= 150'000) // as at the end of a session: else the server counts what was written seconds later
+        PQclear(PQexec(connection.get(), "SELECT pg_stat_force_next_flush()"));
     const std::scoped_lock lock(m_mutex);
     m_idle.insert_or_assign(address, std::move(connection));
 }

@@ -7,6 +7,7 @@
 #include "core/rules/evaluation/TraceScores.h"
 #include "core/transfer/otlp/OtlpUnion.h"
 #include "core/transfer/otlp/parts/OtlpLayers.h"
+#include "core/transfer/otlp/text/MessageJson.h"
 #include "core/transfer/otlp/text/OtlpText.h"
 
 #include <QCryptographicHash>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/Format.h"
 
+#include "core/rules/text/TreacherousSigns.h"
 #include "core/transfer/rows/CellText.h"
 #include "ui/models/DisplaySettings.h"
 
@@ -18,14 +19,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::Format)
 };
 
-/// Direction overrides, invisible signs and control characters could make a text look like another one.
-bool isTreacherous(QChar c)
-{
-    const char16_t u = c.unicode();
-    return u < 0x20 || u == 0x7F || (u >= 0x80 && u < 0xA0) || (u >= 0x200B && u <= 0x200F) || (u >= 0x202A && u <= 0x202E)
-        || (u >= 0x2060 && u <= 0x2069) || u == 0xFEFF;
-}
-
 QString harmless(QStringView text, bool keepLines)
 {
     QString out;
@@ -38,7 +31,7 @@ QString harmless(QStringView text, bool keepLines)
         else if (c == u'\r')
             continue;
         else
-            out += isTreacherous(c) ? QChar(0x2423) : c;
+            out += isTreacherous(c) ? harmlessSign : c;
     }
     return out;
 }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Output.h"
 
+#include "core/rules/text/TreacherousSigns.h"
+
 #include <QCoreApplication>
 #include <QJsonDocument>
 
@@ -13,20 +15,15 @@
 namespace hindcast {
 namespace {
 
-/// Controls, and signs that turn the direction of what follows; a line may end within a text, and have tabs.
-bool isSteering(QChar c)
-{
-    const char16_t u = c.unicode();
-    return (u < 0x20 && u != u'\n' && u != u'\t') || (u >= 0x7F && u < 0xA0) || u == 0x061C || u == 0x200E || u == 0x200F
-        || (u >= 0x202A && u <= 0x202E) || (u >= 0x2066 && u <= 0x2069);
-}
+/// A line may end within a text, and have tabs.
+bool isSteering(QChar c) { return isTreacherous(c) && c != u'\n' && c != u'\t'; }
 
 QByteArray forTerminal(const QString& text)
 {
     if (std::ranges::none_of(text, isSteering))
         return text.toUtf8();
     QString out = text;
-    std::ranges::replace_if(out, isSteering, QChar(QChar::ReplacementCharacter));
+    std::ranges::replace_if(out, isSteering, harmlessSign);
     return out.toUtf8();
 }
 

@@ -27,12 +27,6 @@ qint64 numberOf(std::string_view digits)
     return out;
 }
 
-/// A mark in a queue or on a finding, which is no change-set.
-bool isMark(QByteArrayView action)
-{
-    return action == "accept-finding" || action == "snooze" || action == "triage-done" || action == "triage-pending";
-}
-
 /// The walk along the entries.
 class ChainWalk
 {
@@ -80,7 +74,7 @@ private:
         const std::string_view phase = body.view("phase");
         if (phase == "strike" || phase == "expired")
             return readResealed(body.object());
-        if (isMark(e.action)) { // which has no record and no images: the chain proves all of it
+        if (phase == "done" && !body.has("change_set")) { // a mark on a finding or in a queue, which the chain proves whole
             if (m_chain.coveredFrom == 0)
                 m_chain.coveredFrom = e.seq;
             return;

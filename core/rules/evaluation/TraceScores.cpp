@@ -15,12 +15,7 @@ constexpr double unknownScore = std::numeric_limits<double>::quiet_NaN(), timedO
 
 double scoreOf(TraceOutcome outcome) { return outcome == TraceOutcome::Success ? 1 : outcome == TraceOutcome::Partial ? 0.5 : 0; }
 
-double reached(const Trace& trace)
-{
-    if (!trace.outcomeKnown)
-        return unknownScore;
-    return scoreOf(trace.outcome);
-}
+double reached(const Trace& trace) { return trace.outcomeKnown ? scoreOf(trace.outcome) : unknownScore; }
 
 double efficiencyOf(const Trace& trace)
 {

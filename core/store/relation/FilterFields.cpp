@@ -20,6 +20,15 @@ constexpr Alias aliases[] = {
     {"outcome", "outcome_id"},      {"hint", "hints_shown"},
 };
 
+int columnNamed(const RelationSpec& spec, const QString& name)
+{
+    int column = spec.indexOf(name);
+    for (const Alias& a : aliases)
+        if (column < 0 && name == QLatin1String(a.name))
+            column = spec.indexOf(QString::fromLatin1(a.column));
+    return column;
+}
+
 FilterKind kindOf(ColumnKind kind)
 {
     switch (kind) {
@@ -52,8 +61,8 @@ std::vector<FilterField> filterFields(const BoundRelation& relation)
         out.push_back({QString::fromLatin1(columns[i].name), kindOf(columns[i].kind), int(i), columns[i].searchable, isProse(columns[i]),
                        relation.columns[i].recorded});
     for (const Alias& a : aliases) {
-        const int column = relation.spec->indexOf(QString::fromLatin1(a.column));
         const QString name = QString::fromLatin1(a.name);
+        const int column = columnNamed(*relation.spec, name);
         if (column < 0 || std::ranges::find(out, name, &FilterField::name) != out.end())
             continue;
         FilterField field = out[size_t(column)];
@@ -64,17 +73,7 @@ std::vector<FilterField> filterFields(const BoundRelation& relation)
     return out;
 }
 
-int filterColumn(RelationId relation, const QString& name)
-{
-    const RelationSpec& spec = relationSpec(relation);
-    if (const int column = spec.indexOf(name); column >= 0)
-        return column;
-    for (const Alias& a : aliases)
-        if (name == QLatin1String(a.name))
-            if (const int column = spec.indexOf(QString::fromLatin1(a.column)); column >= 0)
-                return column;
-    return -1;
-}
+int filterColumn(RelationId relation, const QString& name) { return columnNamed(relationSpec(relation), name); }
 
 QStringList searchableNames(std::span<const RelationId> relations)
 {

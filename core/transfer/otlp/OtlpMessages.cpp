@@ -81,11 +81,13 @@ QByteArray bodyOf(const OtlpNoteRecord& note)
     if (const OtlpValue* held = note.attributes.of(OtlpField::EventBody))
         return otlpContent(held->string()).toUtf8();
     QJsonObject out;
-    for (const char* name : {"content", "id", "message", "name", "role", "tool_call_id"})
-        if (const OtlpValue* v = note.attributes.find(name); v && v->kind != OtlpValue::Kind::Null)
-            out.insert(QLatin1String(name), v->string());
-    if (const OtlpValue* calls = note.attributes.find("tool_calls"))
-        out.insert(QStringLiteral("tool_calls"), QJsonDocument::fromJson(otlpContent(calls->string()).toUtf8()).array());
+    for (const std::string_view name : otlpBodyMembers) {
+        const OtlpValue* v = note.attributes.find(QByteArrayView(name.data(), qsizetype(name.size())));
+        if (!v || v->kind == OtlpValue::Kind::Null)
+            continue;
+        const QJsonArray list = name == "tool_calls" ? QJsonDocument::fromJson(otlpContent(v->string()).toUtf8()).array() : QJsonArray();
+        out.insert(QLatin1String(name.data(), qsizetype(name.size())), list.isEmpty() ? QJsonValue(v->string()) : QJsonValue(list));
+    }
     return out.isEmpty() ? QByteArray() : compactJson(out);
 }
 

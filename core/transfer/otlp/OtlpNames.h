@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <span>
+#include <string_view>
 
 namespace hindcast {
 
@@ -87,6 +88,9 @@ struct OtlpKnownName {
     QByteArrayView whole;           ///< the name as it lies in the table, for good; empty: it is not in it
 };
 [[nodiscard]] OtlpKnownName otlpKnownName(QByteArrayView name);
+
+/// What an event without a body says among its attributes instead: contents, which are as long as they are.
+inline constexpr std::string_view otlpBodyMembers[] = {"content", "id", "message", "name", "role", "tool_call_id", "tool_calls"};
 
 /// What a span or log event tells.
 enum class OtlpNote { None, Message, Choice, Details, PlainContent, Evaluation, Exception };

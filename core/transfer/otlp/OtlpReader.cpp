@@ -226,12 +226,6 @@ OtlpRole roleOf(const OtlpSpan& span)
     return OtlpRole::None;
 }
 
-/// What an event without a body says among its attributes: contents, which are as long as they are.
-bool isBodyMember(std::string_view key)
-{
-    return key == "content" || key == "message" || key == "tool_calls" || key == "id" || key == "role" || key == "tool_call_id";
-}
-
 bool isTelling(const OtlpNoteRecord& note) { return otlpNote(note.name) != OtlpNote::None; }
 
 } // namespace
@@ -282,7 +276,7 @@ struct OtlpReader::Work {
                 return fail(
                     ErrorCode::TooLarge,
                     Tr::tr("The text of %1 is longer than %2 bytes.").arg(QString::fromUtf8(a.name), argText(qint64(greatestText))));
-            if (!field && !isSession(key) && !isBodyMember(key)) {
+            if (!field && !isSession(key) && std::ranges::find(otlpBodyMembers, key) == std::end(otlpBodyMembers)) {
                 others += a.name.size() + a.value.text.size();
                 if (others > greatestOther || a.value.kind == OtlpValue::Kind::Bytes)
                     continue;

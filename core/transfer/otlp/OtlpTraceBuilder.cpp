@@ -295,23 +295,18 @@ QByteArray OtlpTraceBuilder::innerSpans(size_t index) const
 void OtlpTraceBuilder::tool(size_t index)
 {
     QString arguments, result, callId;
-    std::optional<OtlpFailure> failed;
-    std::vector<size_t> told{index};
-    told.insert(told.end(), m_inner[index].begin(), m_inner[index].end());
-    for (const size_t i : told) {
-        const OtlpSpan& s = m_tree.nodes[i].span;
-        const OtlpToolTexts texts = toolTextsOf(s);
+    std::vector<const OtlpSpan*> layers{&m_tree.nodes[index].span};
+    for (const size_t i : m_inner[index])
+        layers.push_back(&m_tree.nodes[i].span);
+    for (const OtlpSpan* layer : layers) {
+        const OtlpToolTexts texts = toolTextsOf(*layer);
         if (arguments.isEmpty())
             arguments = otlpArguments(texts.arguments);
         if (result.isEmpty())
             result = otlpResult(texts.result);
         if (callId.isEmpty())
             callId = texts.callId;
-        if (!failed)
-            failed = otlpToolFailure(s);
     }
-    if (failed && failed->text == failed->type && !result.isEmpty())
-        failed->text = result; // the type alone says nothing, and what the tool answered why
     const Node& node = m_tree.nodes[index];
     const OtlpSpan& span = node.span;
     const QString name = otlpToolName(span);
@@ -331,7 +326,7 @@ void OtlpTraceBuilder::tool(size_t index)
                                      .end();
     add(span, QStringLiteral("tool_response"), span.end, result).toolName = name;
     m_out.json.back().metadata = JsonMembers().text("call_id", callId).plain("span_id", span.spanId).plain("trace_id", m_traceId).end();
-    if (failed)
+    if (const auto failed = otlpToolFailure(layers))
         m_out.json.back().error = errorJson(*failed);
 }
 

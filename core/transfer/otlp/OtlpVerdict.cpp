@@ -110,18 +110,24 @@ std::optional<OtlpFailure> otlpFailure(const OtlpSpan& span)
     return out;
 }
 
-std::optional<OtlpFailure> otlpToolFailure(const OtlpSpan& span)
+std::optional<OtlpFailure> otlpToolFailure(std::span<const OtlpSpan* const> layers)
 {
-    auto failed = otlpFailure(span);
-    if (failed && failed->text != failed->type)
-        return failed;
-    const QString result = span.attributes.text(OtlpField::ToolResult);
-    if (failed && !result.isEmpty())
-        failed->text = otlpResult(result); // the conventions' `tool_error` says that the answer tells it
-    else if (!failed && (isOtlpRefusal(result) || span.attributes.text(OtlpField::ToolStatus) == u"error"))
-        failed = OtlpFailure{
-            QStringLiteral("tool_error"), otlpResult(toolTextsOf(span).result), {}, 0}; // as the conventions for MCP name it
-    return failed;
+    std::optional<OtlpFailure> out;
+    for (const OtlpSpan* layer : layers) {
+        const OtlpAttributes& said = layer->attributes;
+        if (!out)
+            out = otlpFailure(*layer);
+        if (!out && (isOtlpRefusal(said.text(OtlpField::ToolResult)) || said.text(OtlpField::ToolStatus) == u"error"))
+            out = OtlpFailure{QStringLiteral("tool_error"), {}, {}, 0}; // as the conventions for MCP name it
+    }
+    if (!out || (!out->text.isEmpty() && out->text != out->type))
+        return out;
+    for (const OtlpSpan* layer : layers)
+        if (const QString result = otlpResult(toolTextsOf(*layer).result); !result.isEmpty()) {
+            out->text = result;
+            break;
+        }
+    return out;
 }
 
 std::optional<OtlpEvaluation> otlpEvaluation(const OtlpNoteRecord& note)
@@ -172,17 +178,15 @@ std::optional<TraceOutcome> otlpOutcome(const OtlpTree& tree, const std::vector<
 
 std::optional<TraceError> otlpError(const OtlpTree& tree)
 {
-    // A refusal alone is no failure of the run. What a type leaves open another layer of the same call may tell.
     const auto failureOf = [&tree](size_t index) {
-        auto failed = otlpFailure(tree.nodes[index].span);
+        auto failed = otlpFailure(tree.nodes[index].span); // a refusal alone is no failure of the run
         if (!failed || tree.nodes[index].span.role != OtlpRole::Tool)
             return failed;
-        failed = otlpToolFailure(tree.nodes[index].span);
-        for (const OtlpTree::Node& layer : tree.nodes)
-            if (failed->text == failed->type && layer.sameAs == int(index))
-                if (const QString result = otlpResult(layer.span.attributes.text(OtlpField::ToolResult)); !result.isEmpty())
-                    failed->text = result;
-        return failed;
+        std::vector<const OtlpSpan*> layers{&tree.nodes[index].span};
+        for (const OtlpTree::Node& node : tree.nodes)
+            if (node.sameAs == qsizetype(index))
+                layers.push_back(&node.span);
+        return otlpToolFailure(layers);
     };
     std::optional<OtlpFailure> deepest, root = failureOf(0);
     const OtlpTree::Node* where = nullptr;

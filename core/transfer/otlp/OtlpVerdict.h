@@ -5,6 +5,8 @@
 #include "core/domain/Trace.h"
 #include "core/transfer/otlp/OtlpTree.h"
 
+#include <span>
+
 namespace hindcast {
 
 /// What failed in a span; nothing: it did not.
@@ -13,8 +15,9 @@ struct OtlpFailure {
     int httpStatus = 0;
 };
 [[nodiscard]] std::optional<OtlpFailure> otlpFailure(const OtlpSpan& span);
-/// The same of a tool, which may also say it in its result; such a span is no failed one, so it decides no outcome.
-[[nodiscard]] std::optional<OtlpFailure> otlpToolFailure(const OtlpSpan& span);
+/// The same of a call of a tool, told by spans one below the other, the outermost first. A result may say it, too; such a span is no failed
+/// one, so it decides no outcome. Where there is nothing but a type, the result is the text.
+[[nodiscard]] std::optional<OtlpFailure> otlpToolFailure(std::span<const OtlpSpan* const> layers);
 
 /// An evaluation of a span or of the whole trace.
 struct OtlpEvaluation {

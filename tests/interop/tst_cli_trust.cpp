@@ -47,10 +47,13 @@ class TestCliTrust : public QObject
     CliRun cli(const QStringList& arguments) const { return runCli(QStringList{u"--json"_s} + arguments); }
     CliRun write(const QStringList& arguments) const { return runCli(QStringList{u"--json"_s, u"--write"_s} + arguments); }
     /// Name and cluster of a pattern, for verbs.
+    static QStringList nameOf(const QJsonObject& p)
+    {
+        return {p[u"pattern_name"_s].toString(), u"--cluster"_s, p[u"cluster_id"_s].toString()};
+    }
     QStringList pattern(int index) const
     {
-        const QJsonObject p = cli({u"list"_s, u"patterns"_s, m_db, u"--limit"_s, u"50"_s}).array()[index].toObject();
-        return {p[u"pattern_name"_s].toString(), u"--cluster"_s, p[u"cluster_id"_s].toString()};
+        return nameOf(cli({u"list"_s, u"patterns"_s, m_db, u"--limit"_s, u"50"_s}).array()[index].toObject());
     }
     CliRun demote(int index, const QStringList& more = {}) const
     {
@@ -234,7 +237,8 @@ private Q_SLOTS:
         const auto coveredFrom = [&] { return cli({u"journal"_s, m_db, u"verify"_s}).object()[u"covered_from"_s].toInteger(); };
         QCOMPARE(demote(0).exitCode, 0);
         QCOMPARE(coveredFrom(), 1);
-        const CliRun snoozed = write(QStringList{u"snooze"_s, m_db} + pattern(1) + QStringList{u"--for"_s, u"7d"_s});
+        const QJsonObject waiting = cli({u"triage"_s, m_db}).array()[0].toObject();
+        const CliRun snoozed = write(QStringList{u"snooze"_s, m_db} + nameOf(waiting) + QStringList{u"--for"_s, u"7d"_s});
         QVERIFY2(snoozed.exitCode == 0, snoozed.err.constData());
         QCOMPARE(coveredFrom(), 1);
         QCOMPARE(demote(2).exitCode, 0);

@@ -169,6 +169,32 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(conflicts() > before, 20'000);
     }
 
+    /// Recovery ends the connection too where the statement had a part of its own that could fail.
+    void connectionsThatRecoveryEndsAreMadeAgain()
+    {
+        onPrimary(u"CREATE FUNCTION slow_count() RETURNS bigint LANGUAGE plpgsql AS $$ DECLARE n bigint; BEGIN "
+                  "SELECT count(*) INTO n FROM meta, pg_sleep(2); RETURN n; EXCEPTION WHEN division_by_zero THEN RETURN 0; END $$"_s);
+        catchUp();
+        const auto connection = connectReadOnly(m_copy);
+        HC_GOOD(connection);
+        const int before = conflicts();
+        const auto first = (*connection)->scalar("SELECT pg_backend_pid()::bigint");
+        {
+            const std::jthread writer([&] {
+                (void)m_standby->waitUntilRunning(m_copy, u"SELECT slow_count()"_s);
+                removeOldVersions();
+            });
+            const auto counted = (*connection)->scalar("SELECT slow_count()");
+            HC_GOOD(counted);
+            QVERIFY(counted->integer() > 0);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(conflicts() > before, 20'000);
+        const auto second = (*connection)->scalar("SELECT pg_backend_pid()::bigint");
+        HC_GOOD(second);
+        QVERIFY(second->integer() != first->integer());
+        QVERIFY(!(*connection)->isLost() && (*connection)->isStandby());
+    }
+
     /// A standby that never lets it finish is told of, after a while; so is a conflict inside a transaction, which cannot be repeated.
     void repeatedAFewTimesOnly()
     {

@@ -139,9 +139,9 @@ bool PgConnection::tookTooLong(qint64 elapsedMs)
 
 Error PgConnection::resultError(const pg_result* result, const QByteArray& sql)
 {
+    m_recoveryConflict = m_recoveryConflict || isPgRecoveryConflict(result);
     if (PQstatus(m_connection) == CONNECTION_BAD)
         return pgLostError(m_connection);
-    m_recoveryConflict = isPgRecoveryConflict(result);
     return pgResultError(result, sql);
 }
 
@@ -171,10 +171,26 @@ Expected<pg_result*> PgConnection::attempt(const QByteArray& sql, const PgParame
 /// Waits before a read is tried again that a standby's recovery has ended; false when nobody wants it any more or it was enough.
 bool PgConnection::pauseForRecovery(int attempt)
 {
-    if (!m_recoveryConflict || m_lost || attempt >= mostConflicts || PQtransactionStatus(m_connection) != PQTRANS_IDLE)
+    if (!m_recoveryConflict || attempt >= mostConflicts || (!m_lost && PQtransactionStatus(m_connection) != PQTRANS_IDLE))
         return false;
     QThread::msleep(quint64(firstConflictPauseMs) << attempt);
-    return !cancelled();
+    return !cancelled() && (!m_lost || startAgain());
+}
+
+/// A recovery that is in a hurry ends the connection with the statement. A session of a standby holds nothing that the next one lacks:
+/// it can neither listen nor keep tables of its own.
+bool PgConnection::startAgain()
+{
+    auto made = m_options.writable ? Expected<std::unique_ptr<Connection>>(cancelledError()) : open(m_url, m_options, m_token);
+    if (!made)
+        return false;
+    auto& fresh = static_cast<PgConnection&>(**made);
+    std::swap(m_connection, fresh.m_connection);
+    m_perTransaction = fresh.m_perTransaction;
+    m_standby = fresh.m_standby;
+    m_limitMs = fresh.m_limitMs;
+    m_lost = false;
+    return true;
 }
 
 Expected<pg_result*> PgConnection::run(const QByteArray& sql, const PgParameters* parameters)
@@ -185,10 +201,11 @@ Expected<pg_result*> PgConnection::run(const QByteArray& sql, const PgParameters
             return cancelledError();
         if (m_lost)
             return Unexpected(pgLostError(m_connection));
+        const bool alone = PQtransactionStatus(m_connection) == PQTRANS_IDLE;
         QElapsedTimer running;
         running.start();
         auto result = attempt(sql, parameters);
-        if (!result && pauseForRecovery(attempts))
+        if (!result && alone && pauseForRecovery(attempts))
             continue;
         if (result || result.error().code != ErrorCode::Cancelled || cancelled() || m_lost)
             return result;

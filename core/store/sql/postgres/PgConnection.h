@@ -66,6 +66,7 @@ private:
     Expected<void> awaitResult(Cancelling& cancelling);
     Expected<void> waitForSocket(Cancelling& cancelling, bool write);
     bool pauseForRecovery(int attempt);
+    bool startAgain();
     void sendCancel();
     bool tookTooLong(qint64 elapsedMs);
 

@@ -521,6 +521,19 @@ private Q_SLOTS:
         if (!std::isnan(want))
             QCOMPARE(got, want);
     }
+    /// Those of other spans are shown, and decide nothing.
+    void evaluationsOfParts()
+    {
+        const QJsonObject verdict = exporterEvent("gen_ai.evaluation.result",
+                                                  "{'gen_ai.evaluation.name':'correctness','<label>':'fail','<score>':0.1}");
+        const OtlpTrace t = exporterTrace({exporterSpan(1, 0, "{'<op>':'invoke_agent'}"),
+                                           exporterSpan(2, 1, "{'<op>':'execute_tool','gen_ai.tool.name':'get'}", {verdict})});
+        const QJsonObject kept = exporterFirst(t, u"system_event").metadata.value(u"evaluation"_s).toObject();
+        QCOMPARE(kept.value(u"label"_s).toString(), u"fail"_s);
+        QVERIFY(kept.value(QLatin1String(ofPartMember)).toBool());
+        QVERIFY(!t.trace.outcomeKnown);
+        QVERIFY(std::isnan(traceScores(t.trace)[size_t(Criterion::Correctness)]));
+    }
     /// What came by no export has no mark: its scores are from 0 to 1, as ever.
     void ownEvaluations()
     {

@@ -68,6 +68,56 @@ private Q_SLOTS:
         QCOMPARE(known[3]["summary"_L1]["known"_L1].toInteger(), 3);
     }
 
+    /// What nothing could be learned from is kept, listed, found and shown, and says how the next one tells more; an offline copy has it, too.
+    void thinTracesAreShown_data() { CliFixture::bothEngines(); }
+    void thinTracesAreShown()
+    {
+        QFETCH(bool, postgres);
+        if (const QString lacks = m_cli.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        const QString db = m_cli.database(postgres);
+        QCOMPARE(runCli({u"reflect"_s, db, exported("otel-thin.jsonl"), u"--write"_s}).exitCode, 0);
+        QCOMPARE(runCli({u"reflect"_s, db, u"--write"_s, u"--template"_s}, ownTrace).exitCode, 0);
+        QVERIFY(runCli({u"list"_s, u"reflections"_s, db, u"--filter"_s, u"trace_id=1"_s}).array().isEmpty());
+        const QJsonArray all = runCli({u"list"_s, u"traces"_s, db, u"--sort"_s, u"id"_s}).array();
+        QCOMPARE(all.size(), 2);
+        QCOMPARE(all[0]["state"_L1].toString(), u"skipped"_s);
+        QVERIFY(all[0]["outcome"_L1].isNull());
+        QCOMPARE(all[1]["state"_L1].toString(), u"reflected"_s);
+        QCOMPARE(all[1]["task_description"_L1].toString(), u"Fix the ledger"_s);
+        QCOMPARE(runCli({u"list"_s, u"traces"_s, db, u"--filter"_s, u"state:skipped"_s}).array(), QJsonArray{all[0]});
+        QCOMPARE(runCli({u"info"_s, db, u"--json"_s}).object()["counts"_L1]["traces"_L1].toInteger(), 2);
+
+        const QString id = QString::number(all[0]["id"_L1].toInteger());
+        const QJsonObject thin = runCli({u"show"_s, u"trace"_s, db, id, u"--json"_s}).object();
+        QCOMPARE(thin["otel_trace_id"_L1].toString().size(), 32);
+        QVERIFY(thin["hint"_L1].toString().contains(u"OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT"_s));
+        QVERIFY(thin["thin_trace"_L1].toArray().contains(u"content"_s));
+        QVERIFY(thin["reflections"_L1].toArray().isEmpty());
+        QVERIFY(thin["events"_L1].toArray().size() > 1);
+        QStringList tools;
+        for (const QJsonValue& step : thin["events"_L1].toArray())
+            tools << step["tool_name"_L1].toString();
+        tools.removeAll(QString());
+        QVERIFY(!tools.isEmpty());
+        const CliRun plain = runCli({u"show"_s, u"trace"_s, db, id});
+        QVERIFY2(plain.out.contains("hint: no content was captured") && plain.out.contains(tools.first().toUtf8()), plain.out.constData());
+        const QJsonObject told = runCli({u"show"_s, u"trace"_s, db, QString::number(all[1]["id"_L1].toInteger()), u"--json"_s}).object();
+        QVERIFY(!told.contains("hint"_L1) && told["otel_trace_id"_L1].isNull());
+        QVERIFY(!told["reflections"_L1].toArray().isEmpty());
+        QCOMPARE(runCli({u"show"_s, u"trace"_s, db, u"999"_s}).exitCode, 1);
+
+        const QJsonArray found = runCli({u"search"_s, db, u"ledger"_s, u"--kind"_s, u"traces"_s, u"--json"_s}).array();
+        QCOMPARE(found.size(), 1);
+        QCOMPARE(found[0]["kind"_L1].toString(), u"trace"_s);
+        QCOMPARE(found[0]["id"_L1].toInteger(), all[1]["id"_L1].toInteger());
+        const QString copy = m_cli.path(u"copy.db"_s);
+        QFile::remove(copy);
+        QCOMPARE(runCli({u"snapshot"_s, db, u"--to"_s, copy}).exitCode, 0);
+        QCOMPARE(runCli({u"list"_s, u"traces"_s, copy, u"--sort"_s, u"id"_s}).array(), all);
+        QCOMPARE(runCli({u"show"_s, u"trace"_s, copy, id, u"--json"_s}).object(), thin);
+    }
+
     void exportsAndOwnLinesMix()
     {
         const QString db = m_cli.database(false);

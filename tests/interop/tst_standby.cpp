@@ -35,7 +35,7 @@ class TestStandby : public QObject
             auto answer = m_standby->query(m_copy, sql);
             if (answer || deadline.hasExpired())
                 return answer.value_or(u"(failed)"_s);
-            QThread::msleep(50);
+            QThread::msleep(50); // wait: until the standby answers
         }
     }
     QString text() const { return m_standby->url(u"memory"_s); }

@@ -160,13 +160,13 @@ private Q_SLOTS:
         QCOMPARE(runCli(reflect + QStringList{isoTimestamp({at.us + Timestamp::perHour}), whole}, trace("after")).exitCode, 0);
         const QStringList then{u"--as-of"_s, isoTimestamp(at)};
         for (const char* kind :
-             {"outcomes", "events", "reflections", "episodes", "reviews", "evaluations", "unanswered", "blocks", "journal"}) {
+             {"outcomes", "events", "reflections", "episodes", "reviews", "evaluations", "unanswered", "traces", "blocks", "journal"}) {
             const QStringList list{u"list"_s, QString::fromLatin1(kind)};
             const QJsonArray past = cli(list + QStringList{whole, u"--limit"_s, u"0"_s} + then).array();
             const QJsonArray expected = cli(list + QStringList{part, u"--limit"_s, u"0"_s}).array();
             QVERIFY2(past == expected, kind);
             const QJsonArray all = cli(list + QStringList{whole, u"--limit"_s, u"0"_s}).array();
-            QCOMPARE(all.size() > past.size(), QByteArrayList({"outcomes", "events", "reflections"}).contains(kind));
+            QCOMPARE(all.size() > past.size(), QByteArrayList({"outcomes", "events", "reflections", "traces"}).contains(kind));
         }
         for (const QStringList& by : {QStringList{u"outcomes"_s, u"verified"_s}, QStringList{u"outcomes"_s, u"cluster_id,verified"_s},
                                       QStringList{u"events"_s, u"kind"_s}, QStringList{u"reflections"_s, u"kind"_s},

@@ -63,7 +63,7 @@ private Q_SLOTS:
         const WindowDriver w({1600, 1000});
         QVERIFY(w.open(m_path));
         for (const char* view : {"patterns", "lifelines", "outcomes", "dashboard", "reflections", "episodes", "reviews", "evaluations",
-                                 "unanswered", "costs"}) {
+                                 "unanswered", "traces", "costs"}) {
             w.navigate(QString::fromLatin1(view));
             QVERIFY(w.settle());
             for (ListView* list : w->findChildren<ListView*>())

@@ -198,7 +198,7 @@ private Q_SLOTS:
     {
         const WindowDriver w;
         QVERIFY(w.open(emptyDatabase(*m_folder)));
-        for (const char* view : {"reflections", "episodes", "reviews", "evaluations", "unanswered"}) {
+        for (const char* view : {"reflections", "episodes", "reviews", "evaluations", "unanswered", "traces"}) {
             w.navigate(QLatin1String(view));
             QVERIFY(w.settle());
             QVERIFY2(w.list(view)->message().startsWith(QStringLiteral("No ")), qPrintable(w.list(view)->message()));
@@ -209,7 +209,7 @@ private Q_SLOTS:
         QVERIFY(sql.open(QIODevice::ReadOnly));
         runSql(other, sql.readAll());
         QVERIFY(w.open(other));
-        for (const char* view : {"reflections", "episodes", "reviews", "evaluations", "unanswered"}) {
+        for (const char* view : {"reflections", "episodes", "reviews", "evaluations", "unanswered", "traces"}) {
             w.navigate(QLatin1String(view));
             QVERIFY(w.settle());
             QVERIFY2(w.list(view)->message().endsWith(QStringLiteral("are not recorded here.")), qPrintable(w.list(view)->message()));

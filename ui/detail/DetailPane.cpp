@@ -51,6 +51,7 @@ QStringList tabsOf(const Subject& subject)
                      : record->relation == RelationId::Episodes    ? "episode agents raw"
                      : record->relation == RelationId::Evaluations ? "evaluation raw"
                      : record->relation == RelationId::Unanswered  ? "raw"
+                     : record->relation == RelationId::Traces      ? "trace raw"
                                                                    : "review raw");
 }
 
@@ -227,6 +228,10 @@ DetailPane::Head DetailPane::headOf(const Subject& subject)
         return {cells[EvaluationQuery].text(), {}, {}, {}};
     if (record->relation == RelationId::Unanswered)
         return {cells[UnansweredQuestionText].text(), {}, {}, {}};
+    if (record->relation == RelationId::Traces) {
+        const QString task = cells[TraceTask].text();
+        return {task.isEmpty() ? tr("Trace %1").arg(record->record.key.text()) : task, {}, {}, {}};
+    }
     return {cells[ReviewAction].text() + u' ' + cells[ReviewComponent].text(), {}, {}, {}};
 }
 

@@ -306,8 +306,6 @@ void SeenDialog::activate(int row)
     const QString id = match.key.text();
     if (match.list == u"patterns")
         Q_EMIT patternRequested(match.name, match.cluster);
-    else if (match.list == u"traces") // shown with the reflection that was made of it
-        Q_EMIT memoryRequested(RelationId::Reflections, QStringLiteral("trace_id:") + id, {});
     else if (const RelationSpec* spec = relationByName(match.list))
         Q_EMIT memoryRequested(spec->id, keyCondition(match.key), id);
 }

@@ -6,6 +6,8 @@
 #include "ui/theme/StateStyle.h"
 
 #include <QCoreApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 namespace hindcast {
 namespace {
@@ -80,6 +82,15 @@ constexpr MemoryColumns::Entry unansweredEntries[] = {
     {UnansweredFirst, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "First asked"), 96},
     {UnansweredId, memoryId, 64, false, true}};
 
+constexpr MemoryColumns::Entry traceEntries[] = {{TraceCreatedAt, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "When"), 84},
+                                                 {TraceTask, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Task"), 320},
+                                                 {TraceOutcomeColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Outcome"), 84},
+                                                 {TraceStateColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "State"), 92},
+                                                 {TraceErrorColumn, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Error"), 240},
+                                                 {TraceSession, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Session"), 120},
+                                                 {TraceGoal, QT_TRANSLATE_NOOP("hindcast::MemoryColumns", "Goal"), 220, false},
+                                                 {TraceId, memoryId, 64, false, true}};
+
 std::span<const MemoryColumns::Entry> entriesOf(RelationId relation)
 {
     switch (relation) {
@@ -87,6 +98,7 @@ std::span<const MemoryColumns::Entry> entriesOf(RelationId relation)
     case RelationId::Reviews: return reviewEntries;
     case RelationId::Evaluations: return evaluationEntries;
     case RelationId::Unanswered: return unansweredEntries;
+    case RelationId::Traces: return traceEntries;
     default: return reflectionEntries;
     }
 }
@@ -113,6 +125,15 @@ std::optional<StateStyle> memoryStyle(RelationId relation, int canonical, const 
     return {};
 }
 
+/// What the error of a trace says, without the braces that it is stored in.
+QString errorText(const QString& stored)
+{
+    const QJsonObject error = QJsonDocument::fromJson(stored.toUtf8()).object();
+    QStringList parts{error[QLatin1String("error_category")].toString(), error[QLatin1String("error_message")].toString()};
+    parts.removeAll(QString());
+    return parts.isEmpty() ? stored : parts.join(QStringLiteral(": "));
+}
+
 } // namespace
 
 MemoryColumns::MemoryColumns(RelationId relation) : m_relation(relation), m_entries(entriesOf(relation))
@@ -122,6 +143,7 @@ MemoryColumns::MemoryColumns(RelationId relation) : m_relation(relation), m_entr
         : relation == RelationId::Episodes               ? int(EpisodeQuery)
         : relation == RelationId::Evaluations            ? int(EvaluationQuery)
         : relation == RelationId::Unanswered             ? int(UnansweredQuestionText)
+        : relation == RelationId::Traces                 ? int(TraceTask)
                                                          : int(ReviewAction);
     m_text = listColumn(text);
 }
@@ -133,6 +155,7 @@ QString MemoryColumns::noun() const
     case RelationId::Reviews: return Tr::tr("reviews");
     case RelationId::Evaluations: return Tr::tr("evaluations");
     case RelationId::Unanswered: return Tr::tr("unanswered questions");
+    case RelationId::Traces: return Tr::tr("traces");
     default: return Tr::tr("reflections");
     }
 }
@@ -163,6 +186,8 @@ QString MemoryColumns::display(const Record& record, const Entry& entry) const
         return {};
     if (const auto style = memoryStyle(m_relation, entry.canonical, cell))
         return style->text();
+    if (m_relation == RelationId::Traces && entry.canonical == TraceErrorColumn)
+        return format::line(errorText(cell.text()));
     switch (spec(entry).kind) {
     case ColumnKind::Time: return format::ago(cell.time());
     case ColumnKind::Real: return format::number(cell.real());

@@ -30,13 +30,14 @@ const RecordColumns& recordColumns(RelationId relation)
 {
     static const OutcomeColumns outcomes;
     static const MemoryColumns reflections(RelationId::Reflections), episodes(RelationId::Episodes), reviews(RelationId::Reviews),
-        evaluations(RelationId::Evaluations), unanswered(RelationId::Unanswered);
+        evaluations(RelationId::Evaluations), unanswered(RelationId::Unanswered), traces(RelationId::Traces);
     switch (relation) {
     case RelationId::Reflections: return reflections;
     case RelationId::Episodes: return episodes;
     case RelationId::Reviews: return reviews;
     case RelationId::Evaluations: return evaluations;
     case RelationId::Unanswered: return unanswered;
+    case RelationId::Traces: return traces;
     default: return outcomes;
     }
 }

@@ -38,20 +38,8 @@ struct Tr {
 
 QString thinTraceHint(const OtlpTrace& trace)
 {
-    const QString on = QStringLiteral("no content was captured: set OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT");
-    return trace.logsMissing ? on + QStringLiteral("; the logs of this instrumentation were not given, contents may be there") : on;
-}
-
-/// The id that a stored trace was exported under, which its events name; empty: it is none.
-QString otelTraceIdOf(const Trace& trace)
-{
-    constexpr qsizetype digits = 32;
-    const auto isHex = [](QChar c) { return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f'); };
-    for (const TraceEvent& e : trace.events)
-        if (const QString id = e.metadata.value(QLatin1String("trace_id")).toString();
-            id.size() == digits && std::ranges::all_of(id, isHex))
-            return id;
-    return {};
+    return trace.logsMissing ? contentSwitch() + QStringLiteral("; the logs of this instrumentation were not given, contents may be there")
+                             : contentSwitch();
 }
 
 /// What became of traces that waited.
@@ -62,7 +50,7 @@ struct WaitedCounts {
     {
         using Fate = ReflectionResult::Fate;
         ++traces;
-        exported += otelTraceIdOf(trace).isEmpty() ? 0 : 1;
+        exported += exportedTraceId(trace).isEmpty() ? 0 : 1;
         reflected += result.fate == Fate::Stored || result.fate == Fate::Counted ? 1 : 0;
         skipped += result.fate == Fate::Skipped ? 1 : 0;
         thin += std::ranges::find(result.gaps, TraceGap::NoContent) != result.gaps.end() ? 1 : 0;
@@ -141,7 +129,7 @@ Expected<ReflectionResult> ReflectRun::answer(Desk& desk, const Trace& trace, qi
     HC_TRY(ReflectionResult result, desk.reflector->reflect(trace, interruptToken()));
     QJsonObject out = reflectionDocument(result);
     out.insert(QStringLiteral("line"), line);
-    if (const QString otelTraceId = trace.id > 0 ? otelTraceIdOf(trace) : QString(); !otelTraceId.isEmpty())
+    if (const QString otelTraceId = trace.id > 0 ? exportedTraceId(trace) : QString(); !otelTraceId.isEmpty())
         out.insert(QStringLiteral("otel_trace_id"), otelTraceId);
     out.insert(QStringLiteral("evaluation"), evaluationOf(trace));
     if (desk.alike && result.fate == ReflectionResult::Fate::Stored)

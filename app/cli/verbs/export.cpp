@@ -49,8 +49,9 @@ Expected<int> runVerb(Invocation& invocation)
         return fail(ErrorCode::InvalidInput, Tr::tr("Name the file with --to FILE (.jsonl, .csv or .db)."));
     const RelationSpec* kind = relationByName(word);
     if (!kind)
-        return fail(ErrorCode::InvalidInput, Tr::tr("There is no kind of record called %1.").arg(word), {},
-                    Tr::tr("Kinds: outcomes, patterns, reflections, episodes, reviews, evaluations, unanswered, events, blocks, journal."));
+        return fail(
+            ErrorCode::InvalidInput, Tr::tr("There is no kind of record called %1.").arg(word), {},
+            Tr::tr("Kinds: outcomes, patterns, reflections, episodes, reviews, evaluations, unanswered, traces, events, blocks, journal."));
     if (target.endsWith(QLatin1String(".db"), Qt::CaseInsensitive)) {
         if (kind->id != RelationId::Outcomes)
             return fail(ErrorCode::InvalidInput, Tr::tr("A copy has records of every kind: leave out --kind."));

@@ -111,8 +111,6 @@ void printPlainText(Output& output, const QJsonObject& info)
     const QJsonArray bounded = info[QLatin1String("bounded")].toArray();
     for (const QString& name : counts.keys())
         line(name, (bounded.contains(name) ? QStringLiteral("≥ ") : QString()) + QString::number(counts[name].toInteger()));
-    if (const QJsonValue traces = info[QLatin1String("traces")]; !traces.isUndefined())
-        line(QStringLiteral("traces"), QString::number(traces.toInteger()));
     const QJsonObject span = info[QLatin1String("span")].toObject();
     line(Tr::tr("First"), span[QLatin1String("first")].toString());
     line(Tr::tr("Last"), span[QLatin1String("last")].toString());
@@ -163,9 +161,8 @@ QJsonObject recognisedOnly(const Connection& connection, const DatabaseUrl& url,
 /// What only our own databases keep: traces, and how often answers were reflected on beside what is to be expected.
 Expected<void> addNative(Connection& connection, const StoreDescription& store, const Settings& settings, QJsonObject& out)
 {
-    HC_TRY(const auto traces, countTraces(connection, store));
-    if (traces)
-        out.insert(QStringLiteral("traces"), *traces);
+    if (const QJsonValue traces = out[QLatin1String("counts")][QLatin1String("traces")]; !traces.isUndefined())
+        out.insert(QStringLiteral("traces"), traces.toInteger());
     HC_TRY(const auto bands, triggerBands(connection, store, settings->rewardThreshold));
     QJsonArray rates;
     for (const TriggerBand& b : bands)

@@ -180,8 +180,9 @@ Expected<Request> readRequest(const Invocation& invocation, const QString& kind)
     Request request;
     request.spec = relationByName(kind);
     if (!request.spec)
-        return fail(ErrorCode::InvalidInput, Tr::tr("There is no kind of record called %1.").arg(kind), {},
-                    Tr::tr("Kinds: outcomes, patterns, reflections, episodes, reviews, evaluations, unanswered, events, blocks, journal."));
+        return fail(
+            ErrorCode::InvalidInput, Tr::tr("There is no kind of record called %1.").arg(kind), {},
+            Tr::tr("Kinds: outcomes, patterns, reflections, episodes, reviews, evaluations, unanswered, traces, events, blocks, journal."));
     const auto format = rowFormatFromWord(invocation.value("format", QStringLiteral("json")));
     if (!format)
         return fail(ErrorCode::InvalidInput, Tr::tr("There is no format %1.").arg(invocation.value("format")), {},

@@ -48,7 +48,7 @@ Expected<void> takeKind(SearchSpec& spec, const QString& kind)
         }
     }
     return fail(ErrorCode::InvalidInput, Tr::tr("There is no kind of record called %1.").arg(kind), {},
-                Tr::tr("Kinds: patterns, outcomes, reflections, episodes, reviews, evaluations; reflection, strategy, lesson."));
+                Tr::tr("Kinds: patterns, outcomes, reflections, episodes, reviews, evaluations, traces; reflection, strategy, lesson."));
 }
 
 Expected<SearchSpec> specOf(const Invocation& invocation, const QString& text)

@@ -5,6 +5,7 @@
 #include "app/cli/input/PatternLookup.h"
 #include "core/documents/JsonRecord.h"
 #include "core/documents/PatternDocument.h"
+#include "core/documents/TraceDocument.h"
 #include "core/store/links/LessonCredit.h"
 #include "core/store/relation/RecordReader.h"
 
@@ -48,6 +49,10 @@ Expected<QJsonObject> plainRecord(const Invocation& invocation, OpenedStore& ope
     if (past)
         past->putBack(record, *then);
     QJsonObject out = jsonRecord(record, outputColumns(spec.id));
+    if (spec.id == RelationId::Traces) {
+        HC_TRY(const TraceDossier dossier, readTraceDossier(*opened.connection, *opened.store, record.key));
+        out = traceDocument(dossier);
+    }
     if (past)
         out.insert(QStringLiteral("assumed"), QJsonArray::fromStringList(past->assumed(*then)));
     if (spec.id == RelationId::Reflections && opened.store->isNative() && !then) {
@@ -91,11 +96,32 @@ Expected<QJsonObject> record(const Invocation& invocation, OpenedStore& opened, 
     return spec.id == RelationId::Patterns ? pattern(invocation, opened, id) : plainRecord(invocation, opened, *relation, spec, id);
 }
 
+/// "1  tool_call  kubectl" above what it said, indented.
+void printSteps(Output& output, const QJsonArray& steps)
+{
+    output.line(Tr::tr("events: %n step(s)", nullptr, int(steps.size())));
+    for (qsizetype i = 0; i < steps.size(); ++i) {
+        const QJsonObject step = steps[i].toObject();
+        const auto text = [&](const char* name) { return step[QLatin1String(name)].toString(); };
+        QStringList head{QString::number(i + 1), text("event_type"), text("tool_name"), text("timestamp")};
+        head.removeAll(QString());
+        output.line(QStringLiteral("  ") + head.join(QStringLiteral("  ")));
+        for (const QString& line : text("content").split(u'\n', Qt::SkipEmptyParts))
+            output.line(QStringLiteral("      ") + line);
+        if (const QJsonValue error = step[QLatin1String("error")]; error.isObject())
+            output.line(QStringLiteral("      ") + QString::fromUtf8(QJsonDocument(error.toObject()).toJson(QJsonDocument::Compact)));
+    }
+}
+
 void printPlainText(Output& output, const QJsonObject& object)
 {
     for (auto it = object.begin(); it != object.end(); ++it) {
         if (it->isArray() && it.key() == QLatin1String("evidence")) {
             output.line(Tr::tr("evidence: %n outcome(s)", nullptr, int(it->toArray().size())));
+            continue;
+        }
+        if (it->isArray() && it.key() == QLatin1String("events")) {
+            printSteps(output, it->toArray());
             continue;
         }
         const QJsonValue value = *it;
@@ -115,7 +141,7 @@ Expected<int> runVerb(Invocation& invocation)
     const RelationSpec* spec = relationByName(kind);
     if (!spec)
         return fail(ErrorCode::InvalidInput, Tr::tr("%1 cannot be shown.").arg(arguments[0]), {},
-                    Tr::tr("Kinds: outcome, pattern, reflection, episode, review, event, block."));
+                    Tr::tr("Kinds: outcome, pattern, reflection, episode, review, trace, event, block."));
     HC_TRY(OpenedStore opened, invocation.open(arguments[1]));
     const auto found = record(invocation, opened, *spec, arguments[2]);
     if (!found)

@@ -47,8 +47,9 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const QStringList arguments, invocation.arguments(2));
     const RelationSpec* spec = relationByName(arguments[0]);
     if (!spec)
-        return fail(ErrorCode::InvalidInput, Tr::tr("There is no kind of record called %1.").arg(arguments[0]), {},
-                    Tr::tr("Kinds: outcomes, patterns, reflections, episodes, reviews, evaluations, unanswered, events, blocks, journal."));
+        return fail(
+            ErrorCode::InvalidInput, Tr::tr("There is no kind of record called %1.").arg(arguments[0]), {},
+            Tr::tr("Kinds: outcomes, patterns, reflections, episodes, reviews, evaluations, unanswered, traces, events, blocks, journal."));
     const auto format = rowFormatFromWord(invocation.value("format", QStringLiteral("json")));
     if (!format)
         return fail(ErrorCode::InvalidInput, Tr::tr("There is no format %1.").arg(invocation.value("format")), {},

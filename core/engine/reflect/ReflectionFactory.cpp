@@ -71,26 +71,6 @@ QJsonObject metadataOf(const Trace& trace, const AuthoredReflection& authored)
     return out;
 }
 
-/// What lessons name as the past query: what was asked, as the user said it; else what was to be reached.
-QString pastQueryOf(const Trace& trace)
-{
-    const QString asked = askedQuestion(trace);
-    return asked.isEmpty() ? trace.taskGoal : asked;
-}
-
-/// Its steps name the spans that they are from.
-bool isExported(const Trace& trace)
-{
-    return std::ranges::any_of(trace.events, [](const TraceEvent& e) { return e.metadata.contains(QLatin1String("span_id")); });
-}
-
-/// The text of a message, an argument or a result, and not what an evaluator or an error says.
-bool hasText(const TraceEvent& e)
-{
-    return !e.content.isEmpty() && e.eventType != u"error_event" && !e.metadata.contains(QLatin1String("evaluation"))
-        && !e.metadata.contains(QLatin1String("left_out"));
-}
-
 } // namespace
 
 Expected<ReflectionPair> reflectionsOf(const Trace& trace, const AuthoredReflection& authored, const QString& source)
@@ -135,20 +115,6 @@ Expected<ReflectionPair> reflectionsOf(const Trace& trace, const AuthoredReflect
     s.normalSignature.clear();
     pair.strategy = std::move(s);
     return pair;
-}
-
-std::vector<TraceGap> gapsOf(const Trace& trace)
-{
-    const QString query = pastQueryOf(trace);
-    TraceShape shape{trace.outcomeKnown, qint64(trace.events.size()), 0, query.isEmpty() ? trace.taskDescription : query, {}};
-    for (const TraceEvent& e : trace.events) {
-        if (e.eventType == u"tool_response")
-            ++shape.toolResults;
-        else if (e.eventType == u"llm_response")
-            shape.finalAnswer = e.content;
-    }
-    shape.hasContent = !isExported(trace) || std::ranges::any_of(trace.events, hasText);
-    return traceGaps(shape);
 }
 
 Expected<AuthoredReflection> authoredReflection(ReflectionAuthor& author, const Trace& trace, const CancelToken& token)

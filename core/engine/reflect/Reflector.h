@@ -82,7 +82,4 @@ private:
     ReflectorOptions m_options;
 };
 
-/// What a trace lacks, by its own fields.
-[[nodiscard]] std::vector<TraceGap> gapsOf(const Trace& trace);
-
 } // namespace hindcast

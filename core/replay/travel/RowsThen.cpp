@@ -43,6 +43,7 @@ QString alwaysAssumed(RelationId relation)
     case RelationId::Reflections: return Tr::tr("How often they were seen, and what their use did to their importance, is as it is now.");
     case RelationId::Evaluations: return Tr::tr("Whether it was reflected on is as it is now.");
     case RelationId::Unanswered: return Tr::tr("How often a question was asked, and when last, is as it is now.");
+    case RelationId::Traces: return Tr::tr("What came of a trace since, later parts of it too, is as it is now.");
     case RelationId::Blocks: return Tr::tr("Blocks that were lifted since say so.");
     default: return {};
     }
@@ -77,6 +78,7 @@ int momentColumn(RelationId relation)
     case RelationId::Versions: return VersionAt;
     case RelationId::Evaluations: return EvaluationCreatedAt;
     case RelationId::Unanswered: return UnansweredFirst;
+    case RelationId::Traces: return TraceCreatedAt;
     case RelationId::Patterns: return PatternCreatedAt;
     }
     return -1;

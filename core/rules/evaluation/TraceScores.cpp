@@ -64,7 +64,7 @@ CriterionValues traceScores(const Trace& trace)
     constexpr size_t efficiency = size_t(Criterion::Efficiency);
     for (const TraceEvent& e : trace.events) {
         const QJsonObject said = e.metadata.value(QLatin1String("evaluation")).toObject();
-        const double score = scoreOf(said);
+        const double score = said.value(QLatin1String(ofPartMember)).toBool() ? unknownScore : scoreOf(said);
         for (size_t i = 0; i < criterionCount; ++i)
             if (!std::isnan(score) && said.value(QLatin1String("name")).toString().toLower() == word(Criterion(i)))
                 out[i] = score;

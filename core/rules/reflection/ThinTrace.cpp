@@ -3,10 +3,26 @@
 #include "core/rules/reflection/ThinTrace.h"
 
 #include "core/domain/enums/EnumWords.h"
+#include "core/rules/reflection/TraceSummary.h"
 #include "core/rules/text/CodePoints.h"
+
+#include <algorithm>
 
 namespace hindcast {
 namespace {
+
+/// Its steps name the spans that they are from.
+bool isExported(const Trace& trace)
+{
+    return std::ranges::any_of(trace.events, [](const TraceEvent& e) { return e.metadata.contains(QLatin1String("span_id")); });
+}
+
+/// The text of a message, an argument or a result, and not what an evaluator or an error says.
+bool hasText(const TraceEvent& e)
+{
+    return !e.content.isEmpty() && e.eventType != u"error_event" && !e.metadata.contains(QLatin1String("evaluation"))
+        && !e.metadata.contains(QLatin1String("left_out"));
+}
 
 constexpr EnumWords<TraceGap> traceGapWords{"outcome", "events", "tool_results", "query", "final_answer", "content"};
 
@@ -27,6 +43,35 @@ std::vector<TraceGap> traceGaps(const TraceShape& trace)
     check(trace.hasContent, TraceGap::NoContent);
     return out;
 }
+
+std::vector<TraceGap> gapsOf(const Trace& trace)
+{
+    const QString query = pastQueryOf(trace);
+    TraceShape shape{trace.outcomeKnown, qint64(trace.events.size()), 0, query.isEmpty() ? trace.taskDescription : query, {}};
+    for (const TraceEvent& e : trace.events) {
+        if (e.eventType == u"tool_response")
+            ++shape.toolResults;
+        else if (e.eventType == u"llm_response")
+            shape.finalAnswer = e.content;
+    }
+    shape.hasContent = !isExported(trace) || std::ranges::any_of(trace.events, hasText);
+    return traceGaps(shape);
+}
+
+QString exportedTraceId(const Trace& trace)
+{
+    constexpr qsizetype digits = 32;
+    const auto isHex = [](QChar c) { return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f'); };
+    for (const TraceEvent& e : trace.events)
+        if (const QString id = e.metadata.value(QLatin1String("trace_id")).toString();
+            id.size() == digits && std::ranges::all_of(id, isHex))
+            return id;
+    return {};
+}
+
+QString contentVariable() { return QStringLiteral("OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT"); }
+
+QString contentSwitch() { return QStringLiteral("no content was captured: set ") + contentVariable(); }
 
 QString word(TraceGap gap) { return traceGapWords.wordOf(gap); }
 

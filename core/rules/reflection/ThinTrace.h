@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Trace.h"
+
 #include <QString>
 
 #include <vector>
@@ -24,6 +26,17 @@ struct TraceShape {
 /// What is missing, in the order of the enumeration; blank texts are missing. Without events there are no tool results either:
 /// both are named.
 [[nodiscard]] std::vector<TraceGap> traceGaps(const TraceShape& trace);
+
+/// What a trace lacks, by its own fields.
+[[nodiscard]] std::vector<TraceGap> gapsOf(const Trace& trace);
+
+/// The id that a trace was exported under, which its events name: 32 hexadecimal digits; empty: it is no export.
+[[nodiscard]] QString exportedTraceId(const Trace& trace);
+
+/// The environment variable of OpenTelemetry's instrumentations that turns content on.
+[[nodiscard]] QString contentVariable();
+/// How content is turned on, for programs that look at a trace in which nobody captured a text.
+[[nodiscard]] QString contentSwitch();
 
 /// outcome, events, tool_results, query, final_answer, content
 [[nodiscard]] QString word(TraceGap gap);

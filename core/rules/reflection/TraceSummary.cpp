@@ -192,6 +192,12 @@ QString askedQuestion(const Trace& trace)
     return asked == trace.events.end() ? QString() : firstCodePoints(strippedText(asked->content), longest).toString();
 }
 
+QString pastQueryOf(const Trace& trace)
+{
+    const QString asked = askedQuestion(trace);
+    return asked.isEmpty() ? trace.taskGoal : asked;
+}
+
 bool isFailedOutcome(TraceOutcome outcome)
 {
     return outcome == TraceOutcome::Failure || outcome == TraceOutcome::Timeout || outcome == TraceOutcome::Error;

@@ -42,6 +42,9 @@ struct TraceSummary {
 /// What the user asked: the first text that he gave it, of long ones the beginning; empty: no event tells it. Later ones only answer the agent.
 [[nodiscard]] QString askedQuestion(const Trace& trace);
 
+/// What lessons name as the past query: what was asked, as the user said it; else what was to be reached.
+[[nodiscard]] QString pastQueryOf(const Trace& trace);
+
 /// Failure, timeout and error; a partial success is none.
 [[nodiscard]] bool isFailedOutcome(TraceOutcome outcome);
 

@@ -22,8 +22,8 @@ struct Tr {
 };
 
 constexpr EnumWords<SearchLeg> legWords{"words", "substring", "regex", "similar"};
-constexpr std::array relations{RelationId::Patterns, RelationId::Outcomes, RelationId::Reflections,
-                               RelationId::Episodes, RelationId::Reviews,  RelationId::Evaluations};
+constexpr std::array relations{RelationId::Patterns, RelationId::Outcomes,    RelationId::Reflections, RelationId::Episodes,
+                               RelationId::Reviews,  RelationId::Evaluations, RelationId::Traces};
 constexpr qsizetype longestText = 64 * 1024;
 constexpr qint64 similarMost = 200;
 constexpr qint64 rankedAnew = 300; ///< of those that an index ranks first: our own score weighs words otherwise
@@ -37,6 +37,7 @@ QString kindOf(RelationId relation, const Record& record)
     case RelationId::Reflections: return record.cells[ReflectionKindColumn].text();
     case RelationId::Episodes: return QStringLiteral("episode");
     case RelationId::Reviews: return QStringLiteral("review");
+    case RelationId::Traces: return QStringLiteral("trace");
     default: return QStringLiteral("evaluation");
     }
 }

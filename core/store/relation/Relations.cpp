@@ -162,6 +162,16 @@ constexpr ColumnSpec unansweredColumns[] = {
     {"id", Integer},       {"tool", Text},      {"question", Text, true, true}, {"cluster_id", Text, true}, {"n", Integer},
     {"first_asked", Time}, {"last_asked", Time}};
 
+constexpr ColumnSpec traceColumns[] = {{"id", Integer},
+                                       {"session_id", Text},
+                                       {"outcome", Text},
+                                       {"task_description", Text, true, true},
+                                       {"task_goal", Text, true, true},
+                                       {"error", Text, true, true},
+                                       {"related_memory_ids", List, false, true},
+                                       {"state", Text},
+                                       {"created_at", Time}};
+
 constexpr std::array specs{RelationSpec{RelationId::Outcomes, "outcomes", outcomeColumns},
                            RelationSpec{RelationId::Patterns, "patterns", patternColumns},
                            RelationSpec{RelationId::Events, "events", eventColumns},
@@ -172,7 +182,8 @@ constexpr std::array specs{RelationSpec{RelationId::Outcomes, "outcomes", outcom
                            RelationSpec{RelationId::Reviews, "reviews", reviewColumns},
                            RelationSpec{RelationId::Versions, "versions", versionColumns},
                            RelationSpec{RelationId::Evaluations, "evaluations", evaluationColumns},
-                           RelationSpec{RelationId::Unanswered, "unanswered", unansweredColumns, UnansweredCount}};
+                           RelationSpec{RelationId::Unanswered, "unanswered", unansweredColumns, UnansweredCount},
+                           RelationSpec{RelationId::Traces, "traces", traceColumns}};
 
 } // namespace
 

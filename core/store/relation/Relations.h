@@ -23,7 +23,20 @@ struct ColumnSpec {
     bool internal = false;   ///< for our own use: nobody misses it
 };
 
-enum class RelationId { Outcomes, Patterns, Events, Blocks, Journal, Reflections, Episodes, Reviews, Versions, Evaluations, Unanswered };
+enum class RelationId {
+    Outcomes,
+    Patterns,
+    Events,
+    Blocks,
+    Journal,
+    Reflections,
+    Episodes,
+    Reviews,
+    Versions,
+    Evaluations,
+    Unanswered,
+    Traces
+};
 
 /// A relation under our own words, whatever tables hold it.
 struct RelationSpec {

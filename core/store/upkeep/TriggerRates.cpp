@@ -33,14 +33,4 @@ Expected<std::vector<TriggerBand>> triggerBands(Connection& connection, const St
     return out;
 }
 
-Expected<std::optional<qint64>> countTraces(Connection& connection, const StoreDescription& store)
-{
-    if (!store.isNative() || !store.catalog.has("traces"))
-        return std::nullopt;
-    HC_TRY(const Cell count,
-           connection.scalar(numbered(connection, "SELECT count(*) FROM traces WHERE tenant_id = ? AND project_id = ?"),
-                             {Cell(store.scope.tenant), Cell(store.scope.project)}));
-    return count.integer();
-}
-
 } // namespace hindcast

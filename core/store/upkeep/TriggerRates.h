@@ -23,7 +23,4 @@ struct TriggerBand {
 /// Each phase that triggerPhases() knows. \a threshold: rewards below it triggered. Empty: nothing was evaluated, or it is not recorded here.
 [[nodiscard]] Expected<std::vector<TriggerBand>> triggerBands(Connection& connection, const StoreDescription& store, double threshold);
 
-/// How many traces are kept; nothing where they are not.
-[[nodiscard]] Expected<std::optional<qint64>> countTraces(Connection& connection, const StoreDescription& store);
-
 } // namespace hindcast

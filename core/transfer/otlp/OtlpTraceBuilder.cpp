@@ -438,6 +438,8 @@ void OtlpTraceBuilder::evaluation(const OtlpEvaluation& e, const QByteArray& spa
         said.insert(QLatin1String(scaleUnknownMember), true);
     if (e.ofTrace)
         said.insert(QLatin1String(ofTraceMember), true);
+    else if (!spanId.isEmpty() && spanId != m_tree.nodes.front().span.spanId)
+        said.insert(QLatin1String(ofPartMember), true);
     event.metadata.insert(QStringLiteral("evaluation"), said);
 }
 

@@ -60,16 +60,23 @@ OutcomeGround groundOf(const Trace& trace, const OtlpTop& top)
     return failed ? OutcomeGround::Failure : OutcomeGround::Evaluation;
 }
 
+QJsonObject evaluationIn(const TraceEvent& e) { return e.metadata.value(QLatin1String("evaluation")).toObject(); }
+
+/// Whether an evaluation is of a span below the root.
+bool isOfPart(const TraceEvent& e, const QJsonObject& said, const QString& root)
+{
+    const QString span = spanOfEvent(e);
+    return !span.isEmpty() && span != root && !said.value(QLatin1String(ofTraceMember)).toBool();
+}
+
 /// What evaluations of the root, or of the whole, say: the last of them; with \a ofAny those of other spans, too.
 std::optional<TraceOutcome> saidByEvaluations(const std::vector<TraceEvent>& events, const QString& root, bool ofAny = false)
 {
     std::optional<TraceOutcome> out;
     Timestamp last = Timestamp::least();
     for (const TraceEvent& e : events) {
-        const QString span = spanOfEvent(e);
-        const QJsonObject said = e.metadata.value(QLatin1String("evaluation")).toObject();
-        const bool ofOther = !ofAny && !span.isEmpty() && span != root && !said.value(QLatin1String(ofTraceMember)).toBool();
-        if (!isEvaluationEvent(e) || ofOther)
+        const QJsonObject said = evaluationIn(e);
+        if (!isEvaluationEvent(e) || (!ofAny && isOfPart(e, said, root)))
             continue;
         const auto outcome = outcomeOfLabel(said.value(QLatin1String("label")).toString());
         if (!outcome || e.at.value_or(Timestamp()) < last)
@@ -245,6 +252,21 @@ bool isChanged(const Trace& before, const Trace& after)
     });
 }
 
+/// Which span is the root may have changed, and with it what is said of the whole.
+void markParts(std::vector<TraceEvent>& events, const QString& root)
+{
+    for (TraceEvent& e : events) {
+        if (!isEvaluationEvent(e))
+            continue;
+        QJsonObject said = evaluationIn(e);
+        if (isOfPart(e, said, root))
+            said.insert(QLatin1String(ofPartMember), true);
+        else
+            said.remove(QLatin1String(ofPartMember));
+        e.metadata.insert(QStringLiteral("evaluation"), said);
+    }
+}
+
 /// Brings a united trace into order; false: it is what \a stored is.
 bool takeIfChanged(Trace& stored, Trace united, const OtlpTop& top)
 {
@@ -253,6 +275,7 @@ bool takeIfChanged(Trace& stored, Trace united, const OtlpTop& top)
     giveTaskToRoot(united, top);
     tidyEvents(united.events, top.root);
     markTop(united.events, top);
+    markParts(united.events, top.root);
     if (!isChanged(stored, united))
         return false;
     stored = std::move(united);

@@ -153,6 +153,16 @@ constexpr OutputColumn unansweredOutput[] = {{"id", UnansweredId, OutputKind::In
                                              {"first_asked", UnansweredFirst, OutputKind::Time},
                                              {"last_asked", UnansweredLast, OutputKind::Time}};
 
+constexpr OutputColumn traceOutput[] = {{"id", TraceId, OutputKind::Integer},
+                                        {"session_id", TraceSession, OutputKind::Text},
+                                        {"outcome", TraceOutcomeColumn, OutputKind::Text},
+                                        {"task_description", TraceTask, OutputKind::Text},
+                                        {"task_goal", TraceGoal, OutputKind::Text},
+                                        {"error", TraceErrorColumn, OutputKind::Text},
+                                        {"related_memory_ids", TraceRelatedMemoryIds, OutputKind::List},
+                                        {"state", TraceStateColumn, OutputKind::Text},
+                                        {"created_at", TraceCreatedAt, OutputKind::Time}};
+
 } // namespace
 
 std::span<const OutputColumn> outputColumns(RelationId relation)
@@ -169,6 +179,7 @@ std::span<const OutputColumn> outputColumns(RelationId relation)
     case RelationId::Versions: return versionOutput;
     case RelationId::Evaluations: return evaluationOutput;
     case RelationId::Unanswered: return unansweredOutput;
+    case RelationId::Traces: return traceOutput;
     }
     return {};
 }

@@ -114,6 +114,13 @@ Expected<void> copyCompanions(Connection& source, SnapshotFile& target, const St
     return {};
 }
 
+/// Is it a table that comes along as it is?
+bool isCompanion(const StoreDescription& store, RelationId relation)
+{
+    return std::ranges::any_of(store.product().companions,
+                               [&](const CompanionTable& c) { return qstrcmp(c.name, snapshotTable(relation)) == 0; });
+}
+
 Expected<void> copyAll(Connection& source, SnapshotFile& target, const StoreDescription& store, const SnapshotSpec& spec,
                        SnapshotOrigin& origin, const JobContext& context)
 {
@@ -123,6 +130,8 @@ Expected<void> copyAll(Connection& source, SnapshotFile& target, const StoreDesc
         pace.total += estimate;
     }
     for (const auto& [id, relation] : store.relations) {
+        if (isCompanion(store, id))
+            continue;
         HC_TRY(auto rows, copyRelation(source, target, relation, spec, true, pace.part(), origin));
         if (!rows) { // a value that cannot be read is a null: again, without promising that there are none
             (void)target.post([table = snapshotTable(id)](Connection& copy) { return copy.script(QByteArray("DROP TABLE ") + table); });

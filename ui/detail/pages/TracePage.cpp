@@ -10,6 +10,8 @@
 #include <QPlainTextEdit>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
@@ -60,26 +62,52 @@ TracePage::TracePage(PatternDetails* details, MemoryDetails* memories, QWidget* 
         m_steps->clear();
         m_note->setText(std::holds_alternative<RecordSubject>(subject) ? tr("Reading the trace …") : QString());
     });
-    connect(memories, &MemoryDetails::reflectionReady, this, &TracePage::showTrace);
+    connect(memories, &MemoryDetails::reflectionReady, this, &TracePage::showTraceOf);
+    connect(memories, &MemoryDetails::traceReady, this,
+            [this](const TraceDossier& dossier) { showTrace(dossier.trace, qsizetype(dossier.trace.events.size()), notesOf(dossier)); });
 }
 
-void TracePage::showTrace(const ReflectionDossier& dossier)
+void TracePage::showTraceOf(const ReflectionDossier& dossier)
 {
-    if (!dossier.trace) {
+    if (dossier.trace)
+        showTrace(*dossier.trace, dossier.traceSteps, {});
+    else
         m_note->setText(tr("No trace of it is stored here."));
-        return;
-    }
-    const Trace& trace = *dossier.trace;
-    const qsizetype shown = qsizetype(trace.events.size());
+}
+
+/// What a trace that is looked at by itself has to say: what came of it, and how to see more the next time.
+QStringList TracePage::notesOf(const TraceDossier& dossier) const
+{
+    QStringList out;
+    if (!dossier.contentHint().isEmpty())
+        out << tr("No content was captured; the variable %1 of the program turns it on.").arg(contentVariable());
+    const QString state = dossier.record.cells[TraceStateColumn].text();
+    QStringList ids;
+    for (const qint64 id : dossier.reflections)
+        ids << QString::number(id);
+    if (!ids.isEmpty())
+        out << tr("Reflections of it: %1.").arg(ids.join(QStringLiteral(", ")));
+    else if (state == QLatin1String("pending"))
+        out << tr("It waits to be reflected on.");
+    else
+        out << tr("Nothing was learned from it.");
+    if (!dossier.exportedId.isEmpty())
+        out << tr("Exported as %1.").arg(dossier.exportedId);
+    return out;
+}
+
+/// \a steps: all that there are.
+void TracePage::showTrace(const Trace& trace, qsizetype steps, const QStringList& notes)
+{
+    const qsizetype shown = std::min(qsizetype(trace.events.size()), shownTraceSteps);
     QString note = trace.events.empty() ? tr("The trace has no steps.")
-        : shown < dossier.traceSteps
-        ? tr("%Ln step(s), the first %1 are shown.", nullptr, int(dossier.traceSteps)).arg(format::count(shown))
-        : tr("%Ln step(s).", nullptr, int(dossier.traceSteps));
+        : shown < steps                 ? tr("%Ln step(s), the first %1 are shown.", nullptr, int(steps)).arg(format::count(shown))
+                                        : tr("%Ln step(s).", nullptr, int(steps));
     note += u' ' + (trace.outcomeKnown ? tr("Outcome: %1.").arg(word(trace.outcome)) : tr("The outcome is unknown."));
-    m_note->setText(note);
+    m_note->setText((QStringList(note) + notes).join(u' '));
     QStringList lines;
-    for (size_t i = 0; i < trace.events.size(); ++i)
-        lines << stepText(trace.events[i], qsizetype(i) + 1);
+    for (qsizetype i = 0; i < shown; ++i)
+        lines << stepText(trace.events[size_t(i)], i + 1);
     if (trace.error)
         lines << QStringLiteral("✗  %1\n    %2")
                      .arg(format::line(trace.error->category, 60), format::block(trace.error->message, stepLength));

@@ -11,7 +11,7 @@ class QPlainTextEdit;
 
 namespace hindcast {
 
-/// The execution that a reflection was made of, step by step, as plain text.
+/// An execution, step by step, as plain text: one by itself, or the one that a reflection was made of.
 class TracePage final : public QWidget
 {
     Q_OBJECT
@@ -19,7 +19,9 @@ public:
     explicit TracePage(PatternDetails* details, MemoryDetails* memories, QWidget* parent = nullptr);
 
 private:
-    void showTrace(const ReflectionDossier& dossier);
+    void showTraceOf(const ReflectionDossier& dossier);
+    void showTrace(const Trace& trace, qsizetype steps, const QStringList& notes);
+    [[nodiscard]] QStringList notesOf(const TraceDossier& dossier) const;
 
     QLabel* m_note;
     QPlainTextEdit* m_steps;

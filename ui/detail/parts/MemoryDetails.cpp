@@ -10,6 +10,7 @@ namespace {
 
 const Record* recordIn(const ReflectionDossier& dossier) { return &dossier.record; }
 const Record* recordIn(const EpisodeDossier& dossier) { return &dossier.record; }
+const Record* recordIn(const TraceDossier& dossier) { return &dossier.record; }
 const Record* recordIn(const Record& record) { return &record; }
 
 } // namespace
@@ -58,6 +59,10 @@ void MemoryDetails::showSubject(const Subject& subject)
                 return readEpisodeDossier(c, store, key, embedder, context);
             },
             &MemoryDetails::episodeReady);
+    else if (s->relation == RelationId::Traces)
+        ask<TraceDossier>(
+            *s, [key](Connection& c, const StoreDescription& store, const JobContext&) { return readTraceDossier(c, store, key); },
+            &MemoryDetails::traceReady);
     else
         ask<Record>(
             *s,

@@ -3,11 +3,12 @@
 #pragma once
 
 #include "core/engine/read/MemoryDossier.h"
+#include "core/engine/read/TraceDossier.h"
 #include "ui/detail/parts/PatternDetails.h"
 
 namespace hindcast {
 
-/// Reads what belongs to a selected reflection, episode or review, once for all pages. The newest subject wins.
+/// Reads what belongs to a selected reflection, episode, review or trace, once for all pages. The newest subject wins.
 class MemoryDetails final : public QObject
 {
     Q_OBJECT
@@ -17,6 +18,7 @@ public:
 Q_SIGNALS:
     void reflectionReady(const hindcast::ReflectionDossier& dossier);
     void episodeReady(const hindcast::EpisodeDossier& dossier);
+    void traceReady(const hindcast::TraceDossier& dossier);
     /// The record of any of them with every column at full length.
     void recordReady(hindcast::RelationId relation, const hindcast::Record& record);
     void failed(const hindcast::Error& error);

@@ -175,6 +175,18 @@ RelationMap unanswered(const Scope& scope)
             scoped(scope)};
 }
 
+RelationMap traces(const Scope& scope)
+{
+    return {RelationId::Traces,
+            "traces",
+            {"id"},
+            {from(TraceId, {{"id"}}), from(TraceSession, {{"session_id"}}), from(TraceOutcomeColumn, {{"outcome"}}),
+             from(TraceTask, {{"task_description"}}), from(TraceGoal, {{"task_goal"}}), from(TraceErrorColumn, {{"error"}}),
+             from(TraceRelatedMemoryIds, {{"related_memory_ids"}}), from(TraceStateColumn, {{"state"}}),
+             from(TraceCreatedAt, {{"created_at"}})},
+            scoped(scope)};
+}
+
 RelationMap reviews(const Scope& scope)
 {
     return {RelationId::Reviews,
@@ -203,8 +215,8 @@ RelationMap versions(const Scope& scope)
 
 std::vector<RelationMap> layoutRelations(const Catalog&, const Scope& scope)
 {
-    return {outcomes(scope), patterns(scope), events(scope),   blocks(scope),      journal(),        reflections(scope),
-            episodes(scope), reviews(scope),  versions(scope), evaluations(scope), unanswered(scope)};
+    return {outcomes(scope), patterns(scope), events(scope),   blocks(scope),      journal(),         reflections(scope),
+            episodes(scope), reviews(scope),  versions(scope), evaluations(scope), unanswered(scope), traces(scope)};
 }
 
 Predicate layoutEvidence(const Pattern& pattern)

@@ -31,6 +31,7 @@ const char* snapshotTable(RelationId relation)
     case RelationId::Reviews: return "snapshot_reviews";
     case RelationId::Evaluations: return "snapshot_evaluations";
     case RelationId::Unanswered: return "snapshot_unanswered";
+    case RelationId::Traces: return "traces"; // as they are, with their events: no table of its own
     case RelationId::Versions: break;
     }
     return "snapshot_versions";

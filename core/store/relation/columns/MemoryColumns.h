@@ -118,4 +118,17 @@ enum UnansweredColumn : int {
     UnansweredLast,
 };
 
+/// Positions of the columns of `traces`: executions that were handed in or exported, whether anything was learned from them or not.
+enum TraceColumn : int {
+    TraceId,
+    TraceSession,
+    TraceOutcomeColumn,
+    TraceTask,
+    TraceGoal,
+    TraceErrorColumn, ///< an object as JSON
+    TraceRelatedMemoryIds,
+    TraceStateColumn, ///< pending, reflected, skipped
+    TraceCreatedAt,
+};
+
 } // namespace hindcast

@@ -27,6 +27,8 @@ struct FilterAnswer {
     std::optional<Error> problem; ///< nothing: it is fine
     bool understood = true;       ///< false: no view knows what it means
     RelationId listed = RelationId::Outcomes; ///< what the view of the moment is about
+    QString text = {};                        ///< that was answered
+    std::optional<TextSpan> place = {};       ///< of it: what is to be marked
 };
 
 } // namespace hindcast

@@ -243,19 +243,38 @@ private Q_SLOTS:
     {
         w().filter(u"cluster:nowhere"_s);
         const QWidget* note = w().find<QWidget>("emptiedNote");
-        for (const char* view : {"outcomes", "explore", "patterns", "lifelines"}) {
+        for (const char* view : {"outcomes", "explore", "patterns", "lifelines", "sessions", "clusters"}) {
             w()->showView(QString::fromLatin1(view));
             QVERIFY(w().settle());
             QVERIFY2(note->isVisible(), view);
             QVERIFY2(w().text("emptiedText").contains(u"cluster:nowhere"_s), view);
             keepPicture(&w().window(), qPrintable(u"emptied-"_s + QLatin1String(view)));
         }
+        QCOMPARE(w().list("sessions")->message(), u"No outcome matches the filter."_s);
         w()->showView(u"journal"_s);
         QVERIFY(w().settle());
         QVERIFY(!note->isVisible());
         w()->showView(u"patterns"_s);
         w().filter(u"seen>0"_s);
         QVERIFY(!note->isVisible());
+    }
+
+    /// The chip is named and left out where outcomes are only counted, too.
+    void ofWhatIsCounted()
+    {
+        for (const char* view : {"sessions", "clusters"}) {
+            w()->showView(QString::fromLatin1(view));
+            w().filter(u"cluster:prod-eu user:nobody"_s);
+            QVERIFY(w().settle());
+            QCOMPARE(w().text("emptiedText"),
+                     u"0 of %1. The chip “user:nobody” removes all of the %2 that the others leave."_s.arg(
+                         format::count(counted("1")), format::count(counted("cluster_id = 'prod-eu'"))));
+            w().clickButton("emptiedButton");
+            QVERIFY(w().settle());
+            QCOMPARE(field()->text(), u"cluster:prod-eu"_s);
+            QVERIFY(!w().find<QWidget>("emptiedNote")->isVisible());
+            QVERIFY(w().list(view)->listModel()->rowCount() > 0);
+        }
     }
 
     void fieldsAreOffered()

@@ -8,6 +8,7 @@
 #include "ui/charts/ChartPlot.h"
 #include "ui/charts/HeatPlot.h"
 #include "ui/charts/StackedTimePlot.h"
+#include "ui/theme/Tokens.h"
 #include "ui/views/explore/ExploreArrangement.h"
 #include "ui/views/explore/ExploreConfidenceChart.h"
 #include "ui/views/explore/ExploreGapChart.h"
@@ -433,6 +434,46 @@ private Q_SLOTS:
             if (a->objectName() == u"exploreChartsReset")
                 a->trigger();
         QCOMPARE(shown(), all);
+    }
+
+    /// UX 1: the window works at 1024×640. There at least four charts are seen at once, and some rows below them; in a larger window none is
+    /// smaller than it was.
+    void fourChartsInASmallWindow()
+    {
+        const auto seen = [this] {
+            int n = 0;
+            const auto* page = m_window->find<ExplorePage>("explorePage");
+            const QWidget* viewport = page->parentWidget();
+            for (const ExploreChart* c : page->charts())
+                n += c->isVisible() && viewport->rect().contains(QRect(c->mapTo(viewport, QPoint()), c->size()));
+            return n;
+        };
+        QVERIFY(seen() >= 3);
+        QVERIFY(chart<ExploreTimeChart>("exploreTimes")->width() > chart<ExploreConfidenceChart>("exploreConfidence")->width());
+        QVERIFY(chart<ExploreTimeChart>("exploreTimes")->height() >= 230);
+        m_window = std::make_unique<WindowDriver>(QSize(1024, 640));
+        QVERIFY(m_window->open(sharedDatabase()));
+        m_window->navigate(u"explore"_s);
+        QVERIFY(m_window->settle());
+        QTRY_VERIFY2(seen() >= 4, qPrintable(QString::number(seen())));
+        keepPicture(&m_window->window(), "explore-small");
+        const ListView* list = m_window->list("exploreOutcomes");
+        QVERIFY(list->viewport()->height() >= 2 * list->rowHeight(0));
+        const auto* times = chart<ExploreTimeChart>("exploreTimes");
+        QVERIFY(times->plot().areaOf(0).height() >= 40); // columns can still be told from each other
+        m_window->window().resize(1440, 900);
+        QTRY_VERIFY(times->height() >= 230 && times->width() > chart<ExploreConfidenceChart>("exploreConfidence")->width());
+    }
+
+    void gridOfTheRoom()
+    {
+        static_assert(ExploreGrid::of(900, 760) == ExploreGrid{2, false} && ExploreGrid::of(700, 760) == ExploreGrid{1, false});
+        static_assert(ExploreGrid::of(507, 499) == ExploreGrid{2, true} && ExploreGrid::of(400, 499) == ExploreGrid{1, true});
+        QVERIFY(ExploreGrid::of(900, 760).isFirstAlone() && !ExploreGrid::of(900, 500).isFirstAlone());
+        QVERIFY(ExploreGrid::of(400, 499).isFirstAlone());
+        const ExploreGrid low = ExploreGrid::of(507, 499); // two rows of two, the list and what lies between them
+        QVERIFY(2 * low.heightOf(0) + 3 * metrics::padding + ExploreGrid::lowList <= 499);
+        QVERIFY(low.heightOf(4) > low.heightOf(3));
     }
 
     /// A picture to draw on, and numbers for a spreadsheet.

@@ -465,6 +465,30 @@ private Q_SLOTS:
         QTRY_VERIFY(times->height() >= 230 && times->width() > chart<ExploreConfidenceChart>("exploreConfidence")->width());
     }
 
+    /// A hostile clock: the others are drawn, it is said, and the table has all.
+    void farTimesAreSaid()
+    {
+        const QTemporaryDir folder;
+        const QString path = copyOfDatabase(folder);
+        runSql(path,
+               "UPDATE rca_outcomes SET created_at = " + QByteArray::number(parseTimestamp(u"9999-06-01")->us)
+                   + " WHERE id IN (SELECT id FROM rca_outcomes ORDER BY id LIMIT 3)");
+        QVERIFY(m_window->open(path));
+        m_window->navigate(u"explore"_s);
+        QVERIFY(m_window->settle());
+        const auto* times = chart<ExploreTimeChart>("exploreTimes");
+        QVERIFY(times->plot().elements() > 20);
+        QVERIFY(times->plot().data().begins.back() < *parseTimestamp(u"2030-01-01"));
+        QVERIFY2(times->coverage().contains(u"3 long after"_s), qPrintable(times->coverage()));
+        QCOMPARE(sumOf(*times, 1, 5), view()->counts()->matched);
+        QCOMPARE(times->table().copiedRows.size(), size_t(times->plot().elements()) + 1);
+        qint64 last = 0;
+        for (int c = 1; c <= 5; ++c)
+            last += times->table().copiedRows.back()[c].toLongLong();
+        QCOMPARE(last, 3);
+        keepPicture(&m_window->window(), "explore-far");
+    }
+
     void gridOfTheRoom()
     {
         static_assert(ExploreGrid::of(900, 760) == ExploreGrid{2, false} && ExploreGrid::of(700, 760) == ExploreGrid{1, false});

@@ -489,6 +489,28 @@ private Q_SLOTS:
         keepPicture(&m_window->window(), "explore-far");
     }
 
+    /// UX 10: where nothing is recorded no filter is to blame.
+    void nothingIsRecordedYet()
+    {
+        const QTemporaryDir folder;
+        const QString path = copyOfDatabase(folder);
+        runSql(path, "DELETE FROM rca_outcomes");
+        QVERIFY(m_window->open(path));
+        m_window->navigate(u"explore"_s);
+        QVERIFY(m_window->settle());
+        const auto saysSo = [this] {
+            for (const ExploreChart* c : m_window->find<ExplorePage>("explorePage")->charts())
+                if (!c->message().startsWith(u"No outcomes are recorded yet."_s))
+                    return false;
+            return true;
+        };
+        QVERIFY(saysSo());
+        m_window->filter(u"verified:yes"_s);
+        QVERIFY(saysSo());
+        QVERIFY(!m_window->find<QWidget>("emptiedNote")->isVisible());
+        keepPicture(&m_window->window(), "explore-empty");
+    }
+
     void gridOfTheRoom()
     {
         static_assert(ExploreGrid::of(900, 760) == ExploreGrid{2, false} && ExploreGrid::of(700, 760) == ExploreGrid{1, false});

@@ -20,6 +20,8 @@ struct FilterState {
     QString text;
     RecordFlagsPtr flags = {}; ///< for a text that asks for `flag:`; null: lint was not asked yet
     friend bool operator==(const FilterState&, const FilterState&) = default;
+    /// Nothing is left out.
+    [[nodiscard]] bool isAll() const { return !from && !until && text.trimmed().isEmpty(); }
 };
 
 /// What a view makes of the filter.

@@ -65,6 +65,20 @@ void Navigator::paintTexts()
     }
 }
 
+/// A number is what the filter leaves, like those of sections; where nobody has counted that, all of it in parentheses.
+Navigator::CountTexts Navigator::countTexts(const ViewPresence& presence)
+{
+    if (!presence.count)
+        return {};
+    const QString bound = presence.count->isExact ? QString() : QStringLiteral("≥ ");
+    const QString all = bound + format::count(presence.count->rows), shortly = bound + format::shortCount(presence.count->rows);
+    if (!presence.isFiltered)
+        return {shortly, all};
+    if (presence.left)
+        return {format::shortCount(*presence.left), tr("%1 of %2").arg(format::count(*presence.left), all)};
+    return {u'(' + shortly + u')', tr("%1 in all; how many of them the filter leaves is not counted here.").arg(all)};
+}
+
 void Navigator::setPresence(const QString& view, const ViewPresence& presence)
 {
     QTreeWidgetItem* item = itemOf(view);
@@ -73,12 +87,12 @@ void Navigator::setPresence(const QString& view, const ViewPresence& presence)
     const bool absent = !presence.absence.isEmpty(), empty = presence.count && presence.count->rows == 0;
     const QString title = item->text(0);
     item->setData(0, emptyRole, absent || empty);
-    const QString bound = presence.count && !presence.count->isExact ? QStringLiteral("≥ ") : QString();
-    item->setText(1, presence.count ? bound + format::shortCount(presence.count->rows) : QString());
+    const CountTexts count = countTexts(presence);
+    item->setText(1, count.shown);
     item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     const QString why = absent ? presence.absence : empty ? tr("Nothing of it is recorded yet.") : QString();
     item->setToolTip(0, format::tip(why));
-    item->setToolTip(1, format::tip(why.isEmpty() && presence.count ? bound + format::count(presence.count->rows) : why));
+    item->setToolTip(1, format::tip(why.isEmpty() ? count.said : why));
     item->setData(0, Qt::AccessibleTextRole, why.isEmpty() ? title : QStringLiteral("%1: %2").arg(title, why));
     paintTexts();
 }
@@ -103,7 +117,11 @@ void Navigator::setSections(const QString& view, const std::vector<ViewSection>&
         const ViewSection& s = sections[size_t(i)];
         item->setText(0, s.title);
         item->setText(1, s.count ? format::shortCount(*s.count) : QString());
-        item->setToolTip(1, s.count ? format::count(*s.count) : QString());
+        const bool fewer = s.count && s.all && *s.all != *s.count;
+        item->setToolTip(1,
+                         fewer         ? tr("%1 of %2").arg(format::count(*s.count), format::count(*s.all))
+                             : s.count ? format::count(*s.count)
+                                       : QString());
         item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
         item->setForeground(1, Theme::instance().tokens().muted);
         item->setData(0, viewRole, view);

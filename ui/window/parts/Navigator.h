@@ -25,6 +25,11 @@ Q_SIGNALS:
     void chosen(const QString& view, const QString& section);
 
 private:
+    struct CountTexts {
+        QString shown;
+        QString said; ///< in full
+    };
+    [[nodiscard]] static CountTexts countTexts(const ViewPresence& presence);
     void paintTexts();
     [[nodiscard]] QTreeWidgetItem* itemOf(const QString& view) const;
 };

@@ -5,7 +5,7 @@
 #include "tests/support/TestRegistry.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
-#include "ui/widgets/MarkedLineEdit.h"
+#include "ui/widgets/texts/MarkedLineEdit.h"
 #include "ui/window/parts/FilterChips.h"
 #include "ui/window/parts/FilterCompletion.h"
 #include "ui/window/parts/TopBar.h"

@@ -20,11 +20,11 @@ constexpr qsizetype shortName = 4;     // of which one letter is much
 constexpr qsizetype shortestStart = 3; // that tells enough of a name
 constexpr qsizetype mostNearNames = 5;
 
-bool isNameLetter(QChar c) { return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || c == u'_'; }
+bool isFieldLetter(QChar c) { return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || c == u'_'; }
 
 bool isWrittenAsName(QStringView text)
 {
-    return isNameLetter(text.front()) && std::ranges::all_of(text, [](QChar c) { return isNameLetter(c) || (c >= u'0' && c <= u'9'); });
+    return isFieldLetter(text.front()) && std::ranges::all_of(text, [](QChar c) { return isFieldLetter(c) || (c >= u'0' && c <= u'9'); });
 }
 
 /// How many letters must be put in, taken out, replaced or exchanged with their neighbour to make one of the other.
@@ -71,7 +71,7 @@ std::optional<MistakenField> mistakenIn(QStringView token, const QStringList& fi
         return {};
     const QString name = token.first(colon).toString(), lower = name.toLower();
     const QChar next = token[colon + 1];
-    const bool meansValue = next.isNameLetter() || next == u'"', isNumber = next.isDigit();
+    const bool meansValue = next.isFieldLetter() || next == u'"', isNumber = next.isDigit();
     if (fields.contains(lower) || (!meansValue && !isNumber) || (isNumber && colon <= shortName))
         return {};
     MistakenField out{name, namesNear(lower, fields)};

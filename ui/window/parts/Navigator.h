@@ -4,6 +4,7 @@
 
 #include "ui/views/View.h"
 
+#include <QTimer>
 #include <QTreeWidget>
 
 namespace hindcast {
@@ -30,8 +31,13 @@ private:
         QString said; ///< in full
     };
     [[nodiscard]] static CountTexts countTexts(const ViewPresence& presence);
-    void paintTexts();
+    static void paintTexts(QTreeWidgetItem* item);
+    void setCountText(QTreeWidgetItem* item, const QString& text);
+    /// Names get the room that they need.
+    void fitNames();
     [[nodiscard]] QTreeWidgetItem* itemOf(const QString& view) const;
+
+    QTimer m_fit; ///< soon: texts come one by one
 };
 
 } // namespace hindcast

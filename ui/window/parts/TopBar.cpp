@@ -7,7 +7,7 @@
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
-#include "ui/widgets/MarkedLineEdit.h"
+#include "ui/widgets/texts/MarkedLineEdit.h"
 #include "ui/window/parts/EmptiedNote.h"
 #include "ui/window/parts/FilterChips.h"
 #include "ui/window/parts/FilterCompletion.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/widgets/MarkedLineEdit.h"
+#include "ui/widgets/texts/MarkedLineEdit.h"
 
 #include "ui/theme/Theme.h"
 

@@ -5,6 +5,7 @@
 #include <QString>
 
 #include <expected>
+#include <optional>
 #include <utility>
 
 namespace hindcast {
@@ -35,6 +36,13 @@ enum class ErrorCode {
     Internal, ///< a broken promise inside Hindcast
 };
 
+/// A part of a text that was given, in UTF-16 units from 0.
+struct TextSpan {
+    qsizetype position = 0;
+    qsizetype length = 0;
+    friend bool operator==(const TextSpan&, const TextSpan&) = default;
+};
+
 /// A failure as a value: \a sentence says what happened, \a hint what to do next, \a detail what a
 /// developer wants to know (engine message, SQL, path). All three are plain text.
 struct Error {
@@ -42,8 +50,9 @@ struct Error {
     QString sentence;
     QString detail = {};
     QString hint = {};
+    std::optional<TextSpan> place = {}; ///< in the text that was given: what is wrong there
 
-    /// Equal code and sentence; detail and hint are commentary.
+    /// Equal code and sentence; the others are commentary.
     friend bool operator==(const Error& a, const Error& b) { return a.code == b.code && a.sentence == b.sentence; }
 };
 

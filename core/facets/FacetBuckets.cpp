@@ -65,7 +65,7 @@ template<class StepAt>
 BucketCodes filledByZones(const FacetColumn& column, const FacetSteps& steps, const CancelToken& token, const StepAt& stepAt)
 {
     const auto zones = column.zones();
-    BucketCodes out(column.rows(), steps.count);
+    BucketCodes out(column.rows(), steps.buckets());
     out.fill([&](auto codes) {
         using Code = typename decltype(codes)::value_type;
         kernels::forParts(qsizetype(zones.size()), bucketPart / FacetColumn::zoneRows, token, [&](qsizetype first, qsizetype last) {
@@ -73,7 +73,7 @@ BucketCodes filledByZones(const FacetColumn& column, const FacetSteps& steps, co
                 const FacetColumn::Zone& zone = zones[z];
                 const size_t from = z * size_t(FacetColumn::zoneRows),
                              end = std::min(from + size_t(FacetColumn::zoneRows), size_t(column.rows()));
-                const int step = zone.nulls ? steps.count : steps.stepOf(double(zone.least));
+                const int step = zone.nulls ? steps.count : steps.stepOf(double(zone.least)); // the ends are met row by row
                 if (step < steps.count && step == steps.stepOf(double(zone.greatest))) // a zone may begin and end outside, and be wider
                     std::fill(codes.begin() + qptrdiff(from), codes.begin() + qptrdiff(end), Code(step));
                 else
@@ -101,24 +101,33 @@ int FacetSteps::stepOf(double value) const
     return step == count && closed && value == edge(count) ? count - 1 : step;
 }
 
+int FacetSteps::bucketOf(double value) const
+{
+    const int step = stepOf(value);
+    if (!ends || step < count)
+        return step;
+    return value < first ? count : value >= edge(count) ? count + 1 : buckets();
+}
+
 FacetBuckets stepBuckets(const FacetColumn& column, const FacetSteps& steps, const CancelToken& token)
 {
     FacetBuckets out;
-    out.count = steps.count;
-    out.values.reserve(size_t(steps.count));
+    out.count = steps.buckets();
+    out.values.reserve(size_t(out.count));
     const bool times = std::holds_alternative<FacetColumn::Times>(column.data());
     for (int i = 0; i < steps.count; ++i)
         out.values.push_back(times ? Cell(Timestamp{qint64(std::llround(steps.edge(i)))}) : Cell(steps.edge(i)));
+    out.values.resize(size_t(out.count)); // the ends have no edge
     if (column.isCoded()) {
         std::vector<quint16> bucketOf(column.codeCount());
         for (quint32 code = 0; code < column.codeCount(); ++code)
-            bucketOf[code] = quint16(steps.stepOf(measured(column.value(code))));
-        out.of = byCode(column, bucketOf, steps.count, token);
+            bucketOf[code] = quint16(steps.bucketOf(measured(column.value(code))));
+        out.of = byCode(column, bucketOf, out.count, token);
         return out;
     }
     const auto fill = [&](const auto& values) {
-        const auto stepAt = [&](size_t row) { return column.isNull(qint64(row)) ? steps.count : steps.stepOf(double(values[row])); };
-        out.of = column.zones().empty() ? filled(column.rows(), steps.count, token, stepAt) : filledByZones(column, steps, token, stepAt);
+        const auto stepAt = [&](size_t row) { return column.isNull(qint64(row)) ? out.count : steps.bucketOf(double(values[row])); };
+        out.of = column.zones().empty() ? filled(column.rows(), out.count, token, stepAt) : filledByZones(column, steps, token, stepAt);
     };
     if (const auto* t = std::get_if<FacetColumn::Times>(&column.data()))
         fill(t->us);

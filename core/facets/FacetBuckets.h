@@ -20,14 +20,20 @@ struct FacetBuckets {
 using FacetBucketsPtr = std::shared_ptr<const FacetBuckets>;
 
 /// Equal steps from \a first on; a value on an edge belongs to the step above it, one at the end of the last step to that when it is
-/// \a closed. A step is \a width divided by \a parts: twentieths have the edges that people write.
+/// \a closed. A step is \a width divided by \a parts: twentieths have the edges that people write. With \a ends what lies before the first
+/// step is in one more bucket behind the last step, and what lies behind it in another one.
 struct FacetSteps {
     double first = 0;
     double width = 1;
     int count = 1;
     bool closed = false;
     int parts = 1;
+    bool ends = false;
 
+    /// How many buckets there are.
+    [[nodiscard]] int buckets() const { return ends ? count + 2 : count; }
+    /// The bucket of a number; buckets() for one that is in none.
+    [[nodiscard]] int bucketOf(double value) const;
     /// The step of a number; \a count for one outside and for what is no number.
     [[nodiscard]] int stepOf(double value) const;
     [[nodiscard]] double edge(int step) const { return first + width * double(step) / double(parts); }

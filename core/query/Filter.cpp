@@ -278,7 +278,27 @@ Error filterFailure(const FilterError& error)
     return {error.unavailable ? ErrorCode::Unsupported : ErrorCode::InvalidInput,
             Tr::tr("The filter cannot be used (at character %1): %2").arg(argText(error.span.position + 1), error.sentence),
             QStringLiteral("position %1, length %2").arg(argText(error.span.position), argText(error.span.length)),
-            error.expected.isEmpty() ? QString() : Tr::tr("Expected: %1.").arg(error.expected)};
+            error.expected.isEmpty() ? QString() : Tr::tr("Expected: %1.").arg(error.expected), error.span};
+}
+
+FilterSpan markedSpan(QStringView text, FilterSpan span)
+{
+    qsizetype first = std::clamp<qsizetype>(span.position, 0, text.size());
+    qsizetype end = std::clamp<qsizetype>(span.length, 0, text.size() - first) + first;
+    if (text.sliced(first, end - first).trimmed().isEmpty()) { // nothing that could be seen
+        end = first;
+        while (end > 0 && text[end - 1].isSpace())
+            --end;
+        for (first = end; first > 0 && !text[first - 1].isSpace();)
+            --first;
+        if (first == end) // nor is there anything before it
+            return {0, text.size()};
+    }
+    if (first > 0 && text[first].isLowSurrogate() && text[first - 1].isHighSurrogate())
+        --first;
+    if (end < text.size() && text[end].isLowSurrogate() && text[end - 1].isHighSurrogate())
+        ++end;
+    return {first, end - first};
 }
 
 } // namespace hindcast

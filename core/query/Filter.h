@@ -48,4 +48,8 @@ struct FilterField {
 /// The same as an error of ours, with a sentence that names the position.
 [[nodiscard]] Error filterFailure(const FilterError& error);
 
+/// What people are shown of a place in a filter's text: within the text, whole characters, and never nothing. Where something is missing it
+/// is the word before it.
+[[nodiscard]] FilterSpan markedSpan(QStringView text, FilterSpan span);
+
 } // namespace hindcast

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Error.h"
 #include "core/query/Predicate.h"
 
 #include <QString>
@@ -10,11 +11,8 @@
 
 namespace hindcast {
 
-/// A part of a filter's text, in UTF-16 units from 0.
-struct FilterSpan {
-    qsizetype position = 0;
-    qsizetype length = 0;
-};
+/// A part of a filter's text.
+using FilterSpan = TextSpan;
 
 /// What is wrong with a filter, and where.
 struct FilterError {

@@ -269,6 +269,35 @@ private Q_SLOTS:
         QCOMPARE(counts.gaps.inNone, qint64(moments.size()));
     }
 
+    /// A clock that is wrong: the axis is that of the others, and nothing is lost.
+    void farTimes()
+    {
+        const QString path = m_demo->folder.filePath(u"far.db"_s);
+        QVERIFY(QFile::copy(m_demo->url.path, path));
+        const QByteArray future = QByteArray::number(parseTimestamp(u"9999-06-01")->us), epoch = "0";
+        runSql(path, "UPDATE rca_outcomes SET created_at = " + future + " WHERE id IN (SELECT id FROM rca_outcomes ORDER BY id LIMIT 3)");
+        runSql(path,
+               "UPDATE rca_outcomes SET created_at = " + epoch + " WHERE id IN (SELECT id FROM rca_outcomes ORDER BY id DESC LIMIT 2)");
+        const DatabaseUrl url = DatabaseUrl::sqlite(path);
+        const auto connection = connectReadOnly(url).value();
+        HC_GET(const Store store, describeStore(*connection, url));
+        HC_GET(const ExploreSourcePtr source, readExplore(*connection, *store, m_demo->folder.filePath(u"far"_s), {}));
+        const ExploreSource& usual = *m_demo->source;
+        QVERIFY(source->begins.front().us >= usual.begins.front().us - Timestamp::perDay);
+        QVERIFY(source->begins.back().us <= usual.begins.back().us + Timestamp::perDay);
+        QVERIFY(source->steps() > 20); // not one bar
+        const ExploreCounts counts = countExplore(*source, {}, {});
+        QCOMPARE(counts.farBefore, 2);
+        QCOMPARE(counts.farBehind, 3);
+        QCOMPARE(counts.times.inNone, 0);
+        QCOMPARE(std::accumulate(counts.times.counts.begin(), counts.times.counts.end(), qint64(0)), qint64(m_demo->records.size()));
+        const ExploreCounts early = countExplore(*source, Predicate::compare(OutcomeConfidence, Comparison::Less, Cell(-1.0)), {});
+        QCOMPARE(early.farBefore + early.farBehind, 0); // as the filter leaves them
+        const ExploreCounts none = countExplore(usual, {}, {});
+        QCOMPARE(none.farBefore + none.farBehind, 0);
+        QCOMPARE(usual.times->count, usual.steps());
+    }
+
     /// Whatever is stored, nothing breaks: nulls, wrong types and clocks that run backwards.
     void oddValues()
     {

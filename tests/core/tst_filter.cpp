@@ -287,6 +287,47 @@ private Q_SLOTS:
         QCOMPARE(filterFailure(predicate.error()).code, unavailable ? ErrorCode::Unsupported : ErrorCode::InvalidInput);
     }
 
+    void marks_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("marked");
+        const auto add = [](const char* text, const char* marked) {
+            QTest::newRow(text) << QString::fromUtf8(text) << QString::fromUtf8(marked);
+        };
+        add("cluster:prod-eu confidence>=verymuch", "verymuch");
+        add("cluster:", "cluster:"); // what is missing is marked where it is missing
+        add("count>1 -", "-");
+        add("oom or ", "or");
+        add("(oom (kill)", "(");
+        add("oom)", ")");
+        add("oom \"never closed", "\"never closed");
+        add("nosuchfield:1", "nosuchfield");
+        add("count:😀", "😀");
+    }
+    /// What people are shown is never nothing, and never half a character.
+    void marks()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, marked);
+        const auto predicate = compileFilter(text, fields(), now);
+        QVERIFY(!predicate);
+        const Error shown = filterFailure(predicate.error());
+        QVERIFY(shown.place);
+        const FilterSpan span = markedSpan(text, *shown.place);
+        QCOMPARE(text.sliced(span.position, span.length), marked);
+    }
+
+    void marksAnything()
+    {
+        QCOMPARE(markedSpan(u"", {0, 0}), FilterSpan(0, 0));
+        QCOMPARE(markedSpan(u"  ", {5, 3}), FilterSpan(0, 2));
+        QCOMPARE(markedSpan(u"abc", {-4, 2}), FilterSpan(0, 2));
+        QCOMPARE(markedSpan(u"abc", {1, 99}), FilterSpan(1, 2));
+        QCOMPARE(markedSpan(u"ab cd ", {6, 0}), FilterSpan(3, 2));
+        QCOMPARE(markedSpan(u"a\U0001F600b", {1, 1}), FilterSpan(1, 2));
+        QCOMPARE(markedSpan(u"a\U0001F600b", {2, 1}), FilterSpan(1, 2));
+    }
+
     void isBounded()
     {
         QVERIFY(!compileFilter(QString(greatestFilterLength + 1, u'a'), fields(), now));

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/text/MistakenField.h"
 #include "core/rules/text/SearchTerms.h"
 #include "tests/support/TestRegistry.h"
 
@@ -73,6 +74,48 @@ private Q_SLOTS:
         QCOMPARE(count({{u"image"_s, u"secrets"_s}}), 0);
         QCOMPARE(text.places[size_t(findTerm({{u"secrets"_s}}, text)->first)], 34);
         QVERIFY(!findTerm({{u"a"_s}}, SearchWords::of({})));
+    }
+
+    void mistakenFields_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("name"); // empty: nothing is mistaken
+        QTest::addColumn<QStringList>("near");
+        const auto row = [](const char* text, const char* name, const QStringList& near = {}) {
+            QTest::newRow(text) << QString::fromUtf8(text) << QString::fromUtf8(name) << near;
+        };
+        row("oom lessen:registry", "lessen", {u"lesson"_s});
+        row("Lesons:registry", "Lesons", {u"lesson"_s});
+        row("rootcause:OOMKilled", "rootcause", {u"root_cause"_s});
+        row("root:OOMKilled", "root", {u"root_cause"_s});
+        row("cluster_name:a", "cluster_name", {u"cluster"_s}); // it begins so
+        row("clutser:a", "clutser", {u"cluster"_s});
+        row("pod:web", "pod");
+        row("pod:\"web 1\"", "pod");
+        row("lesons:1", "lesons", {u"lesson"_s}); // a number, but what else would it be
+        row("lesson:registry cluster:prod", "");
+        row("LESSON:registry", "");
+        row("\"pod:web lesons:x\"", ""); // in quotation marks everything is a text
+        row("", "");
+        // What pasted texts are full of.
+        for (const char* pasted : {"Error: lesson", "OOMKilled: container x", "http://x/y", "https://a:8080/lesson", "12:30",
+                                   "2026-11-20T12:30:00Z", "main.go:42", "nginx:1.25", "localhost:8080", "std::string", "C:\\temp",
+                                   "sha256:0a1b", "Caused:by", "E1120:failed", "pod/web:x", "a:b", ":x", "x:", "café:x"})
+            row(pasted, "");
+    }
+    void mistakenFields()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, name);
+        QFETCH(QStringList, near);
+        const auto mistaken = mistakenField(text, {u"lesson"_s, u"root_cause"_s, u"cluster"_s, u"query"_s});
+        QCOMPARE(mistaken.has_value(), !name.isEmpty());
+        if (!mistaken)
+            return;
+        QCOMPARE(mistaken->name, name);
+        QCOMPARE(mistaken->near, near);
+        QVERIFY(mistaken->sentence().contains(name));
+        QCOMPARE(mistaken->sentence().contains(u"Similar: "), !near.isEmpty());
     }
 
     void scoresGrowWithCountsAndFallWithLength()

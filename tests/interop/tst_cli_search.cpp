@@ -155,6 +155,17 @@ private Q_SLOTS:
         QCOMPARE(found(u"fix:kubectl"_s), found(u"recommended_fix:kubectl"_s));
     }
 
+    /// Beside the answer, which is the same: what reads like a field and is none.
+    void mistakenFieldsAreSaid()
+    {
+        const auto run = runCli({u"--json"_s, u"search"_s, m_db, u"lessen:run"_s});
+        QVERIFY2(run.err.contains("lessen") && run.err.contains("lesson"), run.err.constData());
+        QCOMPARE(run.exitCode == 0, !run.array().isEmpty());
+        for (const QString& pasted : {u"OOMKilled: container x"_s, u"http://x"_s, u"12:30"_s, u"lesson:run"_s})
+            QVERIFY2(!runCli({u"search"_s, m_db, pasted}).err.contains("no field"), qPrintable(pasted));
+        QVERIFY(!runCli({u"search"_s, m_db, u"lessen:run"_s, u"--mode"_s, u"substring"_s}).err.contains("no field"));
+    }
+
     void wrongInput_data()
     {
         QTest::addColumn<QStringList>("arguments");

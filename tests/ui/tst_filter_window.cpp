@@ -4,11 +4,15 @@
 #include "WindowDriver.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
+#include "ui/widgets/texts/MarkedLineEdit.h"
 #include "ui/window/parts/FilterChips.h"
 #include "ui/window/parts/FilterCompletion.h"
 #include "ui/window/parts/TopBar.h"
 
 #include <QAbstractItemView>
+#include <QFontMetrics>
+#include <QImage>
 #include <QLineEdit>
 #include <QMenu>
 #include <QToolButton>
@@ -139,6 +143,54 @@ private Q_SLOTS:
         QVERIFY(!chips()->findChild<QToolButton*>(u"filterChipTerm1"_s));
     }
 
+    /// UX 3: the place that is wrong is marked in the text, in the colours of the theme, until the text is another one.
+    void aWrongPlaceIsMarked()
+    {
+        auto* marked = w().find<MarkedLineEdit>("filter");
+        QVERIFY(!marked->marked());
+        w().filter(u"cluster:prod-eu confidence>=verymuch"_s);
+        QCOMPARE(marked->marked(), std::optional(TextSpan(28, 8)));
+        keepPicture(&w().window(), "wrong-place");
+        for (const ThemeChoice choice : {ThemeChoice::Dark, ThemeChoice::Light}) {
+            Theme::instance().apply(choice);
+            QCOMPARE(marked->marked(), std::optional(TextSpan(28, 8)));
+            w().list("outcomes")->setFocus(); // no cursor in the picture
+            const QImage with = marked->grab().toImage();
+            marked->mark({});
+            const QImage without = marked->grab().toImage();
+            marked->mark(TextSpan{28, 8});
+            QCOMPARE(marked->grab().toImage(), with); // as the window marks it
+            int left = with.width(), right = -1;
+            for (int x = 0; x < with.width(); ++x)
+                for (int y = 0; y < with.height(); ++y)
+                    if (with.pixel(x, y) != without.pixel(x, y)) {
+                        left = std::min(left, x);
+                        right = std::max(right, x);
+                    }
+            const QFontMetrics metrics(marked->font());
+            const int wide = metrics.horizontalAdvance(u"verymuch"_s), before = metrics.horizontalAdvance(marked->text().first(28));
+            const double ratio = with.devicePixelRatio();
+            QVERIFY2((right - left) / ratio > wide / 2. && (right - left) / ratio < wide + 8, qPrintable(QString::number(right - left)));
+            QVERIFY(left / ratio > before - 4);
+        }
+        type(u" x"_s); // another text, which nobody has looked at yet
+        QVERIFY(!marked->marked());
+        QVERIFY(w().settle());
+        QCOMPARE(marked->marked(), std::optional(TextSpan(28, 8)));
+        w().filter(u"cluster:"_s); // something is missing behind it
+        QCOMPARE(marked->marked(), std::optional(TextSpan(0, 8)));
+        w().filter(u"cluster:prod-eu"_s);
+        QVERIFY(!marked->marked());
+        w().filter(u"oom state:promoted"_s); // right, but not here
+        QCOMPARE(marked->marked(), std::optional(TextSpan(4, 5)));
+        w().navigate(u"patterns"_s);
+        QVERIFY(w().settle());
+        QVERIFY(!marked->marked());
+        w().navigate(u"triage"_s);
+        w().filter(u"oom \"never"_s); // also where no filter means anything
+        QCOMPARE(marked->marked(), std::optional(TextSpan(4, 6)));
+    }
+
     /// UX 10: the chip that removes everything is named, and can be left out at once.
     void theChipThatRemovesEverythingIsNamed()
     {
@@ -191,19 +243,38 @@ private Q_SLOTS:
     {
         w().filter(u"cluster:nowhere"_s);
         const QWidget* note = w().find<QWidget>("emptiedNote");
-        for (const char* view : {"outcomes", "explore", "patterns", "lifelines"}) {
+        for (const char* view : {"outcomes", "explore", "patterns", "lifelines", "sessions", "clusters"}) {
             w()->showView(QString::fromLatin1(view));
             QVERIFY(w().settle());
             QVERIFY2(note->isVisible(), view);
             QVERIFY2(w().text("emptiedText").contains(u"cluster:nowhere"_s), view);
             keepPicture(&w().window(), qPrintable(u"emptied-"_s + QLatin1String(view)));
         }
+        QCOMPARE(w().list("sessions")->message(), u"No outcome matches the filter."_s);
         w()->showView(u"journal"_s);
         QVERIFY(w().settle());
         QVERIFY(!note->isVisible());
         w()->showView(u"patterns"_s);
         w().filter(u"seen>0"_s);
         QVERIFY(!note->isVisible());
+    }
+
+    /// The chip is named and left out where outcomes are only counted, too.
+    void ofWhatIsCounted()
+    {
+        for (const char* view : {"sessions", "clusters"}) {
+            w()->showView(QString::fromLatin1(view));
+            w().filter(u"cluster:prod-eu user:nobody"_s);
+            QVERIFY(w().settle());
+            QCOMPARE(w().text("emptiedText"),
+                     u"0 of %1. The chip “user:nobody” removes all of the %2 that the others leave."_s.arg(
+                         format::count(counted("1")), format::count(counted("cluster_id = 'prod-eu'"))));
+            w().clickButton("emptiedButton");
+            QVERIFY(w().settle());
+            QCOMPARE(field()->text(), u"cluster:prod-eu"_s);
+            QVERIFY(!w().find<QWidget>("emptiedNote")->isVisible());
+            QVERIFY(w().list(view)->listModel()->rowCount() > 0);
+        }
     }
 
     void fieldsAreOffered()

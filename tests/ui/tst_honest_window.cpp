@@ -8,6 +8,7 @@
 #include "ui/curation/PurgeDialog.h"
 #include "ui/detail/DetailPane.h"
 #include "ui/detail/parts/FixSteps.h"
+#include "ui/models/Format.h"
 #include "ui/models/PatternListModel.h"
 #include "ui/models/selection/RecordList.h"
 #include "ui/theme/Theme.h"
@@ -109,6 +110,35 @@ private Q_SLOTS:
         QCOMPARE(promoted(), QStringLiteral("0")); // this one they understand
         w.filter({});
         QCOMPARE(promoted(), before);
+    }
+
+    /// Every number follows the filter where it is known, and says it where it is not.
+    void numbersFollowTheFilter()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(sharedDatabase()));
+        w->showView(QStringLiteral("outcomes"));
+        QVERIFY(w.settle());
+        const auto tip = [&](const char* view, const QString& section = {}) {
+            return w.navigatorItem(QLatin1String(view), section)->toolTip(1);
+        };
+        QTRY_COMPARE(navigatorCount(w, "outcomes"), QStringLiteral("5,000"));
+        const QString patterns = navigatorCount(w, "patterns"), promoted = tip("patterns", QStringLiteral("promoted"));
+        w.filter(QStringLiteral("cluster:prod-eu"));
+        const qint64 left = sqlText(sharedDatabase(), "SELECT count(*) FROM rca_outcomes WHERE cluster_id = 'prod-eu'").toLongLong();
+        QTRY_COMPARE(navigatorCount(w, "outcomes"), format::count(left));
+        QCOMPARE(tip("outcomes"), QStringLiteral("%1 of 5,000").arg(format::count(left)));
+        const QString leftOfPatterns = sqlText(sharedDatabase(), "SELECT count(*) FROM failure_patterns WHERE cluster_id = 'prod-eu'");
+        QCOMPARE(navigatorCount(w, "patterns"), leftOfPatterns);
+        QCOMPARE(tip("patterns"), QStringLiteral("%1 of %2").arg(leftOfPatterns, patterns));
+        QVERIFY(tip("patterns", QStringLiteral("promoted")).endsWith(QStringLiteral(" of ") + promoted));
+        QVERIFY2(navigatorCount(w, "costs").startsWith(u'('), qPrintable(navigatorCount(w, "costs"))); // nobody has looked there
+        QVERIFY(tip("costs").contains(QStringLiteral("in all")));
+        keepPicture(&w.window(), "navigator-filtered");
+        w.filter({});
+        QTRY_COMPARE(navigatorCount(w, "outcomes"), QStringLiteral("5,000"));
+        QCOMPARE(navigatorCount(w, "patterns"), patterns);
+        QVERIFY(!navigatorCount(w, "costs").startsWith(u'('));
     }
 
     /// Products without patterns open with what they have; what they do not record is grey and says so.

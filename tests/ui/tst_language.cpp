@@ -13,6 +13,7 @@
 #include "ui/views/View.h"
 #include "ui/widgets/ListView.h"
 #include "ui/widgets/MessageBar.h"
+#include "ui/widgets/texts/ElidedLabel.h"
 #include "ui/window/Language.h"
 #include "ui/window/MainWindow.h"
 
@@ -439,6 +440,38 @@ private Q_SLOTS:
                  qPrintable(summary));
         QVERIFY2(summary.contains(QRegularExpression(QStringLiteral("\\n0,\\d\\d"))), qPrintable(summary));
         QCOMPARE(format::count(1'234'567), QStringLiteral("1.234.567"));
+    }
+
+    /// No name of the navigator is cut, whatever the language, and the line below ends where a person sees that it goes on.
+    void namesHaveRoom()
+    {
+        for (const QString& language : {QStringLiteral("en"), QStringLiteral("de")}) {
+            speak(language);
+            MainWindow window;
+            window.resize(1440, 900);
+            open(window);
+            const auto* tree = window.findChild<QTreeWidget*>(QStringLiteral("navigator"));
+            const auto cut = [tree] {
+                QStringList out;
+                for (QTreeWidgetItemIterator it(const_cast<QTreeWidget*>(tree)); *it; ++it) {
+                    const QModelIndex index = tree->indexFromItem(*it);
+                    if (tree->visualRect(index).width() < tree->sizeHintForIndex(index).width())
+                        out << (*it)->text(0);
+                }
+                return out.join(u',');
+            };
+            QTRY_COMPARE(cut(), QString());
+            auto* line = window.findChild<ElidedLabel*>(QStringLiteral("statusView"));
+            const QString whole = QStringLiteral("many words ").repeated(60).trimmed();
+            line->setWhole(whole);
+            QVERIFY(line->shown().endsWith(u'…'));
+            QVERIFY(line->fontMetrics().horizontalAdvance(line->shown()) <= line->width());
+            QCOMPARE(line->text(), whole);
+            QVERIFY(line->toolTip().contains(QStringLiteral("many words")));
+            line->setWhole(QStringLiteral("two words"));
+            QCOMPARE(line->shown(), QStringLiteral("two words"));
+            cleanup();
+        }
     }
 
     void acceleratorsAreUniqueInEveryMenu()

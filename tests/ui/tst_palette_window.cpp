@@ -148,6 +148,20 @@ private Q_SLOTS:
         QVERIFY(w.find<QLineEdit>("filter")->text().startsWith(QStringLiteral("cluster:")));
         QCOMPARE(QString::number(w.list("outcomes")->model()->rowCount()), n);
     }
+    /// It is looked for as a word, and that is said.
+    void noSuchField()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const CommandPalette* palette = open(w);
+        QVERIFY(palette);
+        const auto* note = palette->findChild<QLabel*>(QStringLiteral("paletteNote"));
+        type(*palette, QStringLiteral("clutser:prod-eu"));
+        QVERIFY2(note->text().contains(QStringLiteral("clutser")) && note->text().contains(QStringLiteral("cluster")),
+                 qPrintable(note->text()));
+        type(*palette, QStringLiteral("Error: x"));
+        QVERIFY2(!note->text().contains(QStringLiteral("no field")), qPrintable(note->text()));
+    }
     void theNewestQuestionWinsAndNothingIsSaid()
     {
         const WindowDriver w;

@@ -93,6 +93,25 @@ private Q_SLOTS:
         keepPicture(&w.window(), "sessions");
     }
 
+    /// Who worked on it is read without widening anything, as far as it is a few names.
+    void usersAreNotCut()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        w.navigate(u"sessions"_s);
+        QVERIFY(isThere(w));
+        const ListView* list = w.list("sessions");
+        const int column = list->listModel()->columnOf(u"users"_s), wide = list->columnWidth(column);
+        int seen = 0;
+        for (int row = 0; row < std::min(list->listModel()->rowCount(), 60); ++row) {
+            const QString users = list->listModel()->index(row, column).data().toString();
+            const int needed = list->fontMetrics().horizontalAdvance(users);
+            QVERIFY2(needed <= wide || needed > 260, qPrintable(users));
+            seen += users.contains(u',');
+        }
+        QVERIFY(seen > 0);
+    }
+
     void oneSession()
     {
         const WindowDriver w;

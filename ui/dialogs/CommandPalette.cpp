@@ -61,6 +61,7 @@ Expected<SearchAnswer> searchAll(Connection& connection, const StoreDescription&
     spec.limit = recordsFound;
     HC_TRY(SearchAnswer others, searchTexts(connection, store, embedder, spec, context));
     out.cut = out.cut || others.cut;
+    out.mistaken = std::move(others.mistaken);
     QSet<QString> said;
     for (SearchMatch& match : others.matches) {
         const QString what = match.kind + u'\n' + nameOf(match);
@@ -280,6 +281,8 @@ void CommandPalette::showRecords(const Expected<SearchAnswer>& answer)
         m_records = answer->matches;
         if (answer->cut)
             m_problem = tr("There are more records than could be looked at in time.");
+        else if (answer->mistaken)
+            m_problem = answer->mistaken->sentence();
     } else if (answer.error().code != ErrorCode::InvalidInput && answer.error().code != ErrorCode::Unsupported) {
         m_problem = answer.error().sentence; // words that nobody can look for find nothing
     }

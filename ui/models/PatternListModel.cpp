@@ -162,9 +162,11 @@ void PatternListModel::arrange()
 {
     m_order.clear();
     m_laneCounts.fill(0);
+    m_laneTotals.fill(0);
     if (!m_book)
         return;
     for (size_t i = 0; i < m_book->patterns.size(); ++i) {
+        ++m_laneTotals[size_t(m_book->stored[i])];
         if (m_filter.matches && !m_filter.matches(*m_book, i))
             continue;
         ++m_laneCounts[size_t(m_book->stored[i])];

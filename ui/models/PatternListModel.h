@@ -73,6 +73,8 @@ public:
     [[nodiscard]] int rowOf(const Locator& key) const;
     /// How many match the filter in each lane; all of them under nothing.
     [[nodiscard]] qint64 laneCount(std::optional<StoredState> lane) const;
+    /// The same, whatever the filter leaves.
+    [[nodiscard]] qint64 laneTotal(StoredState lane) const { return m_laneTotals[size_t(lane)]; }
 
 Q_SIGNALS:
     void contentChanged();
@@ -100,7 +102,7 @@ private:
     std::optional<FlagTable> m_flags;
     Filter m_filter;
     std::vector<size_t> m_order;
-    std::array<qint64, 6> m_laneCounts{};
+    std::array<qint64, 6> m_laneCounts{}, m_laneTotals{};
     int m_sortColumn = LastSeen;
     bool m_descending = true;
 };

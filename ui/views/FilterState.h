@@ -20,6 +20,8 @@ struct FilterState {
     QString text;
     RecordFlagsPtr flags = {}; ///< for a text that asks for `flag:`; null: lint was not asked yet
     friend bool operator==(const FilterState&, const FilterState&) = default;
+    /// Nothing is left out.
+    [[nodiscard]] bool isAll() const { return !from && !until && text.trimmed().isEmpty(); }
 };
 
 /// What a view makes of the filter.
@@ -27,6 +29,8 @@ struct FilterAnswer {
     std::optional<Error> problem; ///< nothing: it is fine
     bool understood = true;       ///< false: no view knows what it means
     RelationId listed = RelationId::Outcomes; ///< what the view of the moment is about
+    QString text = {};                        ///< that was answered
+    std::optional<TextSpan> place = {};       ///< of it: what is to be marked
 };
 
 } // namespace hindcast

@@ -22,7 +22,7 @@ public:
     void selectSomething() override;
     [[nodiscard]] RecordList* records() final { return this; }
     void announceSubject() final;
-    [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const final;
+    [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
     [[nodiscard]] QList<QAction*> headerActions() override;
     [[nodiscard]] qint64 curationCount() const final;
     void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) final;

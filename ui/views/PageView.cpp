@@ -31,12 +31,18 @@ void PageView::addAbove(QWidget* widget) { qobject_cast<QBoxLayout*>(layout())->
 
 void PageView::addBelow(QWidget* widget, const QString& key, const QList<int>& sizes)
 {
-    auto* splitter = new RememberedSplitter(key, Qt::Vertical, this);
+    m_splitter = new RememberedSplitter(key, Qt::Vertical, this);
     layout()->removeWidget(m_scroll);
-    splitter->addWidget(m_scroll);
-    splitter->addWidget(widget);
-    splitter->setSizesOnce(sizes);
-    qobject_cast<QBoxLayout*>(layout())->addWidget(splitter, 1);
+    m_splitter->addWidget(m_scroll);
+    m_splitter->addWidget(widget);
+    m_splitter->setSizesOnce(sizes);
+    qobject_cast<QBoxLayout*>(layout())->addWidget(m_splitter, 1);
+}
+
+void PageView::divide(const QList<int>& sizes)
+{
+    if (m_splitter)
+        m_splitter->setSizesUnlessMoved(sizes);
 }
 
 void PageView::addTravel(TravelTopic topic)

@@ -10,6 +10,7 @@ class QScrollArea;
 namespace hindcast {
 
 class RecordsTravel;
+class RememberedSplitter;
 struct TravelTopic;
 
 /// A view without a list: a page that scrolls and reads all it shows at once, in the background, but only while somebody looks.
@@ -36,6 +37,8 @@ protected:
     void addAbove(QWidget* widget);
     /// Below the page, which then has the first of \a sizes until somebody divides them otherwise; \a key remembers that.
     void addBelow(QWidget* widget, const QString& key, const QList<int>& sizes);
+    /// Divides them like this, unless somebody has divided them otherwise.
+    void divide(const QList<int>& sizes);
     /// It can be seen as of another moment.
     void addTravel(TravelTopic topic);
     /// Null: it cannot.
@@ -77,6 +80,7 @@ private:
 
     StoreSession* m_session = nullptr;
     QScrollArea* m_scroll;
+    RememberedSplitter* m_splitter = nullptr;
     RecordsTravel* m_travel = nullptr;
     FilterState m_filter;
     quint64 m_generation = 0;

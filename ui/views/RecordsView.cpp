@@ -247,12 +247,24 @@ QString RecordsView::emptyMessage() const
     }
     if (m_model->rowCount() > 0)
         return {};
-    return m_filter == FilterState() ? sentences.empty : sentences.noMatch;
+    return m_filter.isAll() ? sentences.empty : sentences.noMatch;
+}
+
+/// How many the filter leaves is known of a list that was read for it: one that nobody has looked at since is not counted.
+ViewPresence RecordsView::presence(const StoreDescription& store, const RecordCounts* counts) const
+{
+    ViewPresence out = ListPage::presence(store, counts);
+    out.isFiltered = m_session && !m_filter.isAll();
+    const bool read = !m_due && !refusal() && !m_travel->isTravelling() && m_model->session() == m_session
+        && m_model->state() == RecordListModel::State::Ready && m_model->countIsExact();
+    if (out.isFiltered && read)
+        out.left = m_model->matchCount();
+    return out;
 }
 
 std::optional<RelationId> RecordsView::emptied() const
 {
-    const bool filtered = m_session && !refusal() && !m_travel->isTravelling() && m_filter != FilterState();
+    const bool filtered = m_session && !refusal() && !m_travel->isTravelling() && !m_filter.isAll();
     const bool shown = m_model->session() == m_session && m_model->state() == RecordListModel::State::Ready && m_model->countIsExact();
     return filtered && shown && m_model->rowCount() == 0 ? std::optional(m_relation) : std::nullopt;
 }

@@ -20,6 +20,7 @@ public:
     std::optional<Error> setFilter(const FilterState& filter) override;
     void refresh() override;
     bool follow() override;
+    [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
     [[nodiscard]] QString statusText() const override;
     void selectRecord(const QString& id) override;
     [[nodiscard]] const Predicate* curationFilter() const override;

@@ -22,4 +22,10 @@ void RememberedSplitter::setSizesOnce(const QList<int>& sizes)
         restoreState(saved);
 }
 
+void RememberedSplitter::setSizesUnlessMoved(const QList<int>& sizes)
+{
+    if (!QSettings().contains(m_key))
+        setSizes(sizes);
+}
+
 } // namespace hindcast

@@ -14,6 +14,8 @@ public:
     RememberedSplitter(const QString& key, Qt::Orientation orientation, QWidget* parent);
     /// Sizes for the first time; those of the last session win. Call after all widgets were added.
     void setSizesOnce(const QList<int>& sizes);
+    /// Other sizes, as long as nobody has divided it otherwise.
+    void setSizesUnlessMoved(const QList<int>& sizes);
 
 private:
     QString m_key;

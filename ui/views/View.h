@@ -23,6 +23,8 @@ class StoreSession;
 struct ViewPresence {
     QString absence; ///< why there is nothing of it, in a sentence; empty: it is recorded
     std::optional<RowCount> count; ///< nothing: not known, or it lists nothing that could be counted
+    bool isFiltered = false;            ///< the count is of all, and a filter leaves fewer
+    std::optional<qint64> left = {};    ///< so many; nothing: not known
 };
 
 /// A part of a view that the navigator lists below it, with its number of rows; nothing: the filter means nothing here.
@@ -30,6 +32,7 @@ struct ViewSection {
     QString id;
     QString title;
     std::optional<qint64> count;
+    std::optional<qint64> all = {}; ///< without the filter
 };
 
 /// What fills the middle of the window. A view owns its behaviour: the window only hands it the session, the filter

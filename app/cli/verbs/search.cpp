@@ -88,6 +88,8 @@ Expected<int> runVerb(Invocation& invocation)
     reportFallback(answer.fallback, 0);
     if (!answer.ranked)
         reportNotice(Tr::tr("So many records hit that only the newest were ranked."));
+    if (answer.mistaken)
+        reportNotice(answer.mistaken->sentence());
     Output& output = invocation.output();
     if (invocation.isJson()) {
         output.write(QJsonDocument(searchJson(answer)).toJson(QJsonDocument::Compact) + '\n');

@@ -6,6 +6,7 @@
 #include "core/facets/cache/FacetsFor.h"
 #include "core/facets/explore/BrushParts.h"
 #include "core/facets/explore/GapBuckets.h"
+#include "core/facets/explore/NearTimes.h"
 #include "core/facets/then/FacetsThen.h"
 #include "core/store/relation/Record.h"
 
@@ -29,21 +30,21 @@ FacetSpec exploreSpec(const BoundRelation& relation)
     return spec;
 }
 
-/// Steps of whole hours, days or weeks that cover a span.
-FacetSteps timeSteps(const FacetColumn* times)
+/// Steps of whole hours, days or weeks that cover the span in which nearly all times lie.
+FacetSteps timeSteps(const FacetColumn* times, const CancelToken& token)
 {
-    const auto extent = times ? extentOf(*times) : std::nullopt;
-    if (!extent)
+    const auto span = times ? nearTimes(*times, token) : std::nullopt;
+    if (!span)
         return {0, double(Timestamp::perDay), 1, true};
     constexpr qint64 hour = Timestamp::perSecond * 3'600;
     double width = double(hour);
     for (const qint64 hours : {1, 6, 24, 7 * 24, 30 * 24, 90 * 24, 365 * 24, 3'650 * 24, 36'500 * 24}) {
         width = double(hours * hour);
-        if ((extent->second - extent->first) / width < greatestSteps - 1)
+        if ((span->last - span->first) / width < greatestSteps - 1)
             break;
     }
-    const double first = std::floor(extent->first / width) * width;
-    return {first, width, std::clamp(int((extent->second - first) / width) + 1, 1, 40'000), true};
+    const double first = std::floor(span->first / width) * width;
+    return {first, width, std::clamp(int((span->last - first) / width) + 1, 1, 40'000), true, 1, span->leavesOut};
 }
 
 FacetBucketsPtr sharedBuckets(FacetBuckets buckets) { return std::make_shared<const FacetBuckets>(std::move(buckets)); }
@@ -107,7 +108,7 @@ Expected<ExploreSource> preparedSource(FacetTablePtr table, const CancelToken& t
         const FacetColumn* c = t.column(column);
         return sharedBuckets(c && c->isCoded() ? valueBuckets(*c, most, false, token) : noBuckets(t.rows));
     };
-    const FacetSteps steps = timeSteps(t.column(OutcomeCreatedAt));
+    const FacetSteps steps = timeSteps(t.column(OutcomeCreatedAt), token);
     for (int i = 0; i <= steps.count; ++i)
         out.begins.push_back(Timestamp{qint64(std::llround(steps.edge(i)))});
     out.times = stepped(OutcomeCreatedAt, steps);
@@ -151,11 +152,20 @@ void divide(const Predicate& where, std::array<std::vector<Predicate>, 4>& parts
 void nameBrushes(const ExploreSource& source, const Predicate& where, ExploreCounts& counts)
 {
     const auto brushes = brushesOf(where);
-    counts.timeBrush = brushedElements(brushes[size_t(ExploreBrush::Time)], int(source.begins.size()) - 1, [&](int i) {
+    counts.timeBrush = brushedElements(brushes[size_t(ExploreBrush::Time)], source.steps(), [&](int i) {
         return std::pair(Cell(source.begins[size_t(i)]), Cell(Timestamp{source.begins[size_t(i) + 1].us - 1}));
     });
     counts.confidenceBrush = brushedBins(brushes[size_t(ExploreBrush::Confidence)], exploreBins,
                                          [](int i) { return double(i) / exploreBins; });
+}
+
+void tellFar(const ExploreSource& source, ExploreCounts& counts)
+{
+    const int before = source.steps(), behind = before + 1;
+    for (int state = 0; state < counts.times.layers && source.times->count > behind; ++state) {
+        counts.farBefore += counts.times.at(before, state);
+        counts.farBehind += counts.times.at(behind, state);
+    }
 }
 
 /// A tenth has the outcomes of its bins: the edges of tenths are edges of bins, to the last bit.
@@ -287,6 +297,7 @@ ExploreCounts countExplore(const ExploreSource& source, const Predicate& where, 
     out.heat = heatOf(source, counts.charts[2]);
     out.gaps = std::move(counts.charts[3]);
     out.reliability = reliabilityOf(out.deciles);
+    tellFar(source, out);
     nameBrushes(source, where, out);
     if (top >= 0)
         out.top = topValues(*source.table, *source.states, top, where, token, then);

@@ -18,22 +18,27 @@ namespace hindcast {
 struct ExploreSource {
     FacetTablePtr table;
     std::vector<Timestamp> begins; ///< of each step of the time axis, and the end of the last one
-    FacetBucketsPtr times, states, confidence, clusters, gaps;
-    FacetBucketsPtr lists;                 ///< each list of playbooks
-    QStringList playbooks;                 ///< the most frequent ones
+    /// Of times the steps, and where some times lie far away from the others (see nearTimes()) two buckets more: before the steps, and behind.
+    FacetBucketsPtr times;
+    FacetBucketsPtr states, confidence, clusters, gaps;
+    FacetBucketsPtr lists; ///< each list of playbooks
+    QStringList playbooks; ///< the most frequent ones
     std::vector<std::vector<int>> membersOf; ///< of each list the places of its playbooks among these
     std::optional<FacetStamp> stamp; ///< the state of the file that the rows are of, where that is known
     bool fromCache = false; ///< nothing was read from the database
     qint64 dataVersion = 0; ///< of the connection that read it, before it did
     qint64 elapsedMs = 0; ///< of reading
+
+    /// Of the time axis.
+    [[nodiscard]] int steps() const { return int(begins.size()) - 1; }
 };
 using ExploreSourcePtr = std::shared_ptr<const ExploreSource>;
 
-inline constexpr int exploreBins = 20;    ///< of confidence
+inline constexpr int exploreBins = 20; ///< of confidence
 inline constexpr int exploreDeciles = 10; ///< of confidence, where reliability is looked at: some bins each
 inline constexpr int binsOfDecile = exploreBins / exploreDeciles;
 static_assert(binsOfDecile * exploreDeciles == exploreBins);
-inline constexpr int exploreHeat = 12;    ///< clusters and playbooks, the most frequent ones
+inline constexpr int exploreHeat = 12; ///< clusters and playbooks, the most frequent ones
 
 /// Outcomes that \a shelf (may be null) or the cache file has of this very state, else by a scan, which then writes one. \a cacheFolder: see
 /// FacetCache. NotFound where outcomes are not recorded.
@@ -58,6 +63,7 @@ struct ExploreCounts {
     qint64 rows = 0; ///< all outcomes, or all up to then
     qint64 matched = 0; ///< that pass the whole filter
     FacetCounts times, confidence, deciles, heat, gaps; ///< layers: states; of heat playbooks
+    qint64 farBefore = 0, farBehind = 0; ///< in none of the steps, but long before or behind them
     std::vector<ReliabilityBin> reliability;
     TopValues top; ///< of the column that was asked for
     std::array<bool, 4> brushed{}; ///< which brushes there are, by ExploreBrush

@@ -5,6 +5,7 @@
 #include "core/domain/enums/EnumWords.h"
 #include "core/search/Recall.h"
 #include "core/search/text/TextMatcher.h"
+#include "core/store/relation/FilterFields.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>
@@ -275,7 +276,10 @@ Expected<SearchAnswer> searchTexts(Connection& connection, const StoreDescriptio
     const bool any = spec.relations.empty() ? std::ranges::any_of(relations, recorded) : std::ranges::any_of(spec.relations, recorded);
     if (!any)
         return fail(ErrorCode::Unsupported, Tr::tr("Nothing of it is recorded here."));
-    return Searcher(connection, store, embedder, spec, context).run();
+    HC_TRY(SearchAnswer out, Searcher(connection, store, embedder, spec, context).run());
+    if (std::ranges::find(spec.legs, SearchLeg::Words) != spec.legs.end())
+        out.mistaken = mistakenField(spec.text, searchableNames(relations));
+    return out;
 }
 
 } // namespace hindcast

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/llm/Embedder.h"
+#include "core/rules/text/MistakenField.h"
 #include "core/search/index/TextIndex.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Job.h"
@@ -55,6 +56,7 @@ struct SearchAnswer {
     qint64 looked = 0;                ///< records whose texts were looked at
     bool cut = false;                 ///< a relation has more records than were looked at in time
     bool ranked = true;               ///< false: so many hit that only the newest were ranked
+    std::optional<MistakenField> mistaken; ///< a word that was written like a field, and is none
     std::optional<Error> fallback;    ///< why the embedder was not asked: what is alike was looked for by n-grams
 };
 

@@ -96,12 +96,14 @@ void ClustersPage::requestAliasOf(int pair)
         Q_EMIT aliasRequested(m_pairs[size_t(pair)].first, m_pairs[size_t(pair)].second);
 }
 
-void ClustersPage::showBook(ClusterBook book)
+void ClustersPage::showBook(ClusterBook book, bool filtered)
 {
     const int row = m_list->currentRow();
     const QString before = row >= 0 && row < m_model->rowCount() ? m_model->line(row).id : QString();
     m_model->setBook(std::move(book));
-    m_list->setMessage(m_model->rowCount() == 0 ? tr("No outcome that is shown is of a cluster.") : QString());
+    m_list->setMessage(m_model->rowCount() > 0 ? QString()
+                           : filtered          ? tr("No outcome matches the filter.")
+                                               : tr("There are no outcomes and no patterns here yet."));
     if (m_model->rowCount() > 0)
         m_list->goToRow(std::max(m_model->rowOf(before), 0));
     updateAlias();

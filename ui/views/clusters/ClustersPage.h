@@ -20,7 +20,8 @@ class ClustersPage final : public QWidget
 public:
     explicit ClustersPage(QWidget* parent = nullptr);
 
-    void showBook(ClusterBook book);
+    /// \a filtered: of some of the outcomes.
+    void showBook(ClusterBook book, bool filtered);
     /// Instead of a list: "Reading …"
     void showState(const QString& text);
     /// Of cluster-drift, as lint found them.

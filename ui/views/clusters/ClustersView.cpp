@@ -127,7 +127,7 @@ void ClustersView::load()
         });
     read<ClusterBook>(tr("Read clusters"), work, [this](ClusterBook book) {
         m_has = true;
-        m_page->showBook(std::move(book));
+        m_page->showBook(std::move(book), !m_where.isAlways());
     });
 }
 
@@ -138,6 +138,14 @@ QString ClustersView::notRecorded() { return tr("Neither outcomes nor patterns a
 ViewPresence ClustersView::presence(const StoreDescription& store, const RecordCounts*) const
 {
     return {store.relation(RelationId::Outcomes) || store.relation(RelationId::Patterns) ? QString() : notRecorded(), {}};
+}
+
+/// Names that patterns have are listed whatever the filter says.
+std::optional<RelationId> ClustersView::emptied() const
+{
+    const ClusterBook& book = m_page->model()->book();
+    const bool filtered = m_has && !isLoading() && !refusal() && !then() && !m_where.isAlways();
+    return filtered && book.hasOutcomes && book.outcomes == 0 ? std::optional(RelationId::Outcomes) : std::nullopt;
 }
 
 void ClustersView::selectSomething()

@@ -71,7 +71,7 @@ ViewPresence CostsView::presence(const StoreDescription& store, const RecordCoun
 {
     if (!recordsCosts(store))
         return {notRecorded(), {}};
-    return {{}, counts && counts->calls ? std::optional(RowCount{*counts->calls}) : std::nullopt};
+    return {{}, counts && counts->calls ? std::optional(RowCount{*counts->calls}) : std::nullopt, !filter().isAll()};
 }
 
 QString CostsView::notRecorded() { return tr("Calls to models and what they cost are not in this database."); }

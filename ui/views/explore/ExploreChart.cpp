@@ -13,7 +13,9 @@ namespace hindcast {
 void ExploreChart::showCounts(const ExploreSource& source, const ExploreCounts& counts, const Predicate& where)
 {
     const qint64 n = rowsOf(counts);
-    setMessage(n == 0 ? tr("No outcomes match.") : QString());
+    setMessage(n > 0                 ? QString()
+                   : counts.rows > 0 ? tr("No outcomes match.")
+                                     : tr("No outcomes are recorded yet. They appear here as soon as an agent has written some."));
     fill(source, counts);
     QStringList coverage{n == counts.rows ? tr("all %1 outcomes").arg(format::count(n))
                                           : tr("%1 of %2 outcomes").arg(format::count(n), format::count(counts.rows)),

@@ -18,13 +18,6 @@
 #include <utility>
 
 namespace hindcast {
-namespace {
-
-constexpr int twoInRow = 760;
-constexpr int timeHeight = 230;
-constexpr int otherHeight = 240;
-
-} // namespace
 
 ExplorePage::ExplorePage(QWidget* parent)
     : QWidget(parent), m_grid(new QGridLayout(this)), m_top(new ExploreTopChart(this)), m_charts{new ExploreTimeChart(this),
@@ -36,26 +29,28 @@ ExplorePage::ExplorePage(QWidget* parent)
       m_arrangement(new ExploreArrangement(m_charts, this))
 {
     setObjectName(QStringLiteral("explorePage"));
-    m_grid->setContentsMargins(metrics::group, metrics::group, metrics::group, metrics::group);
-    m_grid->setSpacing(metrics::group);
-    for (ExploreChart* chart : m_charts) {
-        chart->setMinimumHeight(chart == m_charts.front() ? timeHeight : otherHeight);
+    for (ExploreChart* chart : m_charts)
         chart->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding); // the grid decides, not the longest text
-    }
     connect(m_arrangement, &ExploreArrangement::changed, this, &ExplorePage::arrange);
-    fitTo(width());
+    fit();
 }
 
 void ExplorePage::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    fitTo(event->size().width());
+    fit();
 }
 
-void ExplorePage::fitTo(int width)
+void ExplorePage::setViewHeight(int height)
 {
-    const int inRow = width >= twoInRow ? 2 : 1;
-    if (std::exchange(m_inRow, inRow) != inRow)
+    m_viewHeight = height;
+    fit();
+}
+
+void ExplorePage::fit()
+{
+    const ExploreGrid shape = ExploreGrid::of(width(), m_viewHeight);
+    if (std::exchange(m_shape, shape) != shape)
         arrange();
 }
 
@@ -63,15 +58,19 @@ void ExplorePage::arrange()
 {
     while (m_grid->count() > 0)
         delete m_grid->takeAt(0);
+    const int inRow = m_shape->inRow, alone = m_shape->isFirstAlone() ? 1 : 0, space = m_shape->isLow ? metrics::padding : metrics::group;
+    m_grid->setContentsMargins(space, space, space, space);
+    m_grid->setSpacing(space);
     for (int c = 0; c < 2; ++c)
-        m_grid->setColumnStretch(c, c < m_inRow ? 1 : 0);
+        m_grid->setColumnStretch(c, c < inRow ? 1 : 0);
     const std::vector<ExploreChart*> shown = m_arrangement->shown();
     for (ExploreChart* chart : m_charts)
         chart->setVisible(std::ranges::find(shown, chart) != shown.end());
-    m_grid->addWidget(shown.front(), 0, 0, 1, m_inRow);
-    for (int i = 1; i < int(shown.size()); ++i) {
-        const bool alone = m_inRow == 2 && i % 2 == 1 && i + 1 == int(shown.size()); // the last one takes the row that it is alone in
-        m_grid->addWidget(shown[size_t(i)], 1 + (i - 1) / m_inRow, (i - 1) % m_inRow, 1, alone ? 2 : 1);
+    for (int i = 0; i < int(shown.size()); ++i) {
+        const int place = i - alone; // behind one that has a row to itself
+        const bool wide = place < 0 || (place % inRow == 0 && i + 1 == int(shown.size())); // or it is alone in the last one
+        shown[size_t(i)]->setMinimumHeight(m_shape->heightOf(i));
+        m_grid->addWidget(shown[size_t(i)], place < 0 ? 0 : alone + place / inRow, place < 0 ? 0 : place % inRow, 1, wide ? inRow : 1);
     }
 }
 

@@ -3,8 +3,11 @@
 #pragma once
 
 #include "ui/views/explore/ExploreChart.h"
+#include "ui/views/explore/ExploreGrid.h"
 
 #include <QWidget>
+
+#include <optional>
 
 class QGridLayout;
 
@@ -13,7 +16,8 @@ namespace hindcast {
 class ExploreArrangement;
 class ExploreTopChart;
 
-/// The linked charts, as somebody arranged them: the first one over the whole width, the others side by side where there is room.
+/// The linked charts, as somebody arranged them: the first one over the whole width, the others side by side where there is room. Where it
+/// is scarce all of them are side by side, see ExploreGrid.
 class ExplorePage final : public QWidget
 {
     Q_OBJECT
@@ -25,6 +29,8 @@ public:
     void light(const ExploreSource& source, std::optional<qint64> row);
     /// All charts say that nothing is there: "Reading …".
     void showState(const QString& text);
+    /// How high the view is in which it lies, with the list.
+    void setViewHeight(int height);
     [[nodiscard]] const std::vector<ExploreChart*>& charts() const { return m_charts; }
     [[nodiscard]] const ExploreTopChart* topChart() const { return m_top; }
     [[nodiscard]] const ExploreArrangement& arrangement() const { return *m_arrangement; }
@@ -33,14 +39,15 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void fitTo(int width);
+    void fit();
     void arrange();
 
     QGridLayout* m_grid;
     ExploreTopChart* m_top;
     std::vector<ExploreChart*> m_charts;
     ExploreArrangement* m_arrangement;
-    int m_inRow = 0;
+    int m_viewHeight = ExploreGrid::lowBelow;
+    std::optional<ExploreGrid> m_shape; ///< as they lie
 };
 
 } // namespace hindcast

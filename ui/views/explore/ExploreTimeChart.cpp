@@ -29,20 +29,34 @@ void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& co
     data.begins = source.begins;
     Table table{{tr("From")}, {}, {QStringLiteral("from")}, {}};
     m_states.clear();
-    const int steps = int(source.begins.size()) - 1;
+    const int steps = source.steps();
+    std::vector<int> buckets; // of the table: with those that are not drawn
+    if (counts.farBefore > 0) {
+        buckets.push_back(steps);
+        table.rows.push_back({tr("before %1").arg(format::moment(source.begins.front()))});
+        table.copiedRows.push_back({QString()});
+    }
     for (int i = 0; i < steps; ++i) {
+        buckets.push_back(i);
         table.rows.push_back({format::moment(source.begins[size_t(i)])});
         table.copiedRows.push_back({isoTimestamp(source.begins[size_t(i)])});
+    }
+    if (counts.farBehind > 0) {
+        buckets.push_back(steps + 1);
+        table.rows.push_back({tr("from %1 on").arg(format::moment(source.begins.back()))});
+        table.copiedRows.push_back({isoTimestamp(source.begins.back())});
     }
     for (const OutcomeState state : layerOrder) {
         StackedTimePlot::Series series;
         series.style = [state] { return styleOf(state); };
-        for (int i = 0; i < steps; ++i) {
-            const qint64 n = counts.times.at(i, int(state));
-            series.values.push_back(n);
-            series.total += n;
-            table.rows[size_t(i)] << format::count(n);
-            table.copiedRows[size_t(i)] << QString::number(n);
+        for (size_t row = 0; row < buckets.size(); ++row) {
+            const qint64 n = counts.times.at(buckets[row], int(state));
+            if (buckets[row] < steps) {
+                series.values.push_back(n);
+                series.total += n;
+            }
+            table.rows[row] << format::count(n);
+            table.copiedRows[row] << QString::number(n);
         }
         table.headers << styleOf(state).label;
         table.copiedHeaders << word(state);
@@ -60,13 +74,23 @@ void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& co
 
 Plot* ExploreTimeChart::plotOf() const { return m_plot; }
 
-std::vector<int> ExploreTimeChart::elementsOf(const ExploreSource& source, qint64 row) const { return elementOf(source.times, row); }
+std::vector<int> ExploreTimeChart::elementsOf(const ExploreSource& source, qint64 row) const
+{
+    std::vector<int> out = elementOf(source.times, row);
+    std::erase_if(out, [&source](int bucket) { return bucket >= source.steps(); }); // far away: not drawn
+    return out;
+}
 
 QString ExploreTimeChart::remark(const ExploreCounts& counts) const
 {
     QStringList words;
     if (counts.times.inNone > 0)
         words << tr("%1 without a readable time").arg(format::count(counts.times.inNone));
+    const auto& begins = m_plot->data().begins;
+    if (counts.farBefore > 0)
+        words << tr("%1 long before %2: only in the table").arg(format::count(counts.farBefore), format::moment(begins.front()));
+    if (counts.farBehind > 0)
+        words << tr("%1 long after %2: only in the table").arg(format::count(counts.farBehind), format::moment(begins.back()));
     if (counts.purgedBefore)
         words << format::purgedBefore(*counts.purgedBefore);
     return words.join(QStringLiteral(" · "));

@@ -9,9 +9,14 @@
 #include "ui/views/FilterPredicate.h"
 #include "ui/views/RecordsTravel.h"
 #include "ui/views/explore/ExploreArrangement.h"
+#include "ui/views/explore/ExploreGrid.h"
 #include "ui/views/explore/ExplorePage.h"
 #include "ui/views/explore/ExploreTopChart.h"
 #include "ui/views/outcomes/OutcomeList.h"
+
+#include <QResizeEvent>
+
+#include <utility>
 
 namespace hindcast {
 namespace {
@@ -43,11 +48,20 @@ void ExploreView::addList()
 {
     m_list = new OutcomeList(travel(), QStringLiteral("exploreOutcomes"), this);
     m_list->listAtMost(mostListed);
-    addBelow(m_list, QStringLiteral("explore"), {560, 240});
+    addBelow(m_list, QStringLiteral("explore"), {560, ExploreGrid::usualList});
     connect(m_list, &View::subjectSelected, this, &ExploreView::select);
     connect(m_list, &View::statusChanged, this, &View::statusChanged);
     connect(m_list, &View::failed, this, &View::failed);
     connect(m_list, &View::filterRequested, this, &View::filterRequested);
+}
+
+void ExploreView::resizeEvent(QResizeEvent* event)
+{
+    PageView::resizeEvent(event);
+    const int height = event->size().height(), list = height < ExploreGrid::lowBelow ? ExploreGrid::lowList : ExploreGrid::usualList;
+    m_page->setViewHeight(height);
+    if (const bool low = list == ExploreGrid::lowList; std::exchange(m_low, low) != low)
+        divide({height - list, list});
 }
 
 RecordList* ExploreView::records() { return m_list->records(); }

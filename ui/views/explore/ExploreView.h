@@ -42,6 +42,7 @@ protected:
     [[nodiscard]] std::optional<Error> acceptFilter(const FilterState& filter) override;
     void travelled() override;
     void refusalChanged() override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     ExploreView(ExplorePage* page, QWidget* parent);
@@ -78,6 +79,7 @@ private:
     bool m_counting = false;
     bool m_looking = false;   ///< of that, outcomes are looked through
     bool m_outdated = false;  ///< the database has changed since they were
+    bool m_low = false;       ///< there is little room: the list has less of it
     std::optional<FilterState> m_counted; ///< what was asked to be counted last
 };
 

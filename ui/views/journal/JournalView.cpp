@@ -374,9 +374,8 @@ QString JournalView::emptyText() const
         return tr("Reading the journal …");
     if (m_error)
         return m_error->sentence + u'\n' + m_error->hint;
-    return m_filter == FilterState()
-        ? tr("Nothing was ever changed here.\nEvery decision becomes an entry: who, when, why, before and after.")
-        : tr("No entry matches the filter.");
+    return m_filter.isAll() ? tr("Nothing was ever changed here.\nEvery decision becomes an entry: who, when, why, before and after.")
+                            : tr("No entry matches the filter.");
 }
 
 void JournalView::updateState()

@@ -77,7 +77,7 @@ ViewPresence LifeLinesView::presence(const StoreDescription& store, const Record
 
 std::optional<Error> LifeLinesView::acceptFilter(const FilterState& filter)
 {
-    if (!session()->store()->relation(RelationId::Patterns) || filter == FilterState()) {
+    if (!session()->store()->relation(RelationId::Patterns) || filter.isAll()) {
         m_matches = nullptr;
         return {};
     }

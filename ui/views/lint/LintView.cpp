@@ -322,7 +322,7 @@ ViewPresence LintView::presence(const StoreDescription& store, const RecordCount
     for (const RelationId id :
          {RelationId::Patterns, RelationId::Outcomes, RelationId::Reflections, RelationId::Episodes, RelationId::Reviews})
         if (store.relation(id))
-            return {{}, countNow()};
+            return {{}, countNow(), m_filter.has_value()};
     return {tr("Nothing is recorded here that a rule could look at."), {}};
 }
 

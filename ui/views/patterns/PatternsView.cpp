@@ -88,13 +88,22 @@ void PatternsView::sort(int column, bool descending)
     saveSort(column, descending);
 }
 
+ViewPresence PatternsView::presence(const StoreDescription& store, const RecordCounts* counts) const
+{
+    ViewPresence out = ListPage::presence(store, counts);
+    out.isFiltered = m_session && !m_filter.isAll();
+    if (out.isFiltered && m_model->book() && !m_travel->isTravelling())
+        out.left = countOf(std::nullopt);
+    return out;
+}
+
 std::vector<ViewSection> PatternsView::sections() const
 {
     std::vector<ViewSection> out;
     if (m_model->book())
         for (const LaneBar::Lane lane : LaneBar::lanes())
             if (lane)
-                out.push_back({LaneBar::id(lane), styleOf(*lane).label, countOf(lane)});
+                out.push_back({LaneBar::id(lane), styleOf(*lane).label, countOf(lane), m_model->laneTotal(*lane)});
     return out;
 }
 
@@ -250,7 +259,7 @@ void PatternsView::applyFilter()
     if (refusal())
         m_model->setFilter({m_lane, [](const PatternBook&, size_t) { return false; }});
     else
-        m_model->setFilter({m_lane, m_filter == FilterState() ? nullptr : m_matches});
+        m_model->setFilter({m_lane, m_filter.isAll() ? nullptr : m_matches});
 }
 
 QString PatternsView::notRecorded() const { return tr("Patterns are not recorded here."); }
@@ -302,7 +311,7 @@ void PatternsView::updateMessage()
 
 std::optional<RelationId> PatternsView::emptied() const
 {
-    const bool filtered = m_model->book() && !refusal() && !m_travel->isTravelling() && m_filter != FilterState();
+    const bool filtered = m_model->book() && !refusal() && !m_travel->isTravelling() && !m_filter.isAll();
     return filtered && m_model->laneCount(std::nullopt) == 0 ? std::optional(RelationId::Patterns) : std::nullopt;
 }
 

@@ -29,6 +29,7 @@ public:
     void refresh() override;
     bool follow() override;
     [[nodiscard]] QString statusText() const override;
+    [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
     [[nodiscard]] std::vector<ViewSection> sections() const override;
     void showSection(const QString& id) override;
     bool selectPattern(const QString& name, const QString& cluster) override;

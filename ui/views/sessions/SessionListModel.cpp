@@ -8,11 +8,16 @@
 #include <algorithm>
 
 namespace hindcast {
+namespace {
+
+constexpr int widestUsers = 280; // two or three names beside each other: who worked on it is what tells sessions apart
+
+} // namespace
 
 SessionListModel::SessionListModel(QObject* parent)
     : ListModel({{QStringLiteral("last"), tr("Last outcome"), 100},
                  {QStringLiteral("session_id"), tr("Session"), 240, true, false, true},
-                 {QStringLiteral("users"), tr("User"), 120},
+                 {QStringLiteral("users"), tr("User"), widestUsers},
                  {QStringLiteral("clusters"), tr("Clusters"), 160},
                  {QStringLiteral("outcomes"), tr("Outcomes"), 80, true, true},
                  {QStringLiteral("verified"), tr("Verified"), 110, true, true},

@@ -119,14 +119,15 @@ const SessionLine* SessionPage::chosen() const
     return row >= 0 && row < m_model->rowCount() ? &m_model->line(row) : nullptr;
 }
 
-void SessionPage::showBook(SessionBook book)
+void SessionPage::showBook(SessionBook book, bool filtered)
 {
     const QString before = chosen() ? chosen()->id : QString();
     const bool none = book.sessions.empty(), nothing = book.outcomesRead == 0;
     m_model->setLines(std::move(book.sessions));
-    m_list->setMessage(!none         ? QString()
-                           : nothing ? tr("There are no outcomes here, or none that match the filter.")
-                                     : tr("No outcome that is shown says which session it is of."));
+    m_list->setMessage(!none          ? QString()
+                           : !nothing ? tr("No outcome that is shown says which session it is of.")
+                           : filtered ? tr("No outcome matches the filter.")
+                                      : tr("There are no outcomes here yet."));
     if (none)
         return showSessionState({});
     m_list->goToRow(std::max(m_model->rowOf(before), 0));

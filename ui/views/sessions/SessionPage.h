@@ -21,7 +21,8 @@ class SessionPage final : public QWidget
 public:
     explicit SessionPage(QWidget* parent = nullptr);
 
-    void showBook(SessionBook book);
+    /// \a filtered: of some of the outcomes.
+    void showBook(SessionBook book, bool filtered);
     /// Instead of a list: "Reading …"
     void showState(const QString& text);
     void showSession(const SessionDossier& session);

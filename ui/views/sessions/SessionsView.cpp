@@ -98,7 +98,7 @@ void SessionsView::load()
         m_further->setEnabled(book.more);
         m_book = book;
         m_book.sessions.clear();
-        m_page->showBook(std::move(book));
+        m_page->showBook(std::move(book), !m_where.isAlways());
     });
 }
 
@@ -164,6 +164,12 @@ QString SessionsView::notRecorded() { return tr("Outcomes here do not say which 
 ViewPresence SessionsView::presence(const StoreDescription& store, const RecordCounts*) const
 {
     return {recordsSessions(store) ? QString() : notRecorded(), {}};
+}
+
+std::optional<RelationId> SessionsView::emptied() const
+{
+    const bool filtered = m_has && !isLoading() && !refusal() && !then() && !m_where.isAlways();
+    return filtered && m_book.outcomesRead == 0 ? std::optional(RelationId::Outcomes) : std::nullopt;
 }
 
 bool SessionsView::isSettled() const { return PageView::isSettled() && !m_asking; }

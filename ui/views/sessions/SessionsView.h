@@ -22,6 +22,7 @@ public:
     [[nodiscard]] QString statusText() const override;
     [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
     [[nodiscard]] bool opensByItself() const override { return false; }
+    [[nodiscard]] std::optional<RelationId> emptied() const override;
     [[nodiscard]] QList<QAction*> headerActions() override;
     [[nodiscard]] bool isSettled() const override;
     void selectSomething() override;

@@ -7,6 +7,7 @@
 #include "ui/theme/Theme.h"
 
 #include <QHeaderView>
+#include <QStyle>
 
 #include <algorithm>
 
@@ -16,6 +17,7 @@ namespace {
 constexpr int viewRole = Qt::UserRole;
 constexpr int sectionRole = Qt::UserRole + 1;
 constexpr int emptyRole = Qt::UserRole + 2;
+constexpr int leastWidth = 200, greatestWidth = 280;
 
 } // namespace
 
@@ -25,7 +27,7 @@ Navigator::Navigator(QWidget* parent) : QTreeWidget(parent)
     setAccessibleName(tr("Navigator"));
     setHeaderHidden(true);
     setColumnCount(2);
-    setMinimumWidth(200); // names, counts and a scroll bar, also where room is scarce
+    setMinimumWidth(leastWidth); // names, counts and a scroll bar, also where room is scarce
     setRootIsDecorated(false);
     setIndentation(metrics::group);
     setFrameShape(NoFrame);
@@ -49,20 +51,47 @@ Navigator::Navigator(QWidget* parent) : QTreeWidget(parent)
     connect(this, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) {
         Q_EMIT chosen(item->data(0, viewRole).toString(), item->data(0, sectionRole).toString());
     });
+    m_fit.setSingleShot(true);
+    connect(&m_fit, &QTimer::timeout, this, &Navigator::fitNames);
+    m_fit.start();
     connect(&Theme::instance(), &Theme::changed, this, [this] {
-        paintTexts();
+        setMinimumWidth(leastWidth); // texts may be smaller now
+        m_fit.start();
+        for (QTreeWidgetItemIterator it(this); *it; ++it)
+            paintTexts(*it);
         viewport()->update(); // icons draw themselves in the new colours
     });
 }
 
 /// Numbers are quiet, and so is what has nothing.
-void Navigator::paintTexts()
+void Navigator::paintTexts(QTreeWidgetItem* item)
 {
     const Tokens& t = Theme::instance().tokens();
-    for (QTreeWidgetItemIterator it(this); *it; ++it) {
-        (*it)->setForeground(0, (*it)->data(0, emptyRole).toBool() ? t.muted : t.text);
-        (*it)->setForeground(1, t.muted);
-    }
+    item->setForeground(0, item->data(0, emptyRole).toBool() ? t.muted : t.text);
+    item->setForeground(1, t.muted);
+}
+
+void Navigator::setCountText(QTreeWidgetItem* item, const QString& text)
+{
+    item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+    if (item->text(1) == text)
+        return;
+    item->setText(1, text);
+    m_fit.start();
+}
+
+/// A number is what the filter leaves, like those of sections; where nobody has counted that, all of it in parentheses.
+Navigator::CountTexts Navigator::countTexts(const ViewPresence& presence)
+{
+    if (!presence.count)
+        return {};
+    const QString bound = presence.count->isExact ? QString() : QStringLiteral("≥ ");
+    const QString all = bound + format::count(presence.count->rows), shortly = bound + format::shortCount(presence.count->rows);
+    if (!presence.isFiltered)
+        return {shortly, all};
+    if (presence.left)
+        return {format::shortCount(*presence.left), tr("%1 of %2").arg(format::count(*presence.left), all)};
+    return {u'(' + shortly + u')', tr("%1 in all; how many of them the filter leaves is not counted here.").arg(all)};
 }
 
 void Navigator::setPresence(const QString& view, const ViewPresence& presence)
@@ -73,14 +102,30 @@ void Navigator::setPresence(const QString& view, const ViewPresence& presence)
     const bool absent = !presence.absence.isEmpty(), empty = presence.count && presence.count->rows == 0;
     const QString title = item->text(0);
     item->setData(0, emptyRole, absent || empty);
-    const QString bound = presence.count && !presence.count->isExact ? QStringLiteral("≥ ") : QString();
-    item->setText(1, presence.count ? bound + format::shortCount(presence.count->rows) : QString());
-    item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+    const CountTexts count = countTexts(presence);
+    setCountText(item, count.shown);
     const QString why = absent ? presence.absence : empty ? tr("Nothing of it is recorded yet.") : QString();
     item->setToolTip(0, format::tip(why));
-    item->setToolTip(1, format::tip(why.isEmpty() && presence.count ? bound + format::count(presence.count->rows) : why));
+    item->setToolTip(1, format::tip(why.isEmpty() ? count.said : why));
     item->setData(0, Qt::AccessibleTextRole, why.isEmpty() ? title : QStringLiteral("%1: %2").arg(title, why));
-    paintTexts();
+    paintTexts(item);
+}
+
+/// A name without a number has its row to itself. It grows and does not shrink again: numbers come and go with each filter.
+void Navigator::fitNames()
+{
+    int widest = 0;
+    for (QTreeWidgetItemIterator it(this); *it; ++it) {
+        const bool alone = (*it)->text(1).isEmpty();
+        if (alone != (*it)->isFirstColumnSpanned())
+            (*it)->setFirstColumnSpanned(alone);
+        const int indent = (*it)->parent() ? indentation() : 0;
+        widest = std::max(widest, indent + sizeHintForIndex(indexFromItem(*it, 0)).width() + (alone ? 0 : sizeHintForColumn(1)));
+    }
+    const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
+    const int wanted = std::min(widest + bar, Theme::scaled(greatestWidth));
+    if (wanted > minimumWidth())
+        setMinimumWidth(wanted);
 }
 
 QTreeWidgetItem* Navigator::itemOf(const QString& view) const
@@ -102,13 +147,17 @@ void Navigator::setSections(const QString& view, const std::vector<ViewSection>&
         QTreeWidgetItem* item = i < parent->childCount() ? parent->child(i) : new QTreeWidgetItem(parent);
         const ViewSection& s = sections[size_t(i)];
         item->setText(0, s.title);
-        item->setText(1, s.count ? format::shortCount(*s.count) : QString());
-        item->setToolTip(1, s.count ? format::count(*s.count) : QString());
-        item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+        setCountText(item, s.count ? format::shortCount(*s.count) : QString());
+        const bool fewer = s.count && s.all && *s.all != *s.count;
+        item->setToolTip(1,
+                         fewer         ? tr("%1 of %2").arg(format::count(*s.count), format::count(*s.all))
+                             : s.count ? format::count(*s.count)
+                                       : QString());
         item->setForeground(1, Theme::instance().tokens().muted);
         item->setData(0, viewRole, view);
         item->setData(0, sectionRole, s.id);
     }
+    m_fit.start();
 }
 
 void Navigator::setCurrentView(const QString& view)

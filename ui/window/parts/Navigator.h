@@ -4,6 +4,7 @@
 
 #include "ui/views/View.h"
 
+#include <QTimer>
 #include <QTreeWidget>
 
 namespace hindcast {
@@ -25,8 +26,18 @@ Q_SIGNALS:
     void chosen(const QString& view, const QString& section);
 
 private:
-    void paintTexts();
+    struct CountTexts {
+        QString shown;
+        QString said; ///< in full
+    };
+    [[nodiscard]] static CountTexts countTexts(const ViewPresence& presence);
+    static void paintTexts(QTreeWidgetItem* item);
+    void setCountText(QTreeWidgetItem* item, const QString& text);
+    /// Names get the room that they need.
+    void fitNames();
     [[nodiscard]] QTreeWidgetItem* itemOf(const QString& view) const;
+
+    QTimer m_fit; ///< soon: texts come one by one
 };
 
 } // namespace hindcast

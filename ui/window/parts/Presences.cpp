@@ -20,10 +20,15 @@ Presences::Presences(ViewStack* views, Navigator* navigator, QObject* parent) : 
     connect(navigator, &Navigator::chosen, this, [this] { m_chosen = true; });
     m_later.setSingleShot(true);
     connect(&m_later, &QTimer::timeout, this, &Presences::countAgain);
-    connect(views, &ViewStack::presenceChanged, this, [this] {
+    const auto showAgain = [this] {
         if (m_session)
             show();
-    });
+    };
+    m_soon.setSingleShot(true);
+    connect(&m_soon, &QTimer::timeout, this, showAgain);
+    connect(views, &ViewStack::presenceChanged, this, showAgain);
+    connect(views, &ViewStack::filterAnswered, &m_soon, qOverload<>(&QTimer::start));
+    connect(views, &ViewStack::statusChanged, &m_soon, qOverload<>(&QTimer::start)); // how many the filter leaves
 }
 
 void Presences::setSession(StoreSession* session)
@@ -87,7 +92,10 @@ void Presences::show()
 {
     for (const ViewInfo* info : viewRegistry()) {
         const QString id = QString::fromLatin1(info->id);
-        m_navigator->setPresence(id, m_views->view(id)->presence(*m_session->store(), m_counts ? &*m_counts : nullptr));
+        const View* view = m_views->view(id);
+        ViewPresence presence = view->presence(*m_session->store(), m_counts ? &*m_counts : nullptr);
+        presence.isFiltered |= view->refusal().has_value(); // nothing is shown under it
+        m_navigator->setPresence(id, presence);
     }
 }
 

@@ -45,6 +45,7 @@ private:
     std::optional<RecordCounts> m_counts;
     quint64 m_generation = 0;
     QTimer m_later;        ///< counts again
+    QTimer m_soon;         ///< shows again what is known: views say much at once
     QElapsedTimer m_began; ///< the counting that was asked for last
     qint64 m_tookMs = 0;
     bool m_counting = false, m_due = false;

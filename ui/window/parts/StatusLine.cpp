@@ -5,6 +5,7 @@
 #include "ui/jobs/JobsModel.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/texts/ElidedLabel.h"
 
 #include <QLabel>
 #include <QSettings>
@@ -18,7 +19,7 @@ constexpr auto utcSetting = "window/utc";
 } // namespace
 
 StatusLine::StatusLine(JobsModel* jobs, QWidget* parent)
-    : QStatusBar(parent), m_view(new QLabel(this)), m_store(new QLabel(this)), m_age(new QLabel(this)), m_zone(new QToolButton(this)),
+    : QStatusBar(parent), m_view(new ElidedLabel(this)), m_store(new QLabel(this)), m_age(new QLabel(this)), m_zone(new QToolButton(this)),
       m_jobs(new QToolButton(this))
 {
     m_view->setObjectName(QStringLiteral("statusView"));
@@ -33,8 +34,6 @@ StatusLine::StatusLine(JobsModel* jobs, QWidget* parent)
     m_zone->setCheckable(true);
     m_zone->setToolTip(tr("Show times in UTC or in local time"));
     setSizeGripEnabled(false);
-    m_view->setSizePolicy(QSizePolicy::Ignored,
-                          QSizePolicy::Preferred); // what a view says never makes the window wider: its tool tip says it
     addWidget(m_view, 1);
     for (QWidget* w : std::initializer_list<QWidget*>{m_store, m_age, m_zone, m_jobs})
         addPermanentWidget(w);
@@ -53,11 +52,7 @@ void StatusLine::chooseZone(bool utc)
     m_zone->setText(utc ? tr("UTC") : tr("Local time"));
 }
 
-void StatusLine::setView(const QString& text)
-{
-    m_view->setText(text);
-    m_view->setToolTip(text);
-}
+void StatusLine::setView(const QString& text) { m_view->setWhole(text); }
 
 void StatusLine::setStore(const QString& text) { m_store->setText(text); }
 

@@ -9,6 +9,7 @@ class QToolButton;
 
 namespace hindcast {
 
+class ElidedLabel;
 class JobsModel;
 
 /// Below the views: what the view says, what is open and as of when, the time zone, and how many jobs run.
@@ -29,7 +30,7 @@ Q_SIGNALS:
 private:
     void chooseZone(bool utc);
 
-    QLabel* m_view;
+    ElidedLabel* m_view;
     QLabel* m_store;
     QLabel* m_age;
     QToolButton* m_zone;

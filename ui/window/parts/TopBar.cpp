@@ -7,6 +7,7 @@
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/texts/MarkedLineEdit.h"
 #include "ui/window/parts/EmptiedNote.h"
 #include "ui/window/parts/FilterChips.h"
 #include "ui/window/parts/FilterCompletion.h"
@@ -18,7 +19,6 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QLineEdit>
 #include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -37,7 +37,7 @@ constexpr int minimumFilterWidth = 300; // also in a narrow window
 
 TopBar::TopBar(QAction* editing, QWidget* parent)
     : QWidget(parent), m_editing(editing), m_padlock(new QToolButton(this)), m_badge(new StoreBadge(this)),
-      m_time(new TimeRangeButton(this)), m_filter(new QLineEdit(this)), m_completion(new FilterCompletion(m_filter)),
+      m_time(new TimeRangeButton(this)), m_filter(new MarkedLineEdit(this)), m_completion(new FilterCompletion(m_filter)),
       m_chips(new FilterChips(this)), m_emptied(new EmptiedNote(this)), m_note(new QLabel(tr("not applicable here"), this)),
       m_explanation(new QLabel(this))
 {
@@ -186,7 +186,7 @@ void TopBar::focusFilter()
 
 void TopBar::markFilter(const FilterAnswer& answer)
 {
-    const auto& [problem, understood, listed] = answer;
+    const auto& [problem, understood, listed, text, place] = answer;
     m_completion->setRelation(listed);
     if (understood) {
         m_lastGood = m_filter->text();
@@ -204,6 +204,7 @@ void TopBar::markFilter(const FilterAnswer& answer)
     m_filter->setAccessibleDescription(words);
     m_filter->style()->unpolish(m_filter);
     m_filter->style()->polish(m_filter);
+    m_filter->mark(text == m_filter->text() ? place : std::nullopt, understood ? &Tokens::partial : &Tokens::regression);
 }
 
 bool TopBar::eventFilter(QObject* watched, QEvent* event)

@@ -12,7 +12,6 @@
 
 class QAction;
 class QLabel;
-class QLineEdit;
 class QToolButton;
 
 namespace hindcast {
@@ -20,6 +19,7 @@ namespace hindcast {
 class EmptiedNote;
 class FilterChips;
 class FilterCompletion;
+class MarkedLineEdit;
 class StoreBadge;
 class StoreSession;
 class TimeRangeButton;
@@ -56,7 +56,8 @@ public:
     [[nodiscard]] bool isUnderstood() const;
     /// The number of the burst of typing that the text comes of; 0: it was not typed.
     [[nodiscard]] int typing() const { return m_typing; }
-    /// Says that the text is fine, not applicable to the view of the moment, or what is wrong with it; Escape takes back a wrong one.
+    /// Says that the text is fine, not applicable to the view of the moment, or what is wrong with it, and where; Escape takes back a
+    /// wrong one.
     void markFilter(const FilterAnswer& answer);
     /// Whether changes are written, and for how many seconds more if nothing is changed.
     void showEditing(bool editing, int secondsLeft);
@@ -76,7 +77,7 @@ private:
     QToolButton* m_padlock;
     StoreBadge* m_badge;
     TimeRangeButton* m_time;
-    QLineEdit* m_filter;
+    MarkedLineEdit* m_filter;
     FilterCompletion* m_completion;
     FilterChips* m_chips;   ///< its terms
     EmptiedNote* m_emptied; ///< under them

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/parts/ViewStack.h"
 
+#include "core/query/Filter.h"
 #include "ui/detail/parts/PatternDetails.h"
 #include "ui/models/findings/FindingsBook.h"
 #include "ui/models/selection/RecordList.h"
@@ -124,7 +125,13 @@ void ViewStack::applyFilter(const FilterState& filter)
 FilterAnswer ViewStack::filterAnswer() const
 {
     const RelationSpec* listed = relationByName(currentId());
-    return {m_problems.value(currentId()), m_understood, listed ? listed->id : RelationId::Outcomes};
+    FilterAnswer out{m_problems.value(currentId()), m_understood, listed ? listed->id : RelationId::Outcomes, m_filter.text};
+    if (out.problem && !out.understood && !out.problem->place) // this view listens to no filter; what cannot be read at all is said by none
+        if (const auto read = parseFilter(m_filter.text); !read)
+            out.problem = filterFailure(read.error());
+    if (out.problem && out.problem->place)
+        out.place = markedSpan(m_filter.text, *out.problem->place);
+    return out;
 }
 
 bool ViewStack::follow()

@@ -71,7 +71,8 @@ std::optional<MistakenField> mistakenIn(QStringView token, const QStringList& fi
         return {};
     const QString name = token.first(colon).toString(), lower = name.toLower();
     const QChar next = token[colon + 1];
-    const bool meansValue = next.isFieldLetter() || next == u'"', isNumber = next.isDigit();
+    const bool meansValue = next.isLetter() || next == u'"';
+    const bool isNumber = next.isDigit();
     if (fields.contains(lower) || (!meansValue && !isNumber) || (isNumber && colon <= shortName))
         return {};
     MistakenField out{name, namesNear(lower, fields)};

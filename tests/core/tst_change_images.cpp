@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
 #include "core/curation/change/RowChange.h"
-#include "core/curation/journal/BodyMembers.h"
 #include "core/curation/journal/JournalEntry.h"
 #include "core/curation/journal/TextEraser.h"
+#include "core/curation/journal/bytes/BodyMembers.h"
 #include "core/curation/purge/PurgePreview.h"
 #include "core/domain/enums/EnumCount.h"
 #include "core/synthetic/SeededRandom.h"
@@ -132,6 +132,19 @@ private Q_SLOTS:
             QByteArray said;
             appendEventChange(said, event);
             QCOMPARE(said, compact(eventChangeJson(event)));
+            EventChange filed = event;
+            filed.event.at = Timestamp{1 + random.below(1'000'000)};
+            filed.event.reason = someText(random);
+            QByteArray kept;
+            appendEventImage(kept, filed);
+            const QJsonObject object = QJsonDocument::fromJson(kept).object();
+            QCOMPARE(kept, compact(object)); // a strike writes it once more
+            QCOMPARE(object[u"why"_s].toString().toLatin1(), eventWhy(filed.event.reason.toUtf8()));
+            HC_GET(const EventChange read, eventChangeFromJson(object));
+            QCOMPARE(read.event.fixAfter, event.event.fixBefore == event.event.fixAfter ? QString() : event.event.fixAfter);
+            QByteArray again; // of an image whose moment is not read
+            appendEventImage(again, read);
+            QVERIFY(again.startsWith("{\"cluster\":"));
         }
     }
     /// Every control character, the borders of UTF-8's lengths, and bytes that are no text.

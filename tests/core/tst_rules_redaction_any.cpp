@@ -271,6 +271,17 @@ void tst_RulesRedactionAny::hostileSizes_data()
     QTest::newRow("password for") << many("password for ");
     QTest::newRow("identified") << many("identified ");
     QTest::newRow("commas") << many("password=a,");
+    QTest::newRow("pairs") << many("password=a;");
+    QTest::newRow("pairs of two") << many("user=b;password=a;");
+    QTest::newRow("roles") << many("use x9!yz as the password ");
+    QTest::newRow("open quotes before roles") << many("use \"x as the password ");
+    QTest::newRow("users") << many("login admin/X9!yz ");
+    QTest::newRow("brackets") << many("(admin/");
+    QTest::newRow("seeds") << many("totp seed ABCD ");
+    QTest::newRow("codes") << many("recovery codes: 1234-5678 ");
+    QTest::newRow("phrases") << many("passphrase of the key = one two six ");
+    QTest::newRow("wireless") << many("wifi key of the lab of ");
+    QTest::newRow("old and new") << many("password was X9!ab now ");
     QTest::newRow("flags") << many("mysql -p ");
     QTest::newRow("elements") << many("<password>");
     QTest::newRow("login") << many("login password ");

@@ -5,6 +5,7 @@
 #include "core/store/relation/StoredCell.h"
 
 #include <QCoreApplication>
+#include <QCryptographicHash>
 #include <QJsonArray>
 
 #include <algorithm>
@@ -192,6 +193,29 @@ void appendEventChange(QByteArray& out, const EventChange& change)
     text("outcome", e.outcomeId);
     cell("pattern", change.pattern);
     out += '}';
+}
+
+void appendEventImage(QByteArray& out, const EventChange& change)
+{
+    const PatternEvent& e = change.event;
+    if (e.at.us == 0) // of an image that is written again, and no longer known
+        return appendEventChange(out, change);
+    EventChange filed = change;
+    if (e.fixBefore == e.fixAfter) // as it is filed
+        filed.event.fixBefore = filed.event.fixAfter = QString();
+    out += "{\"at\":";
+    appendStoredCell(out, Cell(e.at));
+    const qsizetype begin = out.size();
+    appendEventChange(out, filed);
+    out[begin] = ',';
+    out.chop(1);
+    out += ",\"why\":\"" + eventWhy(e.reason.toUtf8()) + "\"}";
+}
+
+QByteArray eventWhy(QByteArrayView reason)
+{
+    constexpr qsizetype digits = 32; // as good as any number of them for a text that is known
+    return QCryptographicHash::hash(reason, QCryptographicHash::Sha256).toHex().left(digits);
 }
 
 Expected<EventChange> eventChangeFromJson(const QJsonObject& object)

@@ -41,6 +41,11 @@ struct EventChange {
 void appendRowChange(QByteArray& out, const RowChange& change, std::span<const QByteArrayView> without = {});
 [[nodiscard]] QJsonObject eventChangeJson(const EventChange& change);
 void appendEventChange(QByteArray& out, const EventChange& change);
+/// The same as it is kept, with the moment and a hash of the reason in front and behind (no text that somebody may want struck out):
+/// {"at":["t","..."],...,"why":"..."}. What reads it needs neither.
+void appendEventImage(QByteArray& out, const EventChange& change);
+/// What stands for a reason there.
+[[nodiscard]] QByteArray eventWhy(QByteArrayView reason);
 [[nodiscard]] Expected<EventChange> eventChangeFromJson(const QJsonObject& object);
 
 /// What takes it back: before and after exchanged, an insertion deleted, a deletion inserted.

@@ -145,7 +145,7 @@ Expected<QString> ChangeSetStore::addImages(const QString& id, const std::vector
             if (i < rows.size())
                 appendRowChange(images[i], rows[i]);
             else
-                appendEventChange(images[i], events[i - rows.size()]);
+                appendEventImage(images[i], events[i - rows.size()]);
     });
     HC_CHECK(appendImages(id, 0, images));
     return QString::fromLatin1(imageSeal(images));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/journal/HeadSignature.h"
 
-#include "core/curation/journal/Sha256.h"
+#include "core/curation/journal/bytes/Sha256.h"
 #include "core/store/sql/Transaction.h"
 
 #include <openssl/evp.h>

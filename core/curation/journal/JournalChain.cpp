@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/journal/JournalChain.h"
 
-#include "core/curation/journal/BodyMembers.h"
+#include "core/curation/journal/bytes/BodyMembers.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -95,6 +95,8 @@ private:
             told.state = phase == "done" ? applied : intent;
         else if (phase == "result")
             told.state = body.view("state") == "applied" ? applied : body.text("state");
+        if (told.written == 0 && told.state == applied)
+            told.written = e.seq;
         if (body.has("affected"))
             told.affected = numberOf(body.view("affected"));
         if (!told.covered)
@@ -115,6 +117,8 @@ private:
     /// What a text was struck out of, or what was kept long enough, is sealed anew.
     void readResealed(const QJsonObject& body)
     {
+        if (const QByteArray text = body[QLatin1String("struck_sha256")].toString().toLatin1(); !text.isEmpty())
+            m_chain.struck << "sha256:" + text;
         for (const QJsonValueConstRef value : body[QLatin1String("entries")].toArray()) {
             const QJsonObject entry = value.toObject();
             m_struck[entry[QLatin1String("seq")].toString().toLongLong()] = entry[QLatin1String("entry_sha256")].toString().toLatin1();

@@ -15,8 +15,8 @@ namespace hindcast {
 /// Something that is not as the journal says.
 struct JournalBreak {
     qint64 seq = 0; ///< the entry that is wrong, or that speaks of what is wrong
-    QString kind;   ///< "entry", "head", "change_set", "images", "purged_outcomes", "purged_patterns", "signature"
-    QString id;     ///< the entry's number, or the change-set
+    QString kind;   ///< "entry", "head", "change_set", "images", "signature", or the table: "purged_outcomes", "blocks" ...
+    QString id;     ///< the entry's number, or the change-set; of a row that none wrote its key
     QString what;   ///< a sentence
     QString actor = {}; ///< of that entry, as it says now; empty: it is not there
     std::optional<Timestamp> at = {};
@@ -32,6 +32,7 @@ struct ToldChangeSet {
     QByteArray state; ///< "applied", "intent" ...; empty: an entry of an earlier version, which did not say
     std::optional<qint64> affected;
     QByteArray undoes;
+    qint64 written = 0; ///< the entry that says that it was applied; 0: none does
 };
 
 /// The chain from one entry to the last.
@@ -40,6 +41,7 @@ struct JournalChain {
     QByteArray hash; ///< its hash
     qint64 coveredFrom = 0; ///< from here on every entry covers what it speaks of; 0: none does
     QHash<QByteArray, ToldChangeSet> told; ///< by the change-set's id
+    QByteArrayList struck; ///< what stands in the place of texts that were struck out: "sha256:..."
     std::optional<JournalBreak> broken;
     QByteArray wantedHash; ///< of the entry that was asked for; empty: it is not there
 

@@ -91,7 +91,7 @@ Expected<JournalCheck> verifyJournal(Connection& connection, const SignatureKey*
     const qint64 entries = chain.last;
     HC_TRY(const Catalog catalog, connection.catalog());
     if (catalog.has("change_sets")) // not in a database of the first version
-        HC_CHECK(SealCheck(connection, chain).all());
+        HC_CHECK(SealCheck(connection, chain).all(catalog));
     HC_CHECK(compareSignature(connection, signature, key, chain));
     if (chain.broken)
         HC_CHECK(nameWriter(connection, *chain.broken));

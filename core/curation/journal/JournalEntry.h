@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/curation/journal/Sha256.h"
+#include "core/curation/journal/bytes/Sha256.h"
 #include "core/store/sql/Statement.h"
 
 namespace hindcast {

@@ -17,18 +17,19 @@ struct Tr {
 
 } // namespace
 
-SealCheck::SealCheck(Connection& connection, JournalChain& chain) : m_connection(connection), m_chain(chain)
+SealCheck::SealCheck(Connection& connection, JournalChain& chain) : m_connection(connection), m_chain(chain), m_written(connection, chain)
 {
     for (auto it = chain.told.cbegin(); it != chain.told.cend(); ++it)
         if (!it->undoes.isEmpty() && it->state == "applied")
             m_undoneBy.insert(it->undoes, it.key());
 }
 
-Expected<void> SealCheck::all()
+Expected<void> SealCheck::all(const Catalog& catalog)
 {
     HC_CHECK(records());
     HC_CHECK(images());
-    return kept();
+    HC_CHECK(kept());
+    return m_chain.broken ? Expected<void>() : m_written.check(catalog);
 }
 
 void SealCheck::record(const SealedRecord& r)
@@ -113,6 +114,7 @@ Expected<void> SealCheck::images()
             current = QByteArray(id.bytes.data(), qsizetype(id.bytes.size()));
         any = true;
         const Statement::View image = rows->view(1);
+        m_written.take(current, image.bytes);
         seal.add(QByteArrayView(image.bytes.data(), qsizetype(image.bytes.size())));
     }
     const QByteArray none = ImageSeal().take();

@@ -4,6 +4,7 @@
 
 #include "core/curation/journal/JournalChain.h"
 #include "core/curation/journal/SealedRecord.h"
+#include "core/curation/journal/WrittenRows.h"
 
 namespace hindcast {
 
@@ -13,8 +14,9 @@ class SealCheck
 public:
     SealCheck(Connection& connection, JournalChain& chain);
 
-    /// Every change-set, its images and kept rows, and those of which no entry speaks.
-    Expected<void> all();
+    /// Every change-set, its images and kept rows, and those of which no entry speaks; when all of them are what they were, what stands in
+    /// the tables that they wrote.
+    Expected<void> all(const Catalog& catalog);
 
     /// The row of a change-set.
     void record(const SealedRecord& record);
@@ -31,6 +33,7 @@ private:
 
     Connection& m_connection;
     JournalChain& m_chain;
+    WrittenRows m_written;
     Sha256 m_hash;
     QHash<QByteArray, QByteArray> m_undoneBy;
 };

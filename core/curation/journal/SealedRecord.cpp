@@ -12,9 +12,6 @@ namespace {
 constexpr const char* columns = "id, tenant_id, project_id, action, actor, reason, note, parameters, undoes, fingerprint, at, previewed, "
                                 "undoable, state, undone_by, affected, journal_seq";
 
-/// A source that was set aside keeps its rows under its name and the moment (see SourceIdentity).
-std::string_view sealedProject(std::string_view project) { return project.substr(0, project.find("-until-")); }
-
 void appendNumber(QByteArray& out, qint64 number)
 {
     char digits[24];
@@ -41,6 +38,8 @@ Expected<qint64> each(Statement& rows, const std::function<void(const SealedReco
 }
 
 } // namespace
+
+std::string_view sealedProject(std::string_view project) { return project.substr(0, project.find("-until-")); } // see SourceIdentity
 
 QByteArray SealedRecord::seal(Sha256& hash) const
 {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/curation/journal/ChangeSetStore.h"
-#include "core/curation/journal/Sha256.h"
+#include "core/curation/journal/bytes/Sha256.h"
 
 #include <QJsonObject>
 

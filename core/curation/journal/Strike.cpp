@@ -36,6 +36,14 @@ struct Within {
     [[nodiscard]] bool isAll() const { return changeSet.isEmpty(); }
 };
 
+/// What people noted beside records: the rows say it once more.
+struct NotedTable {
+    const char* name;
+    bool outcome = false; ///< keeps a copy of one
+};
+constexpr NotedTable notedTables[] = {{"confirmations"},   {"evidence_pins", true}, {"cluster_aliases"},
+                                      {"pattern_aliases"}, {"accepted_findings"},   {"triage_items"}};
+
 /// One strike, within a transaction.
 class StrikeRun
 {
@@ -55,6 +63,10 @@ public:
             HC_CHECK(table(kept, textColumns(*catalog.table(kept)), "change_set", {"change_set", "id"}, report.records, m_kept));
         std::set<QString> none;
         HC_CHECK(table("pattern_events", {"fix_before", "fix_after", "reason", "actor"}, "at", {"id"}, report.records, none));
+        for (const NotedTable& t : notedTables)
+            if (const CatalogTable* found = catalog.table(t.name))
+                HC_CHECK(table(t.name, t.outcome ? QByteArrayList{"actor", "note", "outcome"} : QByteArrayList{"actor", "note"}, "at",
+                               found->keyColumns(), report.records, none));
         for (const QString& id : m_images)
             HC_CHECK(m_connection.execute("UPDATE change_sets SET undoable = " + p(1) + " WHERE id = " + p(2), {Cell(false), Cell(id)}));
         report.entries = qint64(m_entries.size());

@@ -23,7 +23,7 @@ struct StrikeReport {
     std::optional<bool> left; ///< whether the database's files still hold its bytes; unknown of a server
 };
 
-/// Replaces a text by its hash in journal, change-sets, images, kept rows and events of the database that keeps the journal. The
+/// Replaces a text by its hash in journal, change-sets, images, kept rows, events and notes beside records of the database that keeps the journal. The
 /// chain stays valid: a new entry says what the entries hash to without it. SQLite: freed pages are overwritten and the log is
 /// emptied. Rows of the data itself are left alone. NotFound when there is no such entry, or it does not hold the text; InvalidInput for
 /// a text of less than 4 characters; Conflict when the journal is not as it was written.

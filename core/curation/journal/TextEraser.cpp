@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/journal/TextEraser.h"
 
-#include "core/curation/journal/Sha256.h"
+#include "core/curation/journal/bytes/Sha256.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -36,8 +36,12 @@ QJsonValue TextEraser::value(const QJsonValue& in) const
 {
     if (in.isObject())
         return object(in.toObject());
+    if (in.isString()) { // also of an object in JSON: a kept copy of a row
+        const QString struck = json(in.toString());
+        return struck.contains(m_hash) ? struck : in.toString();
+    }
     if (!in.isArray())
-        return in.isString() ? QJsonValue(plain(in.toString())) : in;
+        return in;
     QJsonArray out;
     for (const QJsonValueConstRef item : in.toArray())
         out << value(item);

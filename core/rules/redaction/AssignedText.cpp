@@ -277,6 +277,20 @@ bool assigns(std::string_view value)
         && keyKind(value.substr(0, equals)) == KeyKind::Secret;
 }
 
+size_t pairAt(std::string_view value)
+{
+    constexpr size_t shortest = 3, longest = 32; // of a name
+    value = value.substr(0, longestElement);
+    for (size_t at = value.find(';'); at != value.npos; at = value.find(';', at + 1)) {
+        size_t to = at + 1;
+        while (to < value.size() && to - at <= longest && (isUpper(value[to]) || isLower(value[to]) || (value[to] == ' ' && to > at + 1)))
+            ++to;
+        if (to - at > shortest && to < value.size() && value[to] == '=' && isAlnum(value[to - 1]))
+            return at;
+    }
+    return value.npos;
+}
+
 // A line that tells of a failure: what follows the colon is the reason.
 bool tellsFailure(std::string_view before)
 {

@@ -52,6 +52,8 @@ constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound k
 [[nodiscard]] bool isScope(std::string_view value);
 /// DB_PASS=x
 [[nodiscard]] bool assigns(std::string_view value);
+/// Where the next pair of a connection string begins: the semicolon before a name and its sign; npos when there is none.
+[[nodiscard]] size_t pairAt(std::string_view value);
 /// A line that tells of a failure: what follows the colon is the reason.
 [[nodiscard]] bool tellsFailure(std::string_view before);
 

@@ -48,7 +48,7 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
             return behind;
     if (word.leading && (isBlockIndicator(whole) || isOnlyProperties(whole)))
         return at;
-    const size_t blank = std::min(whole.find(' '), whole.size());
+    const size_t blank = std::min(whole.substr(0, 256).find(' '), whole.size());
     if (!isQuote(whole[0]) && blank > 1 && blank < 256 && isReference(whole.substr(0, blank)))
         return otherwise(word, at + blank, limit);
     if (whole.starts_with("new ") && whole.size() > 4 && isUpper(whole[4]) && whole.find('(') != whole.npos)
@@ -152,6 +152,7 @@ size_t AssignmentScan::otherwise(const Word& word, size_t at, size_t limit)
 // Whether a value only tells how things are, or how they are configured.
 bool AssignmentScan::saysOnly(const Word& word, std::string_view value, char separator) const
 {
+    value = value.substr(0, longestElement); // a bound keeps hostile lines linear
     if (isQuote(value[0])) {
         constexpr size_t longest = 64; // of a status
         const size_t close = value.substr(0, longest).find(value[0], 1);
@@ -306,6 +307,9 @@ bool AssignmentScan::stopsAt(size_t at, size_t limit) const
         return true;
     if (isBlank(next) || isQuote(next) || next == ',' || next == ';' || next == '}' || next == ']' || next == ')')
         return true;
+    constexpr size_t longestPair = 40; // its name and sign
+    if (c == ';' && isAlnum(next) && pairAt(part(at, std::min(limit, at + longestPair))) == 0)
+        return true; // Password=x;Trust Server Certificate=true
     size_t i = at + 1;
     while (list && i < limit && isNameChar(m_text[i]))
         ++i;
@@ -323,6 +327,8 @@ size_t AssignmentScan::plainEnd(const Word& word, size_t at, size_t limit, char 
     };
     if (word.leading) {
         size_t end = trimEnd(m_text, at, limit);
+        if (const size_t pair = separator == '=' ? pairAt(part(at, end)) : std::string_view::npos; pair != std::string_view::npos)
+            return at + pair; // AccountKey=x;EndpointSuffix=y
         if (!word.quoted && sentenceEnd(at, end) < end)
             return sentenceEnd(at, end);
         if (separator == '=') {

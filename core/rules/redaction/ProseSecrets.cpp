@@ -6,6 +6,7 @@
 #include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/ProseWords.h"
+#include "core/rules/redaction/words/SpokenWords.h"
 #include "core/rules/redaction/words/ValueWords.h"
 
 #include <algorithm>
@@ -19,6 +20,7 @@ using Word = std::string_view;
 
 constexpr int mostBetween = 9; // words between the noun and its secret
 constexpr size_t longestTold = 256;
+constexpr size_t longestPhrase = 400;
 
 enum class Noun { None, Weak, Reference, Strong };
 
@@ -203,7 +205,7 @@ public:
                 redact(trimmed(m_text, before), Noun::Strong, false); // "admin / X (password)"
             const bool colon = m_text[span.to - 1] == ':'; // behind a name, it is AssignmentScan's
             const bool beside = user == 1 && isAmong(word(name), besideUsers); // user bob pass X
-            const Noun noun = nounAt(m_text, before, name);
+            const Noun noun = isWirelessKey(span, name, words) ? Noun::Strong : nounAt(m_text, before, name);
             const bool judged = noun != Noun::None && noun != Noun::Strong && isAmong(word(trimmed(m_text, before)), verdicts);
             if (noun != Noun::None && !judged && !(colon && keyKind(word(name)) != KeyKind::Ordinary) && !isAssigned(name, words))
                 behind(noun, words, colon || beside, span.from);
@@ -220,6 +222,37 @@ public:
 
 private:
     [[nodiscard]] Word word(Span span) const { return wordAt(m_text, span); }
+
+    // "the wifi key is X", "key of the guest wifi: X", WLAN-Schlüssel
+    [[nodiscard]] bool isWirelessKey(Span whole, Span name, Words words) const
+    {
+        const Word said = word(name);
+        const size_t dash = said.rfind('-');
+        if (dash != Word::npos && isAmong(said.substr(0, dash), words::wirelessWords()))
+            return isAmong(said.substr(dash + 1), words::keyNouns());
+        if (!equalsIgnoringCase(said, "key"))
+            return false;
+        constexpr size_t farthest = 48;
+        bool near = false;
+        Words before(m_text, {std::max(m_part.from, whole.from - std::min(whole.from, farthest)), whole.from});
+        for (Span span = before.next(); !span.empty(); span = before.next()) {
+            near = (near && !isAmong(word(span), words::links())) || isAmong(word(trimmed(m_text, span)), words::wirelessWords());
+            near = near && !endsSentence(m_text[span.to - 1]);
+        }
+        if (m_text[whole.to - 1] == ':')
+            return near;
+        Span next = words.next(); // not "key rotation"
+        const bool told = isAmong(word(next), words::links()) || word(next) == ":";
+        if (near || told || !isAmong(word(next), words::prepositions()))
+            return near && (told || isAmong(word(next), words::prepositions()));
+        for (int i = 0; i < 4 && !near && !next.empty(); ++i) {
+            next = words.next();
+            near = isAmong(word(trimmed(m_text, next)), words::wirelessWords());
+        }
+        const bool colon = near && m_text[next.to - 1] == ':';
+        next = words.next(); // not "of the wlan interface"
+        return near && (colon || isAmong(word(next), words::links()) || isAmong(word(next), words::prepositions()));
+    }
 
     [[nodiscard]] bool isInBrackets(Span span) const
     {
@@ -284,7 +317,7 @@ private:
     // What follows a noun, up to the secret or the end of what is said about it.
     void behind(Noun noun, Words words, bool told, size_t from)
     {
-        bool changed = false;
+        bool changed = false, of = false;
         for (int i = 0; i < mostBetween; ++i) {
             const Span span = words.next();
             if (span.empty())
@@ -307,8 +340,12 @@ private:
                 noun = Noun::Weak; // Secret ID = ...
                 continue;
             }
+            if (i == 0)
+                of = isAmong(plain, words::prepositions()) || word(span) == "=";
             if (i > 0 && m_text[span.from - 2] == ':' && isPhrase(from) && takePhrase(span))
                 return;
+            if (i > 0 && of && m_text[span.from - 2] == '=' && isPhrase(from) && !isSentence(span) && takePhrase(span))
+                return; // passphrase of the key = purple monkey dishwasher
             if (isAmong(plain, words::links()) || word(span) == ":") {
                 told = true;
             } else if (isChange(plain)) {
@@ -326,7 +363,7 @@ private:
                 continue;
             } else if (told || (i == 0 && noun == Noun::Strong)) {
                 if (take(span, noun, told))
-                    return;
+                    return told ? alsoNow(noun) : void();
                 if (told)
                     return atEnd(noun, words, span);
             }
@@ -365,11 +402,46 @@ private:
         return false;
     }
 
+    // Phrases are made of nouns; "at least five words" is said about one.
+    [[nodiscard]] bool isSentence(Span first) const
+    {
+        Words words(m_text, {first.from, m_part.to});
+        if (m_part.to - first.from > longestPhrase)
+            return true;
+        for (Span span = words.next(); !span.empty(); span = words.next())
+            if (word(span).size() < 3 || isAmong(word(span), words::prepositions()) || isAmong(word(span), words::sentenceWords()))
+                return true;
+        return false;
+    }
+
+    // 'the password was "X", now it is "Y"': behind the one that was taken
+    void alsoNow(Noun noun)
+    {
+        constexpr int most = 6;
+        Words words(m_text, {m_edits.back().span.to, m_part.to});
+        bool now = false;
+        for (int i = 0; i < most; ++i) {
+            const Span span = words.next();
+            if (span.empty())
+                return;
+            const Word plain = word(trimmed(m_text, span));
+            if (isAmong(plain, words::nowWords()) || plain == "->" || plain == "→" || plain == "=>") {
+                now = true;
+            } else if (isAmong(plain, words::links()) || (now && isAmong(plain, words::fillers()))) {
+                continue;
+            } else if (now) {
+                take(span, noun, true);
+                return;
+            } else if (!plain.empty() && !isQuote(plain.front()) && !isAmong(plain, words::joinWords())) {
+                return;
+            }
+        }
+    }
+
     // "Passphrase of the key: purple monkey dishwasher": up to the end of the line
     bool takePhrase(Span first)
     {
-        constexpr size_t longest = 400;
-        if (m_part.to - first.from > longest)
+        if (m_part.to - first.from > longestPhrase)
             return false;
         const Span phrase{first.from, trimEnd(m_text, first.from, m_part.to)};
         const Word said = word(phrase);

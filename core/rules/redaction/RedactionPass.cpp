@@ -6,6 +6,7 @@
 #include "core/rules/redaction/CommandSecrets.h"
 #include "core/rules/redaction/ProseSecrets.h"
 #include "core/rules/redaction/SiblingSecrets.h"
+#include "core/rules/redaction/SpokenSecrets.h"
 #include "core/rules/redaction/UrlSecrets.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
@@ -393,6 +394,10 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
         return;
     if ((m_kinds & NameKind) != 0)
         scanNames(line, lead);
+    if ((m_kinds & SpokenKind) != 0)
+        findSpokenSecrets(m_text, line, m_edits);
+    if ((m_kinds & (NameKind | RoleKind)) == (NameKind | RoleKind))
+        findUsedSecrets(m_text, line, m_edits);
     if (m_longRun && lead && lead->separator == ':' && isLongBase64(part(lead->value)) && !isPublished(m_text, line.from, lead->value.from))
         m_edits.push_back({lead->value, tokenMarker});
     if ((m_kinds & ArgumentKind) != 0 || (m_kinds & (FlagKind | CommandKind)) == (FlagKind | CommandKind))

@@ -6,6 +6,7 @@
 #include "core/rules/redaction/values/TokenShapes.h"
 #include "core/rules/redaction/words/CommandWords.h"
 #include "core/rules/redaction/words/NameWords.h"
+#include "core/rules/redaction/words/SpokenWords.h"
 
 #include <array>
 
@@ -47,6 +48,8 @@ Lexicon::Lexicon()
     addAll(std::array{std::string_view("-----begin "), std::string_view("-----end ")}, PemKind);
     addAll(flagPieces, FlagKind);
     addAll(words::argumentWords(), ArgumentKind);
+    addAll(words::spokenPieces(), SpokenKind);
+    addAll(words::rolePieces(), RoleKind);
     for (const words::CommandRule& rule : words::commandRules())
         for (const std::string_view begin : {" ", "/", "\\", "\\n"}) // as a word of its own: kubernetes holds a "net"
             add(std::string(begin) + lowered(rule.command) + ' ',

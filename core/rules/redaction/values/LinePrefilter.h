@@ -20,7 +20,9 @@ enum Kind : uint32_t {
     VendorKind = 32,   ///< a vendor's name
     FlagKind = 64,     ///< a flag of one letter that some commands take a password with
     CommandKind = 128, ///< such a command
-    ArgumentKind = 256 ///< a command or word that a password follows without a flag, or that reads one from a pipe
+    ArgumentKind = 256, ///< a command or word that a password follows without a flag, or that reads one from a pipe
+    SpokenKind = 512,   ///< a secret that is called otherwise may follow: seeds, codes, what stands behind a user
+    RoleKind = 1024     ///< what stands before it may be used "as" a password
 };
 
 /// Every word that the scanners begin with, and what it stands for. Built once.
@@ -66,7 +68,7 @@ private:
 /// Whether a line with words of these kinds is worth a closer look.
 [[nodiscard]] constexpr bool isSuspect(uint32_t kinds)
 {
-    constexpr uint32_t enough = NameKind | UrlKind | PemKind | PrefixKind | InfixKind | VendorKind | ArgumentKind;
+    constexpr uint32_t enough = NameKind | UrlKind | PemKind | PrefixKind | InfixKind | VendorKind | ArgumentKind | SpokenKind;
     return (kinds & enough) != 0 || (kinds & (FlagKind | CommandKind)) == (FlagKind | CommandKind);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/curation/journal/Sha256.h"
+#include "core/curation/journal/bytes/Sha256.h"
 
 #include <openssl/evp.h>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/curation/journal/BodyMembers.h"
+#include "core/curation/journal/bytes/BodyMembers.h"
 
 #include <QJsonDocument>
 

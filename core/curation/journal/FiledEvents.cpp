@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/journal/FiledEvents.h"
+
+#include "core/curation/change/RowChange.h"
+#include "core/store/sql/Connection.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+#include <tuple>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::JournalCheck)
+};
+
+constexpr std::string_view momentBegin = "{\"at\":[\"t\",\"", momentEnd = "\"],", whyBegin = ",\"why\":\"", whyEnd = "\"}";
+
+enum FiledColumn {
+    FiledAt,
+    FiledTenant,
+    FiledProject,
+    FiledKind,
+    FiledPattern,
+    FiledCluster,
+    FiledOutcome,
+    FiledCountBefore,
+    FiledCountAfter,
+    FiledSureBefore,
+    FiledSureAfter,
+    FiledFixBefore,
+    FiledFixAfter,
+    FiledReason,
+    FiledActor
+};
+constexpr auto selectFiled = "SELECT e.at, e.tenant_id, e.project_id, e.kind, e.pattern_name, e.cluster_id, e.outcome_id, e.count_before, "
+                             "e.count_after, e.confidence_before, e.confidence_after, e.fix_before, e.fix_after, e.reason, e.actor FROM ";
+
+/// What stands between moment and reason of an image, as an earlier version wrote all of it; empty: it has none.
+QByteArray filedContent(std::string_view image, qint64& at, std::string_view& why)
+{
+    const size_t end = image.find(momentEnd, momentBegin.size()), reason = image.rfind(whyBegin);
+    if (!image.starts_with(momentBegin) || end == std::string_view::npos || reason == std::string_view::npos || reason < end
+        || !image.ends_with(whyEnd))
+        return {};
+    std::from_chars(image.data() + momentBegin.size(), image.data() + end, at);
+    const size_t from = reason + whyBegin.size();
+    why = image.substr(from, image.size() - whyEnd.size() - from);
+    const size_t begin = end + momentEnd.size();
+    return '{' + QByteArray(image.data() + begin, qsizetype(reason - begin)) + '}';
+}
+
+QString filedText(const Statement& row, int column)
+{
+    const Statement::View v = row.view(column);
+    return Cell(QByteArray(v.bytes.data(), qsizetype(v.bytes.size()))).text();
+}
+
+std::optional<qint64> filedWhole(const Statement& row, int column)
+{
+    const Statement::View v = row.view(column);
+    return v.kind == Statement::View::Kind::Integer ? std::optional(v.integer) : std::nullopt;
+}
+
+std::optional<double> filedNumber(const Statement& row, int column)
+{
+    const Statement::View v = row.view(column);
+    return v.kind == Statement::View::Kind::Real   ? std::optional(v.real)
+        : v.kind == Statement::View::Kind::Integer ? std::optional(double(v.integer))
+                                                   : std::nullopt;
+}
+
+} // namespace
+
+FiledEvents::Digest FiledEvents::digestOf(QByteArrayView bytes)
+{
+    m_hash.add(bytes);
+    const QByteArray hex = m_hash.hex();
+    Digest out;
+    std::from_chars(hex.constData(), hex.constData() + 16, out.first, 16);
+    std::from_chars(hex.constData() + 16, hex.constData() + 32, out.second, 16);
+    return out;
+}
+
+void FiledEvents::add(int set, std::string_view image)
+{
+    if (isStruck(image)) // also in names, which stay as they are in the history
+        return;
+    Filed filed;
+    filed.set = set;
+    std::string_view why;
+    if (const QByteArray content = filedContent(image, filed.at, why); !content.isEmpty()) {
+        filed.exact = true;
+        filed.content = digestOf(content);
+        filed.why = digestOf(QByteArrayView(why.data(), qsizetype(why.size())));
+        m_filed.push_back(filed);
+        return;
+    }
+    // Earlier versions kept neither moment nor reason: a note may stand some microseconds later.
+    const auto change = eventChangeFromJson(QJsonDocument::fromJson(QByteArray(image.data(), qsizetype(image.size()))).object());
+    if (!change || change->event.kind == EventKind::Annotated
+        || (change->event.fixBefore == change->event.fixAfter && !change->event.fixAfter.isEmpty()))
+        return;
+    filed.content = digestOf(QByteArrayView(image.data(), qsizetype(image.size())));
+    m_filed.push_back(filed);
+}
+
+bool FiledEvents::isBefore(const Filed& a, const Filed& b) { return std::tie(a.at, a.content) < std::tie(b.at, b.content); }
+
+bool FiledEvents::isStruck(std::string_view text) const
+{
+    return std::ranges::any_of(m_chain.struck, [&](const QByteArray& mark) {
+        return text.find(std::string_view(mark.constData(), size_t(mark.size()))) != std::string_view::npos;
+    });
+}
+
+/// A row is what one image says: the very one first, then one that says less.
+void FiledEvents::compare(const Statement& row, const std::vector<WritingSet>& sets)
+{
+    const qint64 at = row.view(FiledAt).integer;
+    const auto kind = eventKindFromWord(filedText(row, FiledKind));
+    if (!kind)
+        return;
+    EventChange change{filedText(row, FiledPattern), filedText(row, FiledCluster), {}};
+    PatternEvent& e = change.event;
+    e.kind = *kind;
+    if (const auto outcome = filedWhole(row, FiledOutcome))
+        e.outcomeId = QString::number(*outcome);
+    e.countBefore = filedWhole(row, FiledCountBefore);
+    e.countAfter = filedWhole(row, FiledCountAfter);
+    e.confidenceBefore = filedNumber(row, FiledSureBefore);
+    e.confidenceAfter = filedNumber(row, FiledSureAfter);
+    e.fixBefore = filedText(row, FiledFixBefore);
+    e.fixAfter = filedText(row, FiledFixAfter);
+    QByteArray bytes;
+    appendEventChange(bytes, change);
+    const Digest content = digestOf(bytes);
+    const std::string_view reason = row.view(FiledReason).bytes, actor = row.view(FiledActor).bytes;
+    const Digest why = digestOf(eventWhy(QByteArrayView(reason.data(), qsizetype(reason.size()))));
+    const bool struck = isStruck(reason), actorStruck = isStruck(actor);
+    const auto same = [](std::string_view a, const QByteArray& b) { return a == std::string_view(b.constData(), size_t(b.size())); };
+    const auto fits = [&](const Filed& f, bool exactly) {
+        const WritingSet& set = sets[size_t(f.set)];
+        return !f.found && same(row.view(FiledTenant).bytes, set.tenant) && same(row.view(FiledProject).bytes, set.project)
+            && (same(actor, set.actor) || actorStruck) && (exactly ? f.exact && f.why == why : !f.exact || struck);
+    };
+    Filed wanted;
+    wanted.at = at;
+    wanted.content = content;
+    const auto [begin, end] = std::equal_range(m_filed.begin(), m_filed.end(), wanted, isBefore);
+    for (const bool exactly : {true, false})
+        if (const auto it = std::find_if(begin, end, [&](const Filed& f) { return fits(f, exactly); }); it != end) {
+            it->found = true;
+            return;
+        }
+}
+
+Expected<void> FiledEvents::read(const QByteArray& sql, const std::vector<Cell>& parameters, const std::vector<WritingSet>& sets)
+{
+    HC_TRY(auto rows, m_connection.prepare(selectFiled + sql));
+    HC_CHECK(rows->bindAll(parameters));
+    for (;;) {
+        HC_TRY(const bool more, rows->step());
+        if (!more)
+            return {};
+        compare(*rows, sets);
+    }
+}
+
+Expected<void> FiledEvents::check(const std::vector<WritingSet>& sets)
+{
+    if (m_filed.empty())
+        return {};
+    std::set<qint64> later; // of notes of one moment
+    for (Filed& f : m_filed) {
+        const qint64 at = sets[size_t(f.set)].at;
+        f.at = f.exact ? f.at : at;
+        if (f.at != at)
+            later.insert(f.at);
+    }
+    std::sort(m_filed.begin(), m_filed.end(), isBefore);
+    // CROSS JOIN: SQLite goes from the few moments of change-sets to their events.
+    HC_CHECK(read("(SELECT DISTINCT at FROM change_sets) s CROSS JOIN pattern_events e WHERE e.at = s.at", {}, sets));
+    for (const qint64 at : later)
+        HC_CHECK(read("pattern_events e WHERE e.at = " + m_connection.placeholder(1), {Cell(Timestamp{at})}, sets));
+    for (const Filed& f : m_filed)
+        if (!f.found) {
+            const WritingSet& set = sets[size_t(f.set)];
+            const QString id = QString::fromUtf8(set.id);
+            m_chain.breaks({set.seq, QStringLiteral("pattern_events"), id,
+                            Tr::tr("In the history of a pattern, what change-set %1 noted was changed or is missing.").arg(id)});
+        }
+    return {};
+}
+
+} // namespace hindcast

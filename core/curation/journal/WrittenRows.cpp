@@ -1,0 +1,270 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/journal/WrittenRows.h"
+
+#include "core/curation/journal/SealedRecord.h"
+#include "core/store/sql/Catalog.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::JournalCheck)
+};
+
+/// A table, and how images of its rows end.
+struct WatchedTable {
+    const char* name;
+    std::string_view tail;
+};
+constexpr WatchedTable watchedTables[] = {{"blocks", "\"relation\":\"blocks\"}"},
+                                          {"confirmations", "\"table\":\"confirmations\"}"},
+                                          {"evidence_pins", "\"table\":\"evidence_pins\"}"},
+                                          {"cluster_aliases", "\"table\":\"cluster_aliases\"}"},
+                                          {"pattern_aliases", "\"table\":\"pattern_aliases\"}"}};
+constexpr size_t blocksTable = 0;
+
+QByteArrayView imageView(std::string_view text) { return {text.data(), qsizetype(text.size())}; }
+
+QString shownRow(const Locator& key) { return key.text().left(100); }
+
+/// The project may have got another name since, as its change-set has.
+bool isRenamedProject(const Cell& was, const Cell& now, const WritingSet& set)
+{
+    const auto *a = was.get<QByteArray>(), *b = now.get<QByteArray>();
+    return a && b && *b == set.project && std::string_view(*a) == sealedProject(std::string_view(*b));
+}
+
+/// Of rows without a number: tenant, project as it is called now, and a name.
+Locator todaysRow(const Locator& key, const WritingSet& set)
+{
+    std::vector<Locator::Part> parts = key.parts();
+    if (parts.size() == 3)
+        parts[1] = set.project;
+    return Locator(std::move(parts));
+}
+
+std::optional<qint64> rowNumber(const Locator& key)
+{
+    const auto* number = key.parts().size() == 1 ? std::get_if<qint64>(&key.parts().front()) : nullptr;
+    return number ? std::optional(*number) : std::nullopt;
+}
+
+} // namespace
+
+int WrittenRows::setOf(const QByteArray& changeSet)
+{
+    if (m_current == changeSet)
+        return m_currentSet;
+    m_current = changeSet;
+    m_currentSet = -1;
+    const auto told = m_chain.told.constFind(changeSet);
+    if (told == m_chain.told.cend())
+        return -1;
+    const bool early = told->state.isEmpty() && !told->covered; // before entries said how it went
+    if (told->written == 0 && !early)
+        return -1;
+    m_currentSet = int(m_sets.size());
+    m_sets.push_back({changeSet, told->seq, early ? told->seq : told->written, told->covered, {}, {}, {}});
+    return m_currentSet;
+}
+
+void WrittenRows::take(const QByteArray& changeSet, std::string_view image)
+{
+    if (image.starts_with("{\"at\":") || image.starts_with("{\"cluster\":")) {
+        if (const int set = setOf(changeSet); set >= 0)
+            m_events.add(set, image);
+        return;
+    }
+    const auto* const table = std::ranges::find_if(watchedTables, [&](const WatchedTable& t) { return image.ends_with(t.tail); });
+    if (table != std::end(watchedTables)) {
+        if (const int set = setOf(changeSet); set >= 0)
+            m_sets[size_t(set)].rows.emplace_back(int(table - std::begin(watchedTables)), imageView(image).toByteArray());
+    } else if (!m_chain.struck.isEmpty()) {
+        const size_t relation = image.rfind("\"relation\":");
+        m_illegible = m_illegible || holdsMark(imageView(relation == std::string_view::npos ? image : image.substr(relation)));
+    }
+}
+
+bool WrittenRows::holdsMark(QByteArrayView text) const
+{
+    return std::ranges::any_of(m_chain.struck, [&](const QByteArray& mark) { return text.contains(mark); });
+}
+
+Expected<void> WrittenRows::readSets()
+{
+    if (m_sets.empty())
+        return {};
+    QHash<QByteArray, int> numbers;
+    for (size_t i = 0; i < m_sets.size(); ++i)
+        numbers.insert(m_sets[i].id, int(i));
+    return eachSealedRecord(m_connection, [&](const SealedRecord& r) {
+        const auto it = numbers.constFind(QByteArray::fromRawData(r.id.data(), qsizetype(r.id.size())));
+        if (it == numbers.cend())
+            return;
+        WritingSet& set = m_sets[size_t(*it)];
+        set.tenant = imageView(r.tenant).toByteArray();
+        set.project = imageView(r.project).toByteArray();
+        set.actor = imageView(r.actor).toByteArray();
+        set.at = r.at;
+    });
+}
+
+void WrittenRows::replay()
+{
+    std::vector<int> order(m_sets.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::sort(order, {}, [this](int i) { return m_sets[size_t(i)].written; });
+    for (const int i : order)
+        for (const auto& [table, image] : m_sets[size_t(i)].rows) {
+            const auto change = rowChangeFromJson(QJsonDocument::fromJson(image).object());
+            if (change)
+                replay(size_t(table), i, *change);
+            else // an earlier version's, or a text was struck out of it
+                m_unknown[size_t(table)] = true;
+        }
+}
+
+void WrittenRows::replay(size_t table, int number, const RowChange& change)
+{
+    const WritingSet& set = m_sets[size_t(number)];
+    // Rows of a foreign database's own tables lie elsewhere, whatever they are called.
+    if ((change.place == RowChange::Place::Workspace) != (set.tenant == "foreign"))
+        return;
+    const Locator key = todaysRow(change.key, set);
+    if (key.isNull() || holdsMark(key.text().toUtf8())) {
+        m_unknown[table] = true;
+        return;
+    }
+    State& row = m_rows[{table, key}];
+    row.there = change.kind != RowChange::Kind::Delete;
+    row.proven = set.covered;
+    row.set = number;
+    if (change.kind != RowChange::Kind::Update)
+        row.values.clear();
+    if (!row.there)
+        return;
+    for (const CellChange& c : change.columns) {
+        std::erase_if(row.values, [&](const State::Value& v) { return v.column == c.column; });
+        if (set.covered)
+            row.values.push_back({c.column, c.after, number});
+    }
+    if (const auto id = rowNumber(key); id && set.covered && change.kind == RowChange::Kind::Insert)
+        m_first[table] = m_first[table] == 0 ? *id : std::min(m_first[table], *id);
+}
+
+Expected<void> WrittenRows::compare(size_t table, const CatalogTable& found)
+{
+    QByteArrayList selected, columns;
+    for (const QByteArray& key : found.keyColumns())
+        selected << quoted(key);
+    const int keys = int(selected.size());
+    for (const CatalogColumn& c : found.columns) {
+        columns << c.name;
+        selected << (m_connection.dialect() == Dialect::Postgres ? quoted(c.name) + "::text" : quoted(c.name));
+    }
+    HC_TRY(auto rows, m_connection.prepare("SELECT " + selected.join(", ") + " FROM " + quoted(found.name)));
+    for (;;) {
+        HC_TRY(const bool more, rows->step());
+        if (!more)
+            break;
+        std::vector<Locator::Part> parts;
+        for (int i = 0; i < keys; ++i) {
+            const Statement::View v = rows->view(i);
+            parts.push_back(v.kind == Statement::View::Kind::Integer ? Locator::Part(v.integer)
+                                                                     : Locator::Part(imageView(v.bytes).toByteArray()));
+        }
+        const Locator key(std::move(parts));
+        const auto state = m_rows.find({table, key});
+        if (state == m_rows.end()) {
+            stranger(table, key);
+            continue;
+        }
+        std::vector<Cell> cells;
+        cells.reserve(size_t(columns.size()));
+        for (int i = 0; i < int(columns.size()); ++i)
+            cells.push_back(rows->cell(keys + i));
+        compare(table, key, state->second, columns, cells);
+    }
+    for (const auto& [place, state] : m_rows)
+        if (place.first == table && state.there && state.proven && !state.seen)
+            breaks(table, state.set,
+                   Tr::tr("Row %1 of %2, which change-set %3 wrote, is missing.")
+                       .arg(shownRow(place.second), QString::fromLatin1(watchedTables[table].name),
+                            QString::fromUtf8(m_sets[size_t(state.set)].id)));
+    return {};
+}
+
+void WrittenRows::compare(size_t table, const Locator& key, State& state, const QByteArrayList& columns, const std::vector<Cell>& row)
+{
+    state.seen = true;
+    if (!state.there) {
+        if (state.proven)
+            breaks(
+                table, state.set,
+                Tr::tr("Row %1 of %2, which change-set %3 took away, is there again.")
+                    .arg(shownRow(key), QString::fromLatin1(watchedTables[table].name), QString::fromUtf8(m_sets[size_t(state.set)].id)));
+        return;
+    }
+    const auto struck = [this](const Cell& c) { return c.get<QByteArray>() && holdsMark(*c.get<QByteArray>()); };
+    for (const State::Value& v : state.values) {
+        const qsizetype index = columns.indexOf(v.column);
+        if (index < 0 || row[size_t(index)] == v.value)
+            continue;
+        const Cell& now = row[size_t(index)];
+        if ((v.column == "project_id" && isRenamedProject(v.value, now, m_sets[size_t(v.set)])) || struck(v.value) || struck(now))
+            continue;
+        breaks(table, v.set,
+               Tr::tr("In row %1 of %2, %3 is not what change-set %4 wrote.")
+                   .arg(shownRow(key), QString::fromLatin1(watchedTables[table].name), QString::fromUtf8(v.column),
+                        QString::fromUtf8(m_sets[size_t(v.set)].id)));
+    }
+}
+
+/// Generated databases begin with blocks, and earlier versions sealed no images: what came behind the first row that is proved was written
+/// by a change-set, or by nobody.
+void WrittenRows::stranger(size_t table, const Locator& key)
+{
+    const auto id = rowNumber(key);
+    const bool behind = id && m_first[table] > 0 && *id > m_first[table];
+    const bool all = table != blocksTable && (m_chain.coveredFrom == 1 || m_chain.last == 0);
+    if (m_unknown[table] || m_illegible || !(all || (behind && m_chain.coveredFrom > 0)))
+        return;
+    const QString name = QString::fromLatin1(watchedTables[table].name);
+    m_chain.breaks(
+        {m_chain.last + 1, name, shownRow(key), Tr::tr("Row %1 of %2 was not written by a change-set.").arg(shownRow(key), name)});
+}
+
+void WrittenRows::breaks(size_t table, int set, const QString& what)
+{
+    const WritingSet& s = m_sets[size_t(set)];
+    m_chain.breaks({s.seq, QString::fromLatin1(watchedTables[table].name), QString::fromUtf8(s.id), what});
+}
+
+Expected<void> WrittenRows::check(const Catalog& catalog)
+{
+    static_assert(std::size(watchedTables) == tables);
+    HC_CHECK(readSets());
+    const Catalog open = catalog.readable();
+    // Policies may hide rows from whoever proves: then nothing can be said.
+    const auto tableOf = [&](const char* name) {
+        const CatalogTable* found = open.table(name);
+        return found && !found->rowSecurity && found->columns.size() == catalog.table(name)->columns.size() ? found : nullptr;
+    };
+    if (tableOf("pattern_events"))
+        HC_CHECK(m_events.check(m_sets));
+    replay();
+    for (size_t i = 0; i < tables; ++i)
+        if (const CatalogTable* found = tableOf(watchedTables[i].name); found && !m_illegible)
+            HC_CHECK(compare(i, *found));
+    return {};
+}
+
+} // namespace hindcast

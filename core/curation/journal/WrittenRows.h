@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/curation/change/RowChange.h"
+#include "core/curation/journal/FiledEvents.h"
+#include "core/curation/journal/JournalChain.h"
+
+#include <array>
+#include <map>
+
+namespace hindcast {
+
+struct Catalog;
+struct CatalogTable;
+
+/// What is in force because somebody decided it (blocks, confirmations, kept evidence, aliases, notes in histories), held against the
+/// last image that wrote it. Rows that no image can tell of (generated ones, those of earlier versions) are left alone.
+class WrittenRows
+{
+public:
+    WrittenRows(Connection& connection, JournalChain& chain) : m_connection(connection), m_chain(chain), m_events(connection, chain) {}
+
+    /// The images of all change-sets, each set's in their order, once the entries are read.
+    void take(const QByteArray& changeSet, std::string_view image);
+    /// Reads the rows. To be asked when images are those that were written, else they say nothing.
+    Expected<void> check(const Catalog& catalog);
+
+private:
+    static constexpr size_t tables = 5;
+    struct State {
+        struct Value {
+            QByteArray column;
+            Cell value;
+            int set;
+        };
+        bool there = false;
+        bool proven = false; ///< by a set that the chain covers
+        bool seen = false;
+        int set = -1;
+        std::vector<Value> values;
+    };
+
+    [[nodiscard]] int setOf(const QByteArray& changeSet);
+    Expected<void> readSets();
+    void replay();
+    void replay(size_t table, int set, const RowChange& change);
+    Expected<void> compare(size_t table, const CatalogTable& found);
+    void compare(size_t table, const Locator& key, State& state, const QByteArrayList& columns, const std::vector<Cell>& row);
+    void stranger(size_t table, const Locator& key);
+    void breaks(size_t table, int set, const QString& what);
+    [[nodiscard]] bool holdsMark(QByteArrayView text) const;
+
+    Connection& m_connection;
+    JournalChain& m_chain;
+    FiledEvents m_events;
+    std::vector<WritingSet> m_sets;
+    QByteArray m_current; ///< whose images are taken
+    int m_currentSet = -1;
+    bool m_illegible = false; ///< a text was struck out of what images call their tables
+    std::array<bool, tables> m_unknown{}; ///< not all that wrote there can be told
+    std::array<qint64, tables> m_first{}; ///< the first row that a covered set put in
+    std::map<std::pair<size_t, Locator>, State> m_rows;
+};
+
+} // namespace hindcast

@@ -1,0 +1,382 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/SpokenSecrets.h"
+
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/words/ProseWords.h"
+#include "core/rules/redaction/words/SpokenWords.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace hindcast::redaction {
+namespace {
+
+using Said = std::string_view;
+
+constexpr size_t longestSaid = 128; // a bound keeps hostile lines linear
+
+Said saidAt(Said text, Span s) { return text.substr(s.from, s.to - s.from); }
+
+/// The word that begins at or behind \a at; empty at the end.
+Span saidFrom(Said text, size_t at, size_t end)
+{
+    at = skipBlanks(text, at, end);
+    size_t to = at;
+    while (to < end && !isBlank(text[to]))
+        ++to;
+    return {at, to};
+}
+
+/// The word before \a at, down to \a begin.
+Span saidBefore(Said text, size_t begin, size_t at)
+{
+    const size_t to = trimEnd(text, begin, at);
+    size_t from = to;
+    while (from > begin && !isBlank(text[from - 1]) && to - from < longestSaid)
+        --from;
+    return {from, to};
+}
+
+/// Without quotes, brackets and the signs that end sentences.
+Span bareSaid(Said text, Span s)
+{
+    constexpr Said before = "\"'`([{*_", behind = "\"'`)]}*_.,;:!?";
+    while (!s.empty() && before.find(text[s.from]) != Said::npos)
+        ++s.from;
+    while (!s.empty() && behind.find(text[s.to - 1]) != Said::npos)
+        --s.to;
+    return s;
+}
+
+bool isPlainWord(Said word)
+{
+    return !word.empty()
+        && std::ranges::all_of(word, [](char c) { return isUpper(c) || isLower(c) || c == '-' || static_cast<unsigned char>(c) >= 0x80; });
+}
+
+bool mayBeTaken(Said value) { return !value.empty() && !isHarmlessValue({}, value) && !isStatus(value); }
+
+// ---- what is used as a password
+
+/// Whether a password is what follows: "the admin password for", not "the password policy".
+bool isPasswordRole(Said text, size_t at, size_t end)
+{
+    constexpr int most = 4; // words before the noun
+    Said before;
+    for (int i = 0; i <= most; ++i) {
+        const Span whole = saidFrom(text, at, end);
+        const Span bare = bareSaid(text, whole);
+        const Said word = saidAt(text, bare);
+        at = whole.to;
+        if (isAmong(word, words::passwordNouns())) {
+            Span next = saidFrom(text, at, end);
+            if (saidAt(text, next) == "d'ordine")
+                next = saidFrom(text, next.to, end);
+            const Said rest = saidAt(text, bareSaid(text, next));
+            return whole.to > bare.to || next.empty() || isConnective(rest) || isAmong(rest, words::prepositions())
+                || isAmong(rest, words::commonUsers()) || !isAlnum(text[next.from]);
+        }
+        const bool within = word == "de" ? equalsIgnoringCase(before, "mot")
+                                         : !isAmong(word, words::prepositions()) || (i == 0 && word == "a");
+        if (!isPlainWord(word) || whole.to > bare.to || !within)
+            return false;
+        before = word;
+    }
+    return false;
+}
+
+/// A text in quotes that ends at \a to; empty when it is none.
+Span quotedBefore(Said text, size_t begin, size_t to)
+{
+    static constexpr std::pair<Said, Said> pairs[] = {{"\"", "\""}, {"'", "'"}, {"`", "`"}, {"«", "»"}, {"„", "“"}, {"„", "”"}, {"“", "”"}};
+    const Said all = text.substr(0, to);
+    for (const auto& [open, close] : pairs) {
+        if (!all.substr(begin).ends_with(close) || to - begin <= close.size())
+            continue;
+        const size_t inner = to - close.size();
+        const size_t nearest = std::max(begin, inner - std::min(inner, longestSaid));
+        size_t from = text.substr(nearest, inner - nearest).rfind(open);
+        if (from == Said::npos)
+            continue;
+        from += nearest;
+        const size_t first = skipBlanks(text, from + open.size(), inner);
+        return {first, trimEnd(text, first, inner)};
+    }
+    return {};
+}
+
+/// db-creds-v2: an object of Kubernetes
+bool isVersionedName(Said value)
+{
+    const size_t dash = value.rfind("-v");
+    return dash != Said::npos && dash + 2 < value.size() && std::ranges::all_of(value.substr(dash + 2), isDigit)
+        && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || c == '-'; });
+}
+
+void takeUsed(Said text, Span part, size_t link, bool needsVerb, Edits& edits)
+{
+    const Span quoted = quotedBefore(text, part.from, trimEnd(text, part.from, link));
+    const Span plain = saidBefore(text, part.from, link);
+    size_t begin = quoted.empty() ? plain.from : quoted.from - 1;
+    while (!quoted.empty() && begin > part.from && !isBlank(text[begin - 1])) // the quote of more than one byte
+        --begin;
+    const Said verb = saidAt(text, bareSaid(text, saidBefore(text, part.from, begin)));
+    const bool used = isAmong(verb, words::useVerbs());
+    const bool whose = isAmong(verb, words::formerLinks()) || verb == "of" || verb == "in"; // the token from vault2
+    if ((needsVerb && !used) || whose)
+        return;
+    const Span span = quoted.empty() ? plain : quoted;
+    const Said value = saidAt(text, span);
+    const bool may = quoted.empty() ? looksLikePassword(value) && !isVersionedName(value)
+                                    : value.size() > 2 && (used || looksLikePassword(value));
+    if (may && mayBeTaken(value))
+        edits.push_back({span, marker});
+}
+
+// ---- seeds
+
+bool isBase32(Said word, bool lowerCase)
+{
+    return !word.empty()
+        && std::ranges::all_of(word, [lowerCase](char c) { return (lowerCase ? isLower(c) : isUpper(c)) || (c >= '2' && c <= '7'); });
+}
+
+/// The seed that begins with the word \a first: one, or groups of four.
+Span seedAt(Said text, Span first, size_t end)
+{
+    constexpr size_t shortest = 16, fewestDigits = 2;
+    const auto digits = [](Said word) { return size_t(std::ranges::count_if(word, isDigit)); };
+    Span bare = bareSaid(text, first);
+    while (!bare.empty() && text[bare.to - 1] == '=')
+        --bare.to;
+    const Said word = saidAt(text, bare);
+    if (word.size() >= shortest)
+        return (isBase32(word, false) && digits(word) > 0) || (isBase32(word, true) && digits(word) >= fewestDigits) ? bare : Span{};
+    constexpr size_t group = 4, fewest = 4;
+    size_t groups = 0, found = 0;
+    Span all{bare.from, bare.from};
+    for (Span next = first; groups < 2 * shortest; next = saidFrom(text, next.to, end)) {
+        const Span inner = bareSaid(text, next);
+        const Said part = saidAt(text, inner);
+        if (part.size() != group
+            || !isBase32(part, isLower(word.empty() ? ' ' : word.front()) || (isDigit(word.front()) && std::ranges::any_of(word, isLower))))
+            break;
+        found += digits(part);
+        all.to = inner.to;
+        ++groups;
+    }
+    return groups >= fewest && found > 0 ? all : Span{};
+}
+
+void findSeeds(Said text, Span part, Edits& edits)
+{
+    constexpr int most = 10; // words behind the noun
+    bool oneTime = false;
+    int left = 0;
+    for (Span span = saidFrom(text, part.from, part.to); !span.empty(); span = saidFrom(text, span.to, part.to)) {
+        const Said word = saidAt(text, bareSaid(text, span));
+        const size_t dash = word.find_first_of("-_");
+        if (isAmong(word.substr(0, dash), words::oneTimeWords())) {
+            oneTime = true;
+            left = dash != Said::npos && isAmong(word.substr(dash + 1), words::seedNouns()) ? most : left;
+        } else if (oneTime && isAmong(word, words::seedNouns())) {
+            left = most;
+        } else if (left > 0) {
+            if (const Span seed = seedAt(text, span, part.to); !seed.empty()) {
+                edits.push_back({seed, marker});
+                return;
+            }
+            --left;
+        }
+    }
+}
+
+// ---- codes
+
+/// 1234-5678, a1b2c-d3e4f, 12345678
+bool isRecoveryCode(Said word, bool told)
+{
+    constexpr size_t shortestPart = 4, longestPart = 12, shortestWhole = 8, longestWhole = 32;
+    size_t parts = 0, first = 0;
+    bool alike = true, digitsInAll = true, digit = false;
+    for (size_t from = 0; from <= word.size(); ++parts) {
+        const size_t to = std::min(word.find('-', from), word.size());
+        const Said part = word.substr(from, to - from);
+        const bool all = part.size() == word.size() && told;
+        if (part.size() < shortestPart || part.size() > (all ? longestWhole : longestPart) || !std::ranges::all_of(part, isAlnum))
+            return false;
+        const bool holds = std::ranges::any_of(part, isDigit);
+        digit |= holds;
+        digitsInAll &= holds;
+        first = parts == 0 ? part.size() : first;
+        alike &= part.size() == first;
+        from = to + 1;
+    }
+    if (parts == 1)
+        return word.size() >= shortestWhole && std::ranges::count_if(word, isDigit) > 1;
+    return digit && (digitsInAll || (alike && first > shortestPart));
+}
+
+bool isFourDigits(Said word) { return word.size() == 4 && std::ranges::all_of(word, isDigit); }
+
+/// The next word of a list, however it is divided.
+Span listedFrom(Said text, size_t at, size_t end)
+{
+    const auto divides = [](char c) { return isBlank(c) || c == ',' || c == ';'; };
+    while (at < end && divides(text[at]))
+        ++at;
+    size_t to = at;
+    while (to < end && !divides(text[to]))
+        ++to;
+    return {at, to};
+}
+
+/// The codes behind their name, up to what is none.
+void takeCodes(Said text, size_t at, size_t end, Edits& edits)
+{
+    constexpr int mostBetween = 8;
+    bool told = false;
+    for (int i = 0; i < mostBetween;) {
+        const Span whole = listedFrom(text, at, end);
+        if (whole.empty())
+            return;
+        at = whole.to;
+        const Span bare = bareSaid(text, whole);
+        const Said word = saidAt(text, bare);
+        const Said next = saidAt(text, bareSaid(text, listedFrom(text, at, end)));
+        const bool pair = told && isFourDigits(word);
+        if ((told || i == 0) && (isRecoveryCode(word, told) || (pair && isFourDigits(next)))) {
+            edits.push_back({bare, marker});
+            if (pair) {
+                const Span second = listedFrom(text, at, end);
+                edits.push_back({bareSaid(text, second), marker});
+                at = second.to;
+            }
+            told = true;
+            i = 1;
+            continue;
+        }
+        if (told && !word.empty() && word.size() < 3 && std::ranges::all_of(word, isDigit) && whole.to > bare.to)
+            continue; // 1. 1234-5678 2. 9876-5432
+        const bool link = isAmong(word, words::links()) || saidAt(text, whole) == ":" || saidAt(text, whole) == "=";
+        if (told && !link && !word.empty())
+            return;
+        told = told || link || text[whole.to - 1] == ':';
+        ++i;
+    }
+}
+
+void findCodes(Said text, Span part, Edits& edits)
+{
+    const Said line = saidAt(text, part);
+    for (const Said name : words::codeNames()) {
+        const size_t found = findIgnoringCase(line, name);
+        if (found == Said::npos)
+            continue;
+        size_t at = part.from + found + name.size();
+        while (at < part.to && isLower(text[at])) // its plural
+            ++at;
+        bool told = at < part.to && (text[at] == ':' || text[at] == '=');
+        if (at < part.to && !told && !isBlank(text[at]) && text[at] != '"')
+            continue;
+        takeCodes(text, at, part.to, edits);
+        return;
+    }
+}
+
+// ---- behind the name of a user
+
+/// Behind a user that everybody has; nobody's page or object is called so.
+bool isPasswordOf(Said user, Said value)
+{
+    constexpr size_t shortest = 6, shortestPlain = 7, fewestDigits = 2;
+    if (value.size() < shortest || value.size() > 64 || !looksLikePassword(value) || value.find('/') != Said::npos || !mayBeTaken(value))
+        return false;
+    const bool upper = std::ranges::any_of(value, isUpper), small = std::ranges::any_of(value, isLower);
+    const auto digits = size_t(std::ranges::count_if(value, isDigit));
+    const size_t name = size_t(std::ranges::find_if_not(value.substr(1), isLower) - value.begin());
+    const bool named = isUpper(value[0]) && name > 1 && digits < 3 && name + digits == value.size(); // Dashboard2
+    const bool sign = value.find('!') != Said::npos || (digits > 0 && upper && value.find_first_of("@$%^&*+~#") != Said::npos);
+    if (value.find('.') != Said::npos && !sign)
+        return false; // a page
+    if (sign || (upper && small && digits > 0 && !named))
+        return true;
+    return isAmong(user, words::commonUsers()) && digits >= fewestDigits && value.size() >= shortestPlain
+        && std::ranges::all_of(value, isAlnum);
+}
+
+/// "login", "log in with", "Zugang:" right before \a at
+bool isAfterLogin(Said text, size_t begin, size_t at)
+{
+    for (int i = 0; i < 3; ++i) {
+        const Span whole = saidBefore(text, begin, at);
+        const Said word = saidAt(text, bareSaid(text, whole));
+        if (isAmong(word, words::loginWords())) {
+            if (word != "in" && word != "In")
+                return true;
+            return equalsIgnoringCase(saidAt(text, bareSaid(text, saidBefore(text, begin, whole.from))), "log");
+        }
+        if (whole.empty() || !(isAmong(word, words::loginLinks()) || isAmong(saidAt(text, whole), words::loginLinks())))
+            return false;
+        at = whole.from;
+    }
+    return false;
+}
+
+void findBehindUsers(Said text, Span part, Edits& edits)
+{
+    constexpr int mostSlashes = 64;
+    size_t slash = text.substr(0, part.to).find('/', part.from);
+    for (int i = 0; i < mostSlashes && slash != Said::npos; ++i, slash = text.substr(0, part.to).find('/', slash + 1)) {
+        size_t userEnd = slash, from = slash + 1;
+        if (userEnd > part.from + 1 && isBlank(text[userEnd - 1]) && from + 1 < part.to && isBlank(text[from])) { // root / X
+            --userEnd;
+            ++from;
+        }
+        size_t user = userEnd;
+        while (user > part.from && userEnd - user < 64 && isNameChar(text[user - 1]))
+            --user;
+        if (user == userEnd || from >= part.to)
+            continue;
+        const char before = user > part.from ? text[user - 1] : ' ';
+        const bool bracket = before == '(' || before == '[';
+        size_t to = from;
+        while (to < part.to && to - from < longestSaid && !isBlank(text[to]) && text[to] != '"' && text[to] != '`'
+               && !(bracket && (text[to] == ')' || text[to] == ']')))
+            ++to;
+        if (bracket && (to >= part.to || (text[to] != ')' && text[to] != ']')))
+            continue;
+        while (!bracket && to > from && Said(".,;:)").find(text[to - 1]) != Said::npos)
+            --to;
+        const Said name = text.substr(user, userEnd - user), value = text.substr(from, to - from);
+        const bool common = isAmong(name, words::commonUsers());
+        if (((bracket && common) || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user))) && isPasswordOf(name, value))
+            edits.push_back({{from, to}, marker});
+    }
+}
+
+} // namespace
+
+void findSpokenSecrets(std::string_view text, Span part, Edits& edits)
+{
+    findSeeds(text, part, edits);
+    findCodes(text, part, edits);
+    findBehindUsers(text, part, edits);
+}
+
+void findUsedSecrets(std::string_view text, Span part, Edits& edits)
+{
+    for (Span span = saidFrom(text, part.from, part.to); !span.empty(); span = saidFrom(text, span.to, part.to)) {
+        const Said word = saidAt(text, span);
+        const bool role = isAmong(word, words::roleLinks()), purpose = isAmong(word, words::purposeLinks());
+        if ((!role && !purpose) || !isPasswordRole(text, span.to, part.to))
+            continue;
+        size_t link = span.from;
+        if (word == "качестве") // в качестве
+            link = saidBefore(text, part.from, link).from;
+        takeUsed(text, part, link, purpose, edits);
+    }
+}
+
+} // namespace hindcast::redaction

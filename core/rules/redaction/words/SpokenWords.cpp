@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/words/SpokenWords.h"
+
+namespace hindcast::redaction::words {
+
+using Spoken = std::string_view;
+
+std::span<const std::string_view> spokenPieces()
+{
+    static constexpr Spoken list[] = {"totp",
+                                      "hotp",
+                                      "otp ",
+                                      " 2fa",
+                                      " mfa",
+                                      "authenticator",
+                                      "recovery code",
+                                      "recovery-code",
+                                      "recoverycode",
+                                      "backup code",
+                                      "backup-code",
+                                      "backupcode",
+                                      "scratch code",
+                                      "ersatzcode",
+                                      "notfallcode",
+                                      "wiederherstellungscode",
+                                      "récupération",
+                                      "secours",
+                                      "recuperaci",
+                                      "respaldo",
+                                      "recupero",
+                                      "di backup",
+                                      "recuperaç",
+                                      "de backup",
+                                      "odzyskiwania",
+                                      "zapasowe",
+                                      "осстановлени",
+                                      "езервные",
+                                      " admin/",
+                                      " admin /",
+                                      " administrator/",
+                                      " administrator /",
+                                      " root/",
+                                      " root /",
+                                      " sa/",
+                                      " guest/",
+                                      " sysadmin/",
+                                      " superuser/",
+                                      "login ",
+                                      "login:",
+                                      "zugang",
+                                      "accès",
+                                      "acceso",
+                                      "accesso",
+                                      "acesso",
+                                      "dostęp",
+                                      "оступ"};
+    return list;
+}
+
+std::span<const std::string_view> rolePieces()
+{
+    static constexpr Spoken list[] = {" as ",  " als ", " comme ", " como ", " come ", " jako ", " как ", " качестве ",
+                                      " for ", " für ", " pour ",  " para ", " per ",  " dla ",  " для "};
+    return list;
+}
+
+std::span<const std::string_view> roleLinks()
+{
+    static constexpr Spoken list[] = {"as", "als", "comme", "como", "come", "jako", "как", "качестве"};
+    return list;
+}
+
+std::span<const std::string_view> purposeLinks()
+{
+    static constexpr Spoken list[] = {"for", "für", "pour", "para", "per", "dla", "для"};
+    return list;
+}
+
+std::span<const std::string_view> useVerbs()
+{
+    static constexpr Spoken list[] = {"use",     "used",      "using",       "enter",     "type",       "take",      "try",      "give",
+                                      "nimm",    "nehmt",     "nimmt",       "verwende",  "verwendet",  "verwenden", "benutze",  "benutzt",
+                                      "nutze",   "nutzt",     "utilise",     "utilisez",  "utiliser",   "prends",    "prenez",   "usa",
+                                      "usar",    "use",       "usad",        "usen",      "utiliza",    "utilice",   "utilizar", "usate",
+                                      "usare",   "utilizza",  "utilizzare",  "utilize",   "użyj",       "używaj",    "użyć",     "weź",
+                                      "używamy", "используй", "используйте", "использую", "используем", "введи",     "введите",  "возьми"};
+    return list;
+}
+
+std::span<const std::string_view> prepositions()
+{
+    static constexpr Spoken list[] = {
+        "of",   "for", "on",    "in",    "at",   "from", "with", "to",  "by",    "via", "against", "under", "per",  "during", "until",
+        "till", "as",  "von",   "vom",   "der",  "des",  "für",  "auf", "im",    "am",  "beim",    "zum",   "zur",  "mit",    "bei",
+        "bis",  "de",  "du",    "des",   "pour", "sur",  "dans", "au",  "aux",   "à",   "del",     "de",    "para", "en",     "con",
+        "a",    "al",  "della", "dello", "dei",  "di",   "su",   "nel", "nella", "da",  "do",      "dos",   "das",  "no",     "na",
+        "em",   "com", "dla",   "w",     "z",    "ze",   "od",   "для", "от",    "на",  "в",       "у",     "к",    "с"};
+    return list;
+}
+
+std::span<const std::string_view> joinWords()
+{
+    static constexpr Spoken list[] = {"and", "but", "und", "aber", "et", "mais", "y",  "e",  "ed",
+                                      "ma",  "mas", "i",   "a",    "и",  "а",    "it", "er", "es"};
+    return list;
+}
+
+std::span<const std::string_view> sentenceWords()
+{
+    static constexpr Spoken list[] = {"the",  "and",   "not",   "but",        "least", "most",    "more",    "less",   "than",  "any",
+                                      "all",  "are",   "was",   "has",        "have",  "must",    "should",  "can",    "will",  "see",
+                                      "ask",  "words", "word",  "characters", "chars", "minimum", "maximum", "length", "long",  "same",
+                                      "none", "empty", "every", "each",       "your",  "our",     "this",    "that",   "which", "when",
+                                      "der",  "die",   "das",   "und",        "nicht", "ist",     "siehe",   "stored", "kept",  "vault"};
+    return list;
+}
+
+std::span<const std::string_view> nowWords()
+{
+    static constexpr Spoken list[] = {"now",   "jetzt", "nun",    "neu",   "neuerdings", "maintenant", "désormais",
+                                      "ahora", "ora",   "adesso", "agora", "teraz",      "сейчас",     "теперь"};
+    return list;
+}
+
+std::span<const std::string_view> wirelessWords()
+{
+    static constexpr Spoken list[] = {"wifi", "wi-fi", "wlan", "wpa", "wpa2", "wpa3", "wep", "hotspot", "ssid"};
+    return list;
+}
+
+std::span<const std::string_view> keyNouns()
+{
+    static constexpr Spoken list[] = {"key", "schlüssel", "code", "kennwort", "passwort", "password", "pw", "psk", "schluessel"};
+    return list;
+}
+
+std::span<const std::string_view> oneTimeWords()
+{
+    static constexpr Spoken list[] = {"totp", "hotp", "otp", "2fa", "mfa", "authenticator"};
+    return list;
+}
+
+std::span<const std::string_view> seedNouns()
+{
+    static constexpr Spoken list[] = {"seed",   "secret",  "key",   "schlüssel", "geheimnis", "clé",    "secreto", "clave",  "semilla",
+                                      "chiave", "segreto", "chave", "segredo",   "klucz",     "sekret", "ключ",    "секрет", "seeds"};
+    return list;
+}
+
+std::span<const std::string_view> codeNames()
+{
+    static constexpr Spoken list[] = {"recovery code",
+                                      "recovery-code",
+                                      "recoverycode",
+                                      "backup code",
+                                      "backup-code",
+                                      "backupcode",
+                                      "scratch code",
+                                      "ersatzcode",
+                                      "notfallcode",
+                                      "wiederherstellungscode",
+                                      "codes de récupération",
+                                      "code de récupération",
+                                      "codes de secours",
+                                      "code de secours",
+                                      "códigos de recuperación",
+                                      "código de recuperación",
+                                      "códigos de respaldo",
+                                      "codici di recupero",
+                                      "codice di recupero",
+                                      "codici di backup",
+                                      "códigos de recuperação",
+                                      "código de recuperação",
+                                      "códigos de backup",
+                                      "kody odzyskiwania",
+                                      "kod odzyskiwania",
+                                      "kody zapasowe",
+                                      "оды восстановления",
+                                      "од восстановления",
+                                      "езервные коды"};
+    return list;
+}
+
+std::span<const std::string_view> commonUsers()
+{
+    static constexpr Spoken list[] = {"admin", "administrator", "root", "sa", "guest", "sysadmin", "superuser"};
+    return list;
+}
+
+std::span<const std::string_view> loginWords()
+{
+    static constexpr Spoken list[] = {"login",   "logon",  "in",     "zugang",    "zugangsdaten", "accès",  "acceso",
+                                      "accesso", "acesso", "dostęp", "logowania", "доступ",       "Доступ", "anmeldung"};
+    return list;
+}
+
+std::span<const std::string_view> loginLinks()
+{
+    static constexpr Spoken list[] = {"with", "as", "is", "was", "=", ":", "mit",  "als", "ist", "avec", "est",
+                                      "con",  "es", "è",  "com", "é", "z", "jako", "to",  "с",   "это"};
+    return list;
+}
+
+} // namespace hindcast::redaction::words

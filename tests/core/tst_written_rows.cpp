@@ -1,0 +1,389 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "CurationFixture.h"
+#include "TestSupport.h"
+#include "core/curation/journal/JournalCheck.h"
+#include "core/curation/journal/Strike.h"
+#include "core/curation/portable/PortableExport.h"
+#include "core/curation/purge/PurgeRun.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QMap>
+#include <QTest>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr Timestamp afterwards{CurationFixture::now.us + Timestamp::perDay};
+
+QString decided(const CurationDesk& desk, SpecDraft spec, const QString& note = u"seen on old nodes"_s)
+{
+    spec.note = note;
+    const auto receipt = desk.apply(spec);
+    if (!receipt)
+        qFatal("%s", qPrintable(describe(receipt)));
+    if (!receipt->verified || receipt->affected == 0)
+        qFatal("%s was not applied", qPrintable(spec.action));
+    return receipt->changeSet;
+}
+
+void takenBack(const CurationDesk& desk, const QString& changeSet)
+{
+    if (const auto undone = desk.undo(changeSet, afterwards); !undone)
+        qFatal("%s", qPrintable(describe(undone)));
+}
+
+/// Each kind of decision that leaves a row behind which says so, and what undoing them leaves.
+QMap<QString, QString> decideAll(CurationFixture& f)
+{
+    QMap<QString, QString> sets;
+    for (const char* action : {"block", "unblock", "confirm", "pin", "alias-cluster", "merge", "demote", "amend", "annotate-pattern"}) {
+        const QString name = QString::fromLatin1(action);
+        SpecDraft spec = f.example(name);
+        if (name == "block"_L1)
+            spec.signatures = {{u"not yet seen"_s, u"c"_s}, {u"later"_s, {}}};
+        if (name == "demote"_L1 || name == "amend"_L1)
+            spec.keys = {f.key(u"oom"_s, u"d"_s)};
+        if (name == "demote"_L1)
+            spec.alsoBlock = false;
+        if (name == "confirm"_L1)
+            spec.until = afterwards;
+        if (name == "annotate-pattern"_L1)
+            spec.keys = {f.key(u"oom"_s, u"c"_s)};
+        sets[name] = decided(f.desk, spec);
+    }
+    SpecDraft again = CurationFixture::spec(u"block"_s);
+    again.signatures = {{u"undone"_s, u"c"_s}};
+    sets[u"undone"_s] = decided(f.desk, again);
+    takenBack(f.desk, sets[u"undone"_s]);
+    return sets;
+}
+
+} // namespace
+
+/// The journal proves the rows that say what is in force: each is what the last decision about it made of it.
+class WrittenRowsTest : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    DatabaseUrl m_master = DatabaseUrl::sqlite(m_folder.filePath(u"master.db"_s));
+    QMap<QString, QString> m_sets;
+    int m_copies = 0;
+
+    [[nodiscard]] DatabaseUrl copy(const QByteArray& sql = {})
+    {
+        const DatabaseUrl url = DatabaseUrl::sqlite(m_folder.filePath(u"%1.db"_s.arg(++m_copies)));
+        if (!QFile::copy(m_master.path, url.path))
+            qFatal("no copy");
+        if (!sql.isEmpty())
+            runSql(url.path, sql);
+        return url;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        CurationFixture f;
+        m_sets = decideAll(f);
+        runSql(f.url.path, "VACUUM INTO '" + m_master.path.toUtf8() + '\'');
+    }
+
+    void whatNobodyTouchedHolds()
+    {
+        const CurationDesk desk(copy());
+        const JournalCheck check = desk.chain();
+        QVERIFY2(check.ok(), qPrintable(check.what()));
+        QCOMPARE(check.coveredFrom, 1);
+    }
+
+    void tampering_data()
+    {
+        QTest::addColumn<QString>("set");   // whose row it is
+        QTest::addColumn<QString>("table");
+        QTest::addColumn<QByteArray>("sql");
+        const auto column = [](const char* set, const char* table, const char* where, const char* name, const char* value) {
+            QTest::addRow("%s.%s of %s", table, name, set)
+                << QString::fromLatin1(set) << QString::fromLatin1(table)
+                << QByteArray("UPDATE ") + table + " SET " + name + " = " + value + " WHERE " + where;
+        };
+        const auto block = [&](const char* name, const char* value) {
+            column("block", "blocks", "pattern_name = 'not yet seen'", name, value);
+        };
+        block("tenant_id", "'x'");
+        block("project_id", "'x'");
+        block("key_hash", "x'00'");
+        block("pattern_name", "'another'");
+        block("cluster_id", "NULL");
+        block("reason", "'outdated'");
+        block("actor", "'bob'");
+        block("until", "1");
+        block("created_at", "created_at - 1");
+        block("lifted_at", "created_at + 1");
+        block("lifted_by", "'bob'");
+        // Blocks that were generated are proved from the moment on that somebody lifted them.
+        column("unblock", "blocks", "pattern_name = 'disk'", "lifted_at", "NULL");
+        column("unblock", "blocks", "pattern_name = 'disk'", "lifted_by", "'bob'");
+        const auto confirmation = [&](const char* name, const char* value) {
+            column("confirm", "confirmations", "record_id = 'oom'", name, value);
+        };
+        confirmation("tenant_id", "'x'");
+        confirmation("kind", "'outcome'");
+        confirmation("record_id", "'low2'");
+        confirmation("cluster_id", "'d'");
+        confirmation("actor", "'bob'");
+        confirmation("note", "note || '.'");
+        confirmation("until", "NULL");
+        confirmation("at", "at - 1");
+        confirmation("withdrawn_at", "1");
+        const auto pinned = [&](const char* name, const char* value) { column("pin", "evidence_pins", "outcome_id = '1'", name, value); };
+        pinned("project_id", "'x'");
+        pinned("pattern_name", "'another'");
+        pinned("cluster_id", "'d'");
+        pinned("outcome_id", "'99'");
+        pinned("outcome", "replace(outcome, '0.9', '0.1')");
+        pinned("actor", "'bob'");
+        pinned("note", "''");
+        pinned("at", "at + 1");
+        pinned("withdrawn_at", "1");
+        const auto alias = [&](const char* name, const char* value) {
+            column("alias-cluster", "cluster_aliases", "alias = 'c'", name, value);
+        };
+        alias("tenant_id", "'x'");
+        alias("alias", "'d'");
+        alias("cluster_id", "'f'");
+        alias("actor", "'bob'");
+        alias("note", "'x'");
+        alias("at", "at + 1");
+        const auto merged = [&](const char* name, const char* value) {
+            column("merge", "pattern_aliases", "pattern_name = 'low'", name, value);
+        };
+        merged("pattern_name", "'disk'");
+        merged("cluster_id", "'d'");
+        merged("into_name", "'disk'");
+        merged("into_hash", "x'00'");
+        merged("key_hash", "x'00'");
+        merged("actor", "'bob'");
+        merged("note", "'x'");
+        merged("at", "at + 1");
+        const auto demoted = [&](const char* name, const char* value) {
+            column("demote", "pattern_events", "kind = 'demoted' AND cluster_id = 'd'", name, value);
+        };
+        demoted("tenant_id", "'x'");
+        demoted("project_id", "'x'");
+        demoted("pattern_name", "'cpu'");
+        demoted("cluster_id", "'c'");
+        demoted("kind", "'restored'");
+        demoted("at", "at - 1");
+        demoted("outcome_id", "2");
+        demoted("count_after", "99");
+        demoted("confidence_after", "0.1");
+        demoted("reason", "'outdated'");
+        demoted("actor", "'bob'");
+        const auto amended = [&](const char* name, const char* value) {
+            column("amend", "pattern_events", "kind = 'amended'", name, value);
+        };
+        amended("fix_before", "'rm -rf /'");
+        amended("fix_after", "'rm -rf /'");
+        column("annotate-pattern", "pattern_events", "reason = 'seen on old nodes only'", "reason", "'nothing'");
+        column("merge", "pattern_events", "kind = 'merged' AND pattern_name = 'oom'", "count_before", "0");
+        const auto gone = [](const char* set, const char* table, const char* where) {
+            QTest::addRow("gone from %s", table)
+                << QString::fromLatin1(set) << QString::fromLatin1(table) << QByteArray("DELETE FROM ") + table + " WHERE " + where;
+        };
+        gone("block", "blocks", "pattern_name = 'later'");
+        gone("confirm", "confirmations", "record_id = 'oom'");
+        gone("pin", "evidence_pins", "outcome_id = '1'");
+        gone("alias-cluster", "cluster_aliases", "alias = 'c'");
+        gone("merge", "pattern_aliases", "pattern_name = 'low'");
+        gone("demote", "pattern_events", "kind = 'demoted' AND cluster_id = 'd'");
+        QTest::newRow("another number") << u"block"_s << u"blocks"_s
+                                        << QByteArray("UPDATE blocks SET id = id + 100 WHERE pattern_name = 'later'");
+        QTest::newRow("forged in three places")
+            << u"confirm"_s << u"confirmations"_s << QByteArray("UPDATE confirmations SET actor = 'bob', note = 'fine', until = NULL");
+    }
+    void tampering()
+    {
+        QFETCH(QString, set);
+        QFETCH(QString, table);
+        QFETCH(QByteArray, sql);
+        const CurationDesk desk(copy(sql));
+        const JournalCheck check = desk.chain();
+        QVERIFY(!check.ok());
+        QCOMPARE(check.firstBroken->kind, table);
+        QCOMPARE(check.firstBroken->id, m_sets[set]);
+        QVERIFY(check.firstBroken->seq >= 1 && check.firstBroken->seq <= check.entries);
+        QVERIFY(!check.what().isEmpty());
+        QVERIFY(!check.firstBroken->actor.isEmpty());
+        // Whoever decides goes on: the journal itself is whole.
+        SpecDraft spec = CurationFixture::spec(u"block"_s);
+        spec.signatures = {{u"one more"_s, {}}};
+        HC_OK(desk.apply(spec));
+    }
+
+    void strangersAreFound_data()
+    {
+        QTest::addColumn<QString>("table");
+        QTest::addColumn<QByteArray>("sql");
+        const auto twice = [](const char* table, const char* columns, const char* values) {
+            QTest::newRow(table) << QString::fromLatin1(table)
+                                 << QByteArray("INSERT INTO ") + table + '(' + columns + ") VALUES (" + values + ')';
+        };
+        twice("blocks", "id, key_hash, pattern_name, reason, actor, created_at", "50, x'00', 'x', 'outdated', 'ann', 1");
+        twice("confirmations", "kind, record_id, cluster_id, actor, at", "'pattern', 'cpu', 'c', 'ann', 1");
+        twice("evidence_pins", "pattern_name, outcome_id, outcome, actor, at", "'cpu', '77', '{}', 'ann', 1");
+        twice("cluster_aliases", "alias, cluster_id, actor, at", "'x', 'c', 'ann', 1");
+        twice("pattern_aliases", "key_hash, pattern_name, cluster_id, into_hash, into_name, actor, at",
+              "x'00', 'x', 'c', x'01', 'y', 'ann', 1");
+        QTest::newRow("one that was taken back")
+            << u"blocks"_s
+            << QByteArray("INSERT INTO blocks(id, key_hash, pattern_name, cluster_id, reason, actor, created_at) "
+                          "SELECT max(id) + 1, x'00', 'undone', 'c', 'outdated', 'ann', 1 FROM blocks");
+    }
+    void strangersAreFound()
+    {
+        QFETCH(QString, table);
+        QFETCH(QByteArray, sql);
+        const JournalCheck check = CurationDesk(copy(sql)).chain();
+        QVERIFY(!check.ok());
+        QCOMPARE(check.firstBroken->kind, table);
+        QVERIFY(!check.firstBroken->id.isEmpty());
+    }
+
+    /// What agents and programs write there themselves is nobody's decision.
+    void whatIsNoDecisionIsLeftAlone_data()
+    {
+        QTest::addColumn<QByteArray>("sql");
+        QTest::newRow("a recorder's event") << QByteArray(
+            "INSERT INTO pattern_events(key_hash, pattern_name, cluster_id, kind, at, count_after) "
+            "SELECT key_hash, pattern_name, cluster_id, 'bumped', at, 9 FROM pattern_events WHERE kind = 'demoted'");
+        QTest::newRow("a block from before the first decision") << QByteArray("UPDATE blocks SET reason = 'x' WHERE pattern_name = 'cpu'");
+        QTest::newRow("the numbers of entries") << QByteArray("UPDATE confirmations SET journal_seq = 7");
+        QTest::newRow("what agents count") << QByteArray("UPDATE failure_patterns SET occurrence_count = occurrence_count + 1");
+    }
+    void whatIsNoDecisionIsLeftAlone()
+    {
+        QFETCH(QByteArray, sql);
+        const JournalCheck check = CurationDesk(copy(sql)).chain();
+        QVERIFY2(check.ok(), qPrintable(check.what()));
+    }
+
+    /// A database whose journal never began may hold what was generated.
+    void nothingWasDecidedYet()
+    {
+        CurationFixture f;
+        const JournalCheck none = f.desk.chain();
+        QVERIFY2(none.ok(), qPrintable(none.what()));
+        runSql(f.url.path, "INSERT INTO confirmations(kind, record_id, actor, at) VALUES ('pattern', 'oom', 'ann', 1)");
+        QCOMPARE(f.desk.chain().firstBroken->kind, u"confirmations"_s);
+    }
+
+    /// Whatever people do, forwards and backwards, leaves the journal content.
+    void ordinaryLife()
+    {
+        CurationFixture f;
+        const auto broken = [&f] { return f.desk.chain().what(); };
+        const QMap<QString, QString> sets = decideAll(f);
+        QCOMPARE(broken(), QString());
+        // Undone and done again, twice, the last first.
+        for (const char* action : {"annotate-pattern", "amend", "demote", "merge", "alias-cluster", "pin", "confirm", "unblock", "block"}) {
+            QString last = sets[QString::fromLatin1(action)];
+            for (int i = 0; i < 3; ++i) {
+                HC_GET(const ChangeReceipt undone, f.desk.undo(last, Timestamp{afterwards.us + i}));
+                last = undone.changeSet;
+                QCOMPARE(broken(), QString());
+            }
+        }
+        // Numbers of rows that went are given again.
+        SpecDraft block = CurationFixture::spec(u"block"_s);
+        block.signatures = {{u"anew"_s, u"c"_s}, {u"anew"_s, {}}};
+        decided(f.desk, block);
+        SpecDraft unblock = CurationFixture::spec(u"unblock"_s);
+        unblock.signatures = {{u"anew"_s, {}}};
+        unblock.at = afterwards;
+        const QString lifted = decided(f.desk, unblock);
+        QCOMPARE(broken(), QString());
+        takenBack(f.desk, lifted);
+        QCOMPARE(broken(), QString());
+        SpecDraft gone = CurationFixture::spec(u"delete-pattern"_s);
+        gone.keys = {f.key(u"disk"_s, u"c"_s)};
+        decided(f.desk, gone);
+        QCOMPARE(broken(), QString());
+        const PurgeCutoffs cutoffs{{CurationFixture::start + 1}, {CurationFixture::start - 300 * Timestamp::perDay}};
+        HC_GET(const PurgePreview shown, previewPurge(f.desk.target(), cutoffs, CurationFixture::now, {}));
+        PurgeOptions options;
+        options.actor = u"cron"_s;
+        options.at = CurationFixture::now;
+        options.keepRows = true;
+        HC_GET(const PurgeReport purge, applyPurge(f.desk.target(), shown, options));
+        QCOMPARE(broken(), QString());
+        HC_OK(f.desk.undo(purge.changeSet, afterwards));
+        QCOMPARE(broken(), QString());
+    }
+
+    /// A decision of another copy writes the same rows here.
+    void carriedDecisions()
+    {
+        CurationFixture there, here;
+        for (const char* action : {"confirm", "alias-cluster", "block", "annotate-pattern"}) {
+            const QString set = decided(there.desk, there.example(QString::fromLatin1(action)));
+            HC_GET(const PortableChangeSet file, exportChangeSet(there.desk.target(), set));
+            SpecDraft spec = CurationFixture::spec(u"apply-change-set"_s);
+            spec.file = std::make_shared<const PortableChangeSet>(file);
+            const QString carried = decided(here.desk, spec);
+            const JournalCheck check = here.desk.chain();
+            QVERIFY2(check.ok(), qPrintable(check.what()));
+            takenBack(here.desk, carried);
+            QVERIFY2(here.desk.chain().ok(), qPrintable(here.desk.chain().what()));
+        }
+    }
+
+    /// Notes beside records are struck out as well, and the journal holds.
+    void struckNotes()
+    {
+        const QString secret = u"hunter2-\"q\"-hunter2"_s;
+        CurationFixture f;
+        f.rows.run("UPDATE rca_outcomes SET recommended_fix = ?1 WHERE id = 1", {Cell(u"echo "_s + secret)});
+        for (const char* action : {"confirm", "pin", "alias-cluster", "merge"}) {
+            SpecDraft draft = f.example(QString::fromLatin1(action));
+            draft.note = u"the password was "_s + secret;
+            ChangeSpec spec = draft;
+            spec.keepSecrets = true; // as before anybody looked
+            HC_OK(f.desk.apply(spec));
+        }
+        f.rows.run("UPDATE rca_outcomes SET recommended_fix = ''"); // the data is put right first
+        QVERIFY2(f.desk.chain().ok(), qPrintable(f.desk.chain().what()));
+        HC_GET(const StrikeReport report, strike(f.desk.target(), {1, secret, {{}, u"a password"_s, u"eve"_s, CurationFixture::now}}));
+        QVERIFY(report.records >= 10);
+        const JournalCheck check = f.desk.chain();
+        QVERIFY2(check.ok(), qPrintable(check.what()));
+        for (const char* sql : {"SELECT count(*) FROM confirmations WHERE instr(note, 'hunter2') > 0",
+                                "SELECT count(*) FROM evidence_pins WHERE instr(note || outcome, 'hunter2') > 0",
+                                "SELECT count(*) FROM cluster_aliases WHERE instr(note, 'hunter2') > 0",
+                                "SELECT count(*) FROM pattern_aliases WHERE instr(note, 'hunter2') > 0",
+                                "SELECT count(*) FROM change_images WHERE instr(image, 'hunter2') > 0"})
+            QCOMPARE(f.desk.number(sql), 0);
+        runSql(f.url.path, "UPDATE confirmations SET actor = 'bob'"); // what was not struck out is proved as before
+        QVERIFY(!f.desk.chain().ok());
+    }
+
+    /// When and why an event was filed is kept without the text: a note can be struck out, and its decision undone all the same.
+    void whatAnEventKeeps()
+    {
+        CurationFixture f;
+        SpecDraft spec = CurationFixture::spec(u"demote"_s);
+        spec.keys = {f.key(u"low"_s, u"c"_s)};
+        decided(f.desk, spec);
+        const CurationDesk& desk = f.desk;
+        HC_GET(const Cell image, desk.journal().scalar("SELECT image FROM change_images WHERE instr(image, '\"event\"') > 0"));
+        QVERIFY2(image.text().startsWith(u"{\"at\":[\"t\",\"%1\"]"_s.arg(CurationFixture::now.us)), qPrintable(image.text()));
+        QVERIFY(image.text().contains(u",\"why\":\""_s));
+        QVERIFY(!image.text().contains(u"seen on old nodes"_s));
+    }
+};
+
+HINDCAST_TEST(WrittenRowsTest)
+#include "tst_written_rows.moc"

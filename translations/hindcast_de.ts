@@ -1186,10 +1186,6 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
         <translation>Cluster</translation>
     </message>
     <message>
-        <source>No outcome that is shown is of a cluster.</source>
-        <translation>Kein angezeigtes Ergebnis gehört zu einem Cluster.</translation>
-    </message>
-    <message>
         <source>No two names look like one cluster.</source>
         <translation>Keine zwei Namen sehen nach einem Cluster aus.</translation>
     </message>
@@ -1207,6 +1203,14 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     <message>
         <source>Say that two names mean one cluster, whose identity drifted from one to the other.</source>
         <translation>Sagen, dass zwei Namen einen Cluster meinen, dessen Kennung gewechselt hat.</translation>
+    </message>
+    <message>
+        <source>No outcome matches the filter.</source>
+        <translation>Kein Ergebnis passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>There are no outcomes and no patterns here yet.</source>
+        <translation>Hier gibt es noch keine Ergebnisse und keine Muster.</translation>
     </message>
 </context>
 <context>
@@ -2621,6 +2625,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>Links</source>
         <translation>Verknüpfungen</translation>
     </message>
+    <message>
+        <source>Trace %1</source>
+        <translation>Ablauf %1</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::DiffView</name>
@@ -3299,6 +3307,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>No outcomes match.</source>
         <translation>Keine Ergebnisse passen.</translation>
     </message>
+    <message>
+        <source>No outcomes are recorded yet. They appear here as soon as an agent has written some.</source>
+        <translation>Es sind noch keine Ergebnisse aufgezeichnet. Sie erscheinen hier, sobald ein Agent welche geschrieben hat.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ExploreConfidenceChart</name>
@@ -3425,6 +3437,22 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>%1 without a readable time</source>
         <translation>%1 ohne lesbare Zeit</translation>
+    </message>
+    <message>
+        <source>before %1</source>
+        <translation>vor %1</translation>
+    </message>
+    <message>
+        <source>from %1 on</source>
+        <translation>ab %1</translation>
+    </message>
+    <message>
+        <source>%1 long before %2: only in the table</source>
+        <translation>%1 lange vor %2: nur in der Tabelle</translation>
+    </message>
+    <message>
+        <source>%1 long after %2: only in the table</source>
+        <translation>%1 lange nach %2: nur in der Tabelle</translation>
     </message>
 </context>
 <context>
@@ -4916,6 +4944,26 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>Others write to the journal all the time: it cannot be proved.</source>
         <translation>Andere schreiben ständig ins Journal: Es lässt sich nicht prüfen.</translation>
+    </message>
+    <message>
+        <source>In the history of a pattern, what change-set %1 noted was changed or is missing.</source>
+        <translation>In der Geschichte eines Musters wurde geändert oder fehlt, was Änderung %1 vermerkt hat.</translation>
+    </message>
+    <message>
+        <source>Row %1 of %2, which change-set %3 wrote, is missing.</source>
+        <translation>Zeile %1 von %2, die Änderung %3 geschrieben hat, fehlt.</translation>
+    </message>
+    <message>
+        <source>Row %1 of %2, which change-set %3 took away, is there again.</source>
+        <translation>Zeile %1 von %2, die Änderung %3 entfernt hat, ist wieder da.</translation>
+    </message>
+    <message>
+        <source>In row %1 of %2, %3 is not what change-set %4 wrote.</source>
+        <translation>In Zeile %1 von %2 ist %3 nicht das, was Änderung %4 geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>Row %1 of %2 was not written by a change-set.</source>
+        <translation>Zeile %1 von %2 wurde von keiner Änderung geschrieben.</translation>
     </message>
 </context>
 <context>
@@ -7725,6 +7773,14 @@ Change a value in the column What if.</source>
         <source>unanswered questions</source>
         <translation>unbeantwortete Fragen</translation>
     </message>
+    <message>
+        <source>Goal</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>traces</source>
+        <translation>Abläufe</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::MemoryImport</name>
@@ -7820,6 +7876,17 @@ Change a value in the column What if.</source>
     <message>
         <source>Dismiss</source>
         <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::MistakenField</name>
+    <message>
+        <source>There is no field %1 with texts; it was looked for as a word.</source>
+        <translation>Es gibt kein Feld %1 mit Texten; es wurde als Wort gesucht.</translation>
+    </message>
+    <message>
+        <source>There is no field %1 with texts; it was looked for as a word. Similar: %2.</source>
+        <translation>Es gibt kein Feld %1 mit Texten; es wurde als Wort gesucht. Ähnlich: %2.</translation>
     </message>
 </context>
 <context>
@@ -8036,6 +8103,14 @@ Change a value in the column What if.</source>
     <message>
         <source>Nothing of it is recorded yet.</source>
         <translation>Davon ist noch nichts aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 in all; how many of them the filter leaves is not counted here.</source>
+        <translation>%1 insgesamt; wie viele davon der Filter übrig lässt, ist hier nicht gezählt.</translation>
     </message>
 </context>
 <context>
@@ -11781,6 +11856,10 @@ kann %5 bis %6 sein (95 %)</translation>
         <source>%1 that were removed since are not among them.</source>
         <translation>%1, die seither entfernt wurden, sind nicht darunter.</translation>
     </message>
+    <message>
+        <source>What came of a trace since, later parts of it too, is as it is now.</source>
+        <translation>Was aus einem Ablauf seither wurde, auch seine späteren Teile, ist so wie jetzt.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::RuleList</name>
@@ -12576,8 +12655,12 @@ kann %5 bis %6 sein (95 %)</translation>
         <translation>ein Ergebnis</translation>
     </message>
     <message>
-        <source>There are no outcomes here, or none that match the filter.</source>
-        <translation>Hier gibt es keine Ergebnisse, oder keines passt zum Filter.</translation>
+        <source>No outcome matches the filter.</source>
+        <translation>Kein Ergebnis passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>There are no outcomes here yet.</source>
+        <translation>Hier gibt es noch keine Ergebnisse.</translation>
     </message>
 </context>
 <context>
@@ -14147,6 +14230,13 @@ kann %5 bis %6 sein (95 %)</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::TraceDossier</name>
+    <message>
+        <source>Traces are not recorded here.</source>
+        <translation>Abläufe werden hier nicht aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::TraceInput</name>
     <message>
         <source>The field &quot;%1&quot; must be an object.</source>
@@ -14224,12 +14314,62 @@ kann %5 bis %6 sein (95 %)</translation>
         <source>The outcome is unknown.</source>
         <translation>Das Ergebnis ist unbekannt.</translation>
     </message>
+    <message>
+        <source>No content was captured; the variable %1 of the program turns it on.</source>
+        <translation>Inhalte wurden nicht erfasst; die Variable %1 des Programms schaltet das ein.</translation>
+    </message>
+    <message>
+        <source>Reflections of it: %1.</source>
+        <translation>Reflexionen dazu: %1.</translation>
+    </message>
+    <message>
+        <source>It waits to be reflected on.</source>
+        <translation>Er wartet darauf, dass über ihn reflektiert wird.</translation>
+    </message>
+    <message>
+        <source>Nothing was learned from it.</source>
+        <translation>Daraus wurde nichts gelernt.</translation>
+    </message>
+    <message>
+        <source>Exported as %1.</source>
+        <translation>Exportiert als %1.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::TraceRows</name>
     <message>
         <source>There is no trace %1.</source>
         <translation>Es gibt keinen Ablauf %1.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::TracesView</name>
+    <message>
+        <source>Traces</source>
+        <translation>Abläufe</translation>
+    </message>
+    <message>
+        <source>Traces are not recorded here.</source>
+        <translation>Abläufe werden hier nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Reading traces …</source>
+        <translation>Abläufe werden gelesen …</translation>
+    </message>
+    <message>
+        <source>No traces are stored yet. They appear here as soon as some were imported or reflected on (hindcast-cli import or reflect).</source>
+        <translation>Es sind noch keine Abläufe gespeichert. Sie erscheinen hier, sobald welche importiert wurden oder über sie reflektiert wurde (hindcast-cli import oder reflect).</translation>
+    </message>
+    <message>
+        <source>No trace matches the filter.</source>
+        <translation>Kein Ablauf passt zum Filter.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln trace(s)</source>
+        <translation>
+            <numerusform>%Ln Ablauf</numerusform>
+            <numerusform>%Ln Abläufe</numerusform>
+        </translation>
     </message>
 </context>
 <context>

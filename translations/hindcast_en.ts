@@ -1154,6 +1154,16 @@
     </message>
 </context>
 <context>
+    <name>hindcast::TracesView</name>
+    <message numerus="yes">
+        <source>%Ln trace(s)</source>
+        <translation>
+            <numerusform>%Ln trace</numerusform>
+            <numerusform>%Ln traces</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::Triage</name>
     <message numerus="yes">
         <source>%n agent(s) reported that it harmed.</source>

@@ -4,6 +4,7 @@
 
 #include "ui/models/CopyFormat.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/texts/ElidedLabel.h"
 
 #include <QApplication>
 #include <QBuffer>
@@ -24,12 +25,15 @@
 namespace hindcast {
 
 ChartFrame::ChartFrame(const QString& title, QWidget* parent)
-    : QFrame(parent), m_title(new QLabel(title, this)), m_name(title), m_coverage(new QLabel(this)), m_coverageBelow(new QLabel(this)),
+    : QFrame(parent), m_title(new ElidedLabel(this)), m_name(title), m_coverage(new QLabel(this)), m_coverageBelow(new QLabel(this)),
       m_messagePage(new QWidget(this)), m_message(new QLabel(m_messagePage)), m_action(new QPushButton(m_messagePage)),
       m_tableWidget(new QTableWidget(this)), m_stack(new QStackedLayout), m_tableButton(new QToolButton(this)), m_menu(new QMenu(this)),
       m_head(new QHBoxLayout)
 {
     Theme::setFont(m_title, &Theme::strongFont);
+    m_title->setText(title);
+    m_title->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred); // as wide as its text, where there is room
+    m_title->setMinimumWidth(1);
     for (QLabel* coverage : {m_coverage, m_coverageBelow}) {
         coverage->setProperty("role", QStringLiteral("muted"));
         Theme::setFont(coverage, &Theme::captionFont);

@@ -23,11 +23,13 @@ struct ExploreGrid {
     }
     /// The first one has a row to itself.
     [[nodiscard]] constexpr bool isFirstAlone() const { return !isLow || inRow == 1; }
-    /// The least height of the chart at a place.
+    /// Whether the chart at a place is one of those that are seen at once.
+    [[nodiscard]] constexpr bool isFixed(int place) const { return isLow && inRow > 1 && place < seenAtOnce; }
+    /// The least height of the chart at a place, or all that it gets.
     [[nodiscard]] constexpr int heightOf(int place) const
     {
         constexpr int first = 230, other = 240, low = 184;
-        return isLow && place < seenAtOnce ? low : place == 0 ? first : other;
+        return isFixed(place) ? low : place == 0 ? first : other;
     }
     friend constexpr bool operator==(const ExploreGrid&, const ExploreGrid&) = default;
 };

@@ -70,6 +70,8 @@ void ExplorePage::arrange()
         const int place = i - alone; // behind one that has a row to itself
         const bool wide = place < 0 || (place % inRow == 0 && i + 1 == int(shown.size())); // or it is alone in the last one
         shown[size_t(i)]->setMinimumHeight(m_shape->heightOf(i));
+        // What wraps in it would ask for more, as the layout sees it.
+        shown[size_t(i)]->setMaximumHeight(m_shape->isFixed(i) ? m_shape->heightOf(i) : QWIDGETSIZE_MAX);
         m_grid->addWidget(shown[size_t(i)], place < 0 ? 0 : alone + place / inRow, place < 0 ? 0 : place % inRow, 1, wide ? inRow : 1);
     }
 }

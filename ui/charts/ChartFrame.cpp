@@ -3,6 +3,7 @@
 #include "ui/charts/ChartFrame.h"
 
 #include "ui/models/CopyFormat.h"
+#include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/texts/ElidedLabel.h"
 
@@ -23,6 +24,11 @@
 #include <algorithm>
 
 namespace hindcast {
+namespace {
+
+constexpr int leastTitle = 56; // of what is cut, the beginning tells which it is
+
+} // namespace
 
 ChartFrame::ChartFrame(const QString& title, QWidget* parent)
     : QFrame(parent), m_title(new ElidedLabel(this)), m_name(title), m_coverage(new QLabel(this)), m_coverageBelow(new QLabel(this)),
@@ -32,8 +38,9 @@ ChartFrame::ChartFrame(const QString& title, QWidget* parent)
 {
     Theme::setFont(m_title, &Theme::strongFont);
     m_title->setText(title);
+    m_title->setToolTip(format::tip(title));
     m_title->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred); // as wide as its text, where there is room
-    m_title->setMinimumWidth(1);
+    m_title->setMinimumWidth(Theme::scaled(leastTitle));
     for (QLabel* coverage : {m_coverage, m_coverageBelow}) {
         coverage->setProperty("role", QStringLiteral("muted"));
         Theme::setFont(coverage, &Theme::captionFont);
@@ -142,6 +149,7 @@ void ChartFrame::resizeEvent(QResizeEvent* event)
 void ChartFrame::setTitleNote(const QString& note)
 {
     m_title->setText(note.isEmpty() ? m_name : QStringLiteral("%1 (%2)").arg(m_name, note));
+    m_title->setToolTip(format::tip(m_title->text()));
     fitCoverage();
 }
 

@@ -175,6 +175,7 @@ Expected<void> FiledEvents::read(const QByteArray& sql, const std::vector<Cell>&
 
 Expected<void> FiledEvents::check(const std::vector<WritingSet>& sets)
 {
+    std::erase_if(m_filed, [&](const Filed& f) { return sets[size_t(f.set)].isForeign(); });
     if (m_filed.empty())
         return {};
     std::set<qint64> later; // of notes of one moment

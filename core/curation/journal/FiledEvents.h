@@ -20,6 +20,9 @@ struct WritingSet {
     QByteArray tenant, project, actor;
     qint64 at = 0; ///< microseconds UTC
     std::vector<std::pair<int, QByteArray>> rows = {}; ///< images of rows, by table
+
+    /// Of another product's database, whose workspace this is: its rows lie there, and it has no histories of ours.
+    [[nodiscard]] bool isForeign() const { return tenant == "foreign"; }
 };
 
 /// The events that change-sets filed in the histories of patterns. Each must be there, with who, when and why; who else wrote there

@@ -136,7 +136,7 @@ void WrittenRows::replay(size_t table, int number, const RowChange& change)
 {
     const WritingSet& set = m_sets[size_t(number)];
     // Rows of a foreign database's own tables lie elsewhere, whatever they are called.
-    if ((change.place == RowChange::Place::Workspace) != (set.tenant == "foreign"))
+    if ((change.place == RowChange::Place::Workspace) != set.isForeign())
         return;
     const Locator key = todaysRow(change.key, set);
     if (key.isNull() || holdsMark(key.text().toUtf8())) {

@@ -7,6 +7,7 @@
 #include "ui/theme/Theme.h"
 
 #include <QHeaderView>
+#include <QScrollBar>
 #include <QStyle>
 
 #include <algorithm>
@@ -115,15 +116,17 @@ void Navigator::setPresence(const QString& view, const ViewPresence& presence)
 void Navigator::fitNames()
 {
     int widest = 0;
+    const int numbers = std::max(sizeHintForColumn(1), header()->sectionSize(1)); // a section may be wider than what is in it
     for (QTreeWidgetItemIterator it(this); *it; ++it) {
         const bool alone = (*it)->text(1).isEmpty();
         if (alone != (*it)->isFirstColumnSpanned())
             (*it)->setFirstColumnSpanned(alone);
         const int indent = (*it)->parent() ? indentation() : 0;
-        widest = std::max(widest, indent + sizeHintForIndex(indexFromItem(*it, 0)).width() + (alone ? 0 : sizeHintForColumn(1)));
+        widest = std::max(widest, indent + sizeHintForIndex(indexFromItem(*it, 0)).width() + (alone ? 0 : numbers));
     }
     const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
-    const int wanted = std::min(widest + bar, Theme::scaled(greatestWidth));
+    const int inset = width() - viewport()->width() - (verticalScrollBar()->isVisible() ? verticalScrollBar()->width() : 0);
+    const int wanted = std::min(widest + bar + std::clamp(inset, 0, bar), Theme::scaled(greatestWidth));
     if (wanted > minimumWidth())
         setMinimumWidth(wanted);
 }

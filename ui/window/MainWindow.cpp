@@ -124,6 +124,7 @@ void MainWindow::connectParts()
     connect(m_views, &ViewStack::undoRequested, m_curation, &CurationController::undoChange);
     connect(m_views, &ViewStack::aliasRequested, m_curation, &CurationController::openAlias);
     connect(m_views, &ViewStack::sectionsChanged, m_navigator, &Navigator::setSections);
+    connect(m_navigator, &Navigator::widened, m_docks, &Docks::widenNavigator);
     connect(m_navigator, &Navigator::chosen, this, [this](const QString& view, const QString& section) {
         showView(view);
         if (session())

@@ -56,6 +56,13 @@ void Docks::hide()
     m_detailsAway = false;
 }
 
+void Docks::widenNavigator(int width)
+{
+    auto* window = qobject_cast<QMainWindow*>(parent()); // it does not look at least widths again by itself
+    if (window && m_navigator->width() < width)
+        window->resizeDocks({m_navigator}, {width}, Qt::Horizontal);
+}
+
 void Docks::toggleJobs() { m_jobs->setVisible(!m_jobs->isVisible()); }
 
 void Docks::fit(const View& view)

@@ -26,6 +26,8 @@ public:
     void show();
     void hide();
     void toggleJobs();
+    /// Gives the navigator at least this width, in pixels.
+    void widenNavigator(int width);
     /// A view without details gets their room; they return with the next one that has some.
     void fit(const View& view);
 

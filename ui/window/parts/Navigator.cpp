@@ -115,20 +115,25 @@ void Navigator::setPresence(const QString& view, const ViewPresence& presence)
 /// A name without a number has its row to itself. It grows and does not shrink again: numbers come and go with each filter.
 void Navigator::fitNames()
 {
-    int widest = 0;
-    const int numbers = std::max(sizeHintForColumn(1), header()->sectionSize(1)); // a section may be wider than what is in it
+    const auto hint = [this](QTreeWidgetItem* item, int column) { return sizeHintForIndex(indexFromItem(item, column)).width(); };
+    int widest = 0, numbers = header()->sectionSize(1); // it may be wider than what is in it
+    for (QTreeWidgetItemIterator it(this); *it; ++it) // also of rows that are not seen yet, which the view would not ask
+        if (!(*it)->text(1).isEmpty())
+            numbers = std::max(numbers, hint(*it, 1));
     for (QTreeWidgetItemIterator it(this); *it; ++it) {
         const bool alone = (*it)->text(1).isEmpty();
         if (alone != (*it)->isFirstColumnSpanned())
             (*it)->setFirstColumnSpanned(alone);
         const int indent = (*it)->parent() ? indentation() : 0;
-        widest = std::max(widest, indent + sizeHintForIndex(indexFromItem(*it, 0)).width() + (alone ? 0 : numbers));
+        widest = std::max(widest, indent + hint(*it, 0) + (alone ? 0 : numbers));
     }
     const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
     const int inset = width() - viewport()->width() - (verticalScrollBar()->isVisible() ? verticalScrollBar()->width() : 0);
     const int wanted = std::min(widest + bar + std::clamp(inset, 0, bar), Theme::scaled(greatestWidth));
-    if (wanted > minimumWidth())
+    if (wanted > minimumWidth()) {
         setMinimumWidth(wanted);
+        Q_EMIT widened(wanted);
+    }
 }
 
 QTreeWidgetItem* Navigator::itemOf(const QString& view) const

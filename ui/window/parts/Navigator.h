@@ -24,6 +24,8 @@ public:
 Q_SIGNALS:
     /// \a section is empty for the view itself.
     void chosen(const QString& view, const QString& section);
+    /// Its names need this width, in pixels, which is more than before.
+    void widened(int width);
 
 private:
     struct CountTexts {

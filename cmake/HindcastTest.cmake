@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 include(TestUnity)
+include(ThoroughTests)
 
 # hindcast_test(name [PROGRAM program] [TIMING] LABELS label... [ENVIRONMENT name=value...]): a CTest of that name with the
 # surroundings that all tests have; it runs the class of that name of a test program, or a program of that name. Tests of
@@ -35,6 +36,7 @@ function(hindcast_test name)
     list(POP_FRONT command program)
     set(command "${CMAKE_SOURCE_DIR}/tests/support/repeat_once.sh" ${name} $<TARGET_FILE:${program}> ${command})
   endif()
+  hindcast_thoroughness(${name} T_LABELS)
   add_test(NAME ${name} COMMAND ${command})
   set_tests_properties(${name} PROPERTIES LABELS "${T_LABELS}" ENVIRONMENT "${T_ENVIRONMENT}")
   if(T_TIMING)

@@ -44,20 +44,6 @@ function(hindcast_test name)
   endif()
 endfunction()
 
-# hindcast_moc(target source...): name.moc of sources whose classes are plain QObjects. moc need not read any header for that, and
-# takes 10 ms a source without; AUTOMOC took 20 s for the tests of core.
-function(hindcast_moc target)
-  set(folder "${CMAKE_CURRENT_BINARY_DIR}/${target}_moc")
-  file(MAKE_DIRECTORY "${folder}")
-  foreach(source IN LISTS ARGN)
-    get_filename_component(name "${source}" NAME_WE)
-    set(out "${folder}/${name}.moc")
-    add_custom_command(OUTPUT "${out}" COMMAND Qt6::moc -o "${out}" "${source}" DEPENDS "${source}" COMMENT "" VERBATIM)
-    set_source_files_properties("${source}" PROPERTIES OBJECT_DEPENDS "${out}")
-  endforeach()
-  target_include_directories(${target} PRIVATE "${folder}")
-endfunction()
-
 # hindcast_tests(LABEL label [LIBRARIES lib...] [ALONE test...] [TIMING test...]): the program test_LABEL of every tst_*.cpp of the current
 # folder, each of which is a CTest of its own (`test_core tst_purge`); a new test is a new file. Sources of ALONE are left
 # out: programs of their own. Other *.cpp of the folder are shared helpers; main.cpp, where there is one, is main(). Headers of

@@ -59,5 +59,3 @@ void Screenshot::save(int exitCode)
 }
 
 } // namespace hindcast
-
-#include "moc_Screenshot.cpp"

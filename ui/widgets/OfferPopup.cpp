@@ -76,5 +76,3 @@ bool OfferPopup::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace hindcast
-
-#include "moc_OfferPopup.cpp"

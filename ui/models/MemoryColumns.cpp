@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/MemoryColumns.h"
 
+#include "core/documents/TraceErrorLine.h"
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
 
 #include <QCoreApplication>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 namespace hindcast {
 namespace {
@@ -125,15 +124,6 @@ std::optional<StateStyle> memoryStyle(RelationId relation, int canonical, const 
     return {};
 }
 
-/// What the error of a trace says, without the braces that it is stored in.
-QString errorText(const QString& stored)
-{
-    const QJsonObject error = QJsonDocument::fromJson(stored.toUtf8()).object();
-    QStringList parts{error[QLatin1String("error_category")].toString(), error[QLatin1String("error_message")].toString()};
-    parts.removeAll(QString());
-    return parts.isEmpty() ? stored : parts.join(QStringLiteral(": "));
-}
-
 } // namespace
 
 MemoryColumns::MemoryColumns(RelationId relation) : m_relation(relation), m_entries(entriesOf(relation))
@@ -187,7 +177,7 @@ QString MemoryColumns::display(const Record& record, const Entry& entry) const
     if (const auto style = memoryStyle(m_relation, entry.canonical, cell))
         return style->text();
     if (m_relation == RelationId::Traces && entry.canonical == TraceErrorColumn)
-        return format::line(errorText(cell.text()));
+        return format::line(traceErrorLine(cell.text()));
     switch (spec(entry).kind) {
     case ColumnKind::Time: return format::ago(cell.time());
     case ColumnKind::Real: return format::number(cell.real());

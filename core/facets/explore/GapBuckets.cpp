@@ -17,7 +17,7 @@ namespace hindcast {
 namespace {
 
 constexpr qsizetype leastGapRows = qsizetype(1) << 18U; ///< rows
-constexpr quint64 greatestDense = quint64(1) << 20U;          ///< pairs of codes that have a place each
+constexpr quint64 greatestDenseGap = quint64(1) << 20U;          ///< pairs of codes that have a place each
 constexpr size_t askedAhead = 24;                                ///< rows
 constexpr qint64 never = std::numeric_limits<qint64>::min();
 
@@ -32,7 +32,7 @@ qint64 gapBetween(qint64 before, qint64 at)
 class SubjectCodes
 {
 public:
-    SubjectCodes(quint64 keys, quint64 clusters) : m_keys(keys), m_clusters(clusters), m_dense(keys <= greatestDense / clusters) {}
+    SubjectCodes(quint64 keys, quint64 clusters) : m_keys(keys), m_clusters(clusters), m_dense(keys <= greatestDenseGap / clusters) {}
 
     /// How many places there are; 0: only those that come.
     [[nodiscard]] size_t places() const { return m_dense ? size_t(m_keys * m_clusters) : 0; }

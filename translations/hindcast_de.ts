@@ -4954,10 +4954,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>Kein Eintrag spricht von Zeile %1 von %2.</translation>
     </message>
     <message>
-        <source>Row %1 of %2 is there twice.</source>
-        <translation>Zeile %1 von %2 ist zweimal da.</translation>
-    </message>
-    <message>
         <source>In row %1 of %2, %3 is not what entry %4 says.</source>
         <translation>In Zeile %1 von %2 ist %3 nicht, was Eintrag %4 sagt.</translation>
     </message>

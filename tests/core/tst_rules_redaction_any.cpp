@@ -280,6 +280,11 @@ void tst_RulesRedactionAny::hostileSizes_data()
     QTest::newRow("seeds") << many("totp seed ABCD ");
     QTest::newRow("codes") << many("recovery codes: 1234-5678 ");
     QTest::newRow("phrases") << many("passphrase of the key = one two six ");
+    QTest::newRow("told phrases") << many("the passphrase is gravel puppet tunnel orange ");
+    QTest::newRow("phrases without an end") << many("the passphrase is gravel puppet, ");
+    QTest::newRow("codes below") << many("recovery codes:\n1. 1a2b-3c4d\n");
+    QTest::newRow("one long list of codes") << QStringLiteral("recovery codes:\n") + many("1a2b-3c4d\n");
+    QTest::newRow("codes below in a line") << QStringLiteral("recovery codes:\n") + many("1a2b-3c4d ");
     QTest::newRow("wireless") << many("wifi key of the lab of ");
     QTest::newRow("old and new") << many("password was X9!ab now ");
     QTest::newRow("flags") << many("mysql -p ");

@@ -377,6 +377,45 @@ private Q_SLOTS:
         QCOMPARE(broken(), QString());
     }
 
+    /// What a purge files has no image: the patterns that it kept say what stands in their histories.
+    void purgedPatterns_data()
+    {
+        QTest::addColumn<QByteArray>("sql");
+        const auto event = [](const char* name, const char* value) {
+            QTest::newRow(name) << QByteArray("UPDATE pattern_events SET ") + name + " = " + value + " WHERE kind = 'purged'";
+        };
+        event("kind", "'restored'");
+        event("pattern_name", "'x'");
+        event("cluster_id", "'x'");
+        event("at", "at - 1");
+        event("count_before", "count_before + 1");
+        event("confidence_before", "0.99");
+        event("reason", "'outdated'");
+        event("actor", "'bob'");
+        event("project_id", "'x'");
+        QTest::newRow("gone") << QByteArray("DELETE FROM pattern_events WHERE kind = 'purged'");
+    }
+    void purgedPatterns()
+    {
+        QFETCH(QByteArray, sql);
+        CurationFixture f;
+        f.rows.run("UPDATE failure_patterns SET last_seen_at = 1, confidence = 0.05 WHERE pattern_name = 'low'");
+        const PurgeCutoffs cutoffs{{0}, {CurationFixture::start - 300 * Timestamp::perDay}};
+        HC_GET(const PurgePreview shown, previewPurge(f.desk.target(), cutoffs, CurationFixture::now, {}));
+        PurgeOptions options;
+        options.actor = u"cron"_s;
+        options.at = CurationFixture::now;
+        options.keepRows = true;
+        HC_GET(const PurgeReport purge, applyPurge(f.desk.target(), shown, options));
+        QVERIFY(purge.patterns > 0);
+        QVERIFY2(f.desk.chain().ok(), qPrintable(f.desk.chain().what()));
+        runSql(f.url.path, sql);
+        const JournalCheck check = f.desk.chain();
+        QVERIFY(!check.ok());
+        QCOMPARE(check.firstBroken->kind, u"pattern_events"_s);
+        QCOMPARE(check.firstBroken->id, purge.changeSet);
+    }
+
     /// A decision of another copy writes the same rows here.
     void carriedDecisions()
     {

@@ -128,6 +128,25 @@ void FiledEvents::add(int set, std::string_view image)
     m_filed.push_back(filed);
 }
 
+void FiledEvents::addPurged(int set, const Statement& row)
+{
+    enum { Name = 1, Cluster, Count, Confidence };
+    if (isStruck(row.view(Name).bytes) || isStruck(row.view(Cluster).bytes))
+        return;
+    EventChange change{filedText(row, Name), filedText(row, Cluster), {}};
+    change.event.kind = EventKind::Purged;
+    change.event.countBefore = filedWhole(row, Count);
+    change.event.confidenceBefore = filedNumber(row, Confidence);
+    QByteArray bytes;
+    appendEventChange(bytes, change);
+    Filed filed;
+    filed.set = set;
+    filed.content = digestOf(bytes);
+    filed.why = digestOf(eventWhy("retention"));
+    filed.exact = filed.purged = true;
+    m_filed.push_back(filed);
+}
+
 bool FiledEvents::isBefore(const Filed& a, const Filed& b) { return std::tie(a.at, a.content) < std::tie(b.at, b.content); }
 
 bool FiledEvents::isStruck(std::string_view text) const
@@ -198,7 +217,7 @@ Expected<void> FiledEvents::check(const std::vector<WritingSet>& sets)
     std::set<qint64> later; // of notes of one moment
     for (Filed& f : m_filed) {
         const qint64 at = sets[size_t(f.set)].at;
-        f.at = f.exact ? f.at : at;
+        f.at = f.exact && !f.purged ? f.at : at;
         if (f.at != at)
             later.insert(f.at);
     }

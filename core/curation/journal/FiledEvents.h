@@ -26,8 +26,8 @@ struct WritingSet {
     [[nodiscard]] bool isForeign() const { return tenant == "foreign"; }
 };
 
-/// The events that change-sets filed in the histories of patterns. Each must be there, with who, when and why; who else wrote there
-/// (recorders, purges) is nobody's business.
+/// The events that change-sets filed in the histories of patterns, and purges of patterns that they kept. Each must be there, with who,
+/// when and why; who else wrote there (recorders, purges that kept nothing) is nobody's business.
 class FiledEvents
 {
 public:
@@ -35,6 +35,8 @@ public:
 
     /// The image of an event of the set of that number.
     void add(int set, std::string_view image);
+    /// A pattern that the set of that number purged: \a row has its name, cluster, count and confidence behind the change-set.
+    void addPurged(int set, const Statement& row);
     /// Reads the histories of those moments; what is not there is noted in the chain.
     Expected<void> check(const std::vector<WritingSet>& sets);
 
@@ -44,6 +46,7 @@ private:
         qint64 at = 0; ///< 0: when its set was written
         Digest content, why;
         bool exact = false; ///< reason and moment are known
+        bool purged = false; ///< by a purge, at the moment of its set
         bool found = false;
         int set = 0;
     };

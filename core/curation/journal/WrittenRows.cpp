@@ -117,6 +117,22 @@ Expected<void> WrittenRows::readSets()
     });
 }
 
+/// Purges have no images of what they file: the patterns that they kept, which are sealed, say it.
+Expected<void> WrittenRows::readPurged()
+{
+    HC_TRY(auto rows,
+           m_connection.prepare("SELECT change_set, pattern_name, cluster_id, occurrence_count, confidence FROM purged_patterns "
+                                "ORDER BY change_set"));
+    for (;;) {
+        HC_TRY(const bool more, rows->step());
+        if (!more)
+            return {};
+        const int set = setOf(imageView(rows->view(0).bytes).toByteArray());
+        if (set >= 0 && m_sets[size_t(set)].covered)
+            m_events.addPurged(set, *rows);
+    }
+}
+
 void WrittenRows::replay()
 {
     std::vector<int> order(m_sets.size());
@@ -251,14 +267,17 @@ void WrittenRows::breaks(size_t table, int set, const QString& what)
 Expected<void> WrittenRows::check(const Catalog& catalog)
 {
     static_assert(std::size(watchedTables) == tables);
-    HC_CHECK(readSets());
     const Catalog open = catalog.readable();
     // Policies may hide rows from whoever proves: then nothing can be said.
     const auto tableOf = [&](const char* name) {
         const CatalogTable* found = open.table(name);
         return found && !found->rowSecurity && found->columns.size() == catalog.table(name)->columns.size() ? found : nullptr;
     };
-    if (tableOf("pattern_events"))
+    const bool histories = tableOf("pattern_events") != nullptr;
+    if (histories && tableOf("purged_patterns"))
+        HC_CHECK(readPurged());
+    HC_CHECK(readSets());
+    if (histories)
         HC_CHECK(m_events.check(m_sets));
     replay();
     for (size_t i = 0; i < tables; ++i)

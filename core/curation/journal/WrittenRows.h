@@ -43,6 +43,7 @@ private:
 
     [[nodiscard]] int setOf(const QByteArray& changeSet);
     Expected<void> readSets();
+    Expected<void> readPurged();
     void replay();
     void replay(size_t table, int set, const RowChange& change);
     Expected<void> compare(size_t table, const CatalogTable& found);

@@ -8,6 +8,7 @@
 #include "core/rules/redaction/SiblingSecrets.h"
 #include "core/rules/redaction/SpokenSecrets.h"
 #include "core/rules/redaction/UrlSecrets.h"
+#include "core/rules/redaction/prose/ToldPhrases.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/SecretKey.h"
@@ -92,7 +93,7 @@ bool RedactionPass::run()
         m_kinds = kinds;
         next = 0;
         if (secret || !m_regions.empty() || m_pem || m_public || m_owed || m_promise != Promise::Nothing || m_table.isOpen()
-            || !m_edits.empty() || isSuspectLine(line)) {
+            || m_codes.isOpen() || !m_edits.empty() || isSuspectLine(line)) {
             look({from, line.to}, secret);
             next = apply(line.to);
         } else if ((kinds & ofKeys) != 0) {
@@ -206,6 +207,8 @@ void RedactionPass::line(Span line)
         m_promise = Promise::Line;
     if (m_table.isOpen())
         m_table.row(m_text, line, m_edits);
+    if (m_codes.isOpen())
+        m_codes.row(m_text, line, m_edits);
     if (isSuspectLine(line) || !m_hits.empty())
         scan(line, lead);
 }
@@ -394,8 +397,12 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
         return;
     if ((m_kinds & NameKind) != 0)
         scanNames(line, lead);
-    if ((m_kinds & SpokenKind) != 0)
+    if ((m_kinds & SpokenKind) != 0) {
         findSpokenSecrets(m_text, line, m_edits);
+        m_codes.heading(m_text, line);
+    }
+    if ((m_kinds & PhraseKind) != 0)
+        findToldPhrases(m_text, line, m_edits);
     if ((m_kinds & (NameKind | RoleKind)) == (NameKind | RoleKind))
         findUsedSecrets(m_text, line, m_edits);
     if (m_longRun && lead && lead->separator == ':' && isLongBase64(part(lead->value)) && !isPublished(m_text, line.from, lead->value.from))

@@ -6,6 +6,7 @@
 #include "core/rules/redaction/Promises.h"
 #include "core/rules/redaction/SiblingSecrets.h"
 #include "core/rules/redaction/TableSecrets.h"
+#include "core/rules/redaction/prose/CodeLists.h"
 #include "core/rules/redaction/text/Automaton.h"
 #include "core/rules/redaction/text/Bytes.h"
 #include "core/rules/redaction/values/LeadingKey.h"
@@ -93,6 +94,7 @@ private:
     bool m_pem = false;
     bool m_unclosed = false; ///< a quote
     TableSecrets m_table;
+    CodeLists m_codes;
     Promise m_promise = Promise::Nothing; ///< of the line before
     bool m_public = false;                ///< within armour that anybody may read
     bool m_owed = false; ///< the next line is the value of a flag or key that stands alone

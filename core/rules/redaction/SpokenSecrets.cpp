@@ -3,6 +3,7 @@
 #include "core/rules/redaction/SpokenSecrets.h"
 
 #include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/RecoveryCode.h"
 #include "core/rules/redaction/words/ProseWords.h"
 #include "core/rules/redaction/words/SpokenWords.h"
 
@@ -193,32 +194,6 @@ void findSeeds(Said text, Span part, Edits& edits)
 }
 
 // ---- codes
-
-/// 1234-5678, a1b2c-d3e4f, 12345678
-bool isRecoveryCode(Said word, bool told)
-{
-    constexpr size_t shortestPart = 4, longestPart = 12, shortestWhole = 8, longestWhole = 32;
-    size_t parts = 0, first = 0;
-    bool alike = true, digitsInAll = true, digit = false;
-    for (size_t from = 0; from <= word.size(); ++parts) {
-        const size_t to = std::min(word.find('-', from), word.size());
-        const Said part = word.substr(from, to - from);
-        const bool all = part.size() == word.size() && told;
-        if (part.size() < shortestPart || part.size() > (all ? longestWhole : longestPart) || !std::ranges::all_of(part, isAlnum))
-            return false;
-        const bool holds = std::ranges::any_of(part, isDigit);
-        digit |= holds;
-        digitsInAll &= holds;
-        first = parts == 0 ? part.size() : first;
-        alike &= part.size() == first;
-        from = to + 1;
-    }
-    if (parts == 1)
-        return word.size() >= shortestWhole && std::ranges::count_if(word, isDigit) > 1;
-    return digit && (digitsInAll || (alike && first > shortestPart));
-}
-
-bool isFourDigits(Said word) { return word.size() == 4 && std::ranges::all_of(word, isDigit); }
 
 /// The next word of a list, however it is divided.
 Span listedFrom(Said text, size_t at, size_t end)

@@ -122,7 +122,7 @@ void MarkedRows::compare(const QByteArray& table, const Values& row, bool findin
     Told& last = told->back();
     last.wrong = true;
     const auto column = differs(last);
-    const QString what = column == last.values.end() ? Tr::tr("Row %1 of %2 is there twice.").arg(id, name)
+    const QString what = column == last.values.end() ? Tr::tr("No entry speaks of row %1 of %2.").arg(id, name) // it is there twice
                                                      : Tr::tr("In row %1 of %2, %3 is not what entry %4 says.")
                                                            .arg(id, name, QString::fromUtf8(column->column), QString::number(last.seq));
     m_breaks.push_back({last.seq, name, id, what});

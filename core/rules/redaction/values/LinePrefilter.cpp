@@ -6,6 +6,7 @@
 #include "core/rules/redaction/values/TokenShapes.h"
 #include "core/rules/redaction/words/CommandWords.h"
 #include "core/rules/redaction/words/NameWords.h"
+#include "core/rules/redaction/words/PhraseWords.h"
 #include "core/rules/redaction/words/SpokenWords.h"
 
 #include <array>
@@ -50,6 +51,7 @@ Lexicon::Lexicon()
     addAll(words::argumentWords(), ArgumentKind);
     addAll(words::spokenPieces(), SpokenKind);
     addAll(words::rolePieces(), RoleKind);
+    addAll(words::phraseNouns(), PhraseKind);
     for (const words::CommandRule& rule : words::commandRules())
         for (const std::string_view begin : {" ", "/", "\\", "\\n"}) // as a word of its own: kubernetes holds a "net"
             add(std::string(begin) + lowered(rule.command) + ' ',

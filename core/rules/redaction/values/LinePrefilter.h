@@ -22,7 +22,8 @@ enum Kind : uint32_t {
     CommandKind = 128, ///< such a command
     ArgumentKind = 256, ///< a command or word that a password follows without a flag, or that reads one from a pipe
     SpokenKind = 512,   ///< a secret that is called otherwise may follow: seeds, codes, what stands behind a user
-    RoleKind = 1024     ///< what stands before it may be used "as" a password
+    RoleKind = 1024,    ///< what stands before it may be used "as" a password
+    PhraseKind = 2048   ///< a word for a passphrase, which plain words may follow
 };
 
 /// Every word that the scanners begin with, and what it stands for. Built once.
@@ -68,7 +69,7 @@ private:
 /// Whether a line with words of these kinds is worth a closer look.
 [[nodiscard]] constexpr bool isSuspect(uint32_t kinds)
 {
-    constexpr uint32_t enough = NameKind | UrlKind | PemKind | PrefixKind | InfixKind | VendorKind | ArgumentKind | SpokenKind;
+    constexpr uint32_t enough = NameKind | UrlKind | PemKind | PrefixKind | InfixKind | VendorKind | ArgumentKind | SpokenKind | PhraseKind;
     return (kinds & enough) != 0 || (kinds & (FlagKind | CommandKind)) == (FlagKind | CommandKind);
 }
 

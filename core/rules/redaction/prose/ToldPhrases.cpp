@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/prose/ToldPhrases.h"
+
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/words/PhraseWords.h"
+#include "core/rules/redaction/words/SpokenWords.h"
+
+#include <algorithm>
+
+namespace hindcast::redaction {
+namespace {
+
+constexpr size_t farthestPhrase = 320; // from the noun to the end of the phrase: a bound keeps hostile lines linear
+constexpr int mostBeforeLink = 8;      // words between the noun and its verb
+constexpr size_t fewestPhraseWords = 4, mostPhraseWords = 12, shortestPhraseWord = 3;
+
+std::string_view phraseText(std::string_view text, Span s) { return text.substr(s.from, s.to - s.from); }
+
+Span phraseWordFrom(std::string_view text, size_t at, size_t end)
+{
+    at = skipBlanks(text, at, end);
+    size_t to = at;
+    while (to < end && !isBlank(text[to]))
+        ++to;
+    return {at, to};
+}
+
+bool isPhraseLetter(char c) { return isLower(c) || static_cast<unsigned char>(c) >= 0x80; }
+
+/// Whether a sentence, or what quotes it, ends at \a at.
+bool endsPhrase(std::string_view text, size_t at, size_t end)
+{
+    if (at == end)
+        return true;
+    const bool last = at + 1 == end;
+    if (text[at] == '.' || text[at] == '!')
+        return last || !isAlnum(text[at + 1]);
+    return std::string_view("\"')`<(").find(text[at]) != std::string_view::npos || (text[at] == '\\' && !last && text[at + 1] == 'n');
+}
+
+/// "rotated": what the verb says of the passphrase, rather than the passphrase.
+bool isParticiple(std::string_view word, std::string_view endings)
+{
+    constexpr size_t shortestStem = 3;
+    for (size_t from = 0; from < endings.size();) {
+        const size_t to = std::min(endings.find(' ', from), endings.size());
+        const std::string_view ending = endings.substr(from, to - from);
+        if (word.size() >= shortestStem + ending.size() && word.ends_with(ending))
+            return true;
+        from = to + 1;
+    }
+    return false;
+}
+
+/// Whether sentences have a word, and passphrases do not.
+bool isOfSentences(std::string_view word)
+{
+    static const WordSet sets[] = {WordSet(words::sentenceWords()), WordSet(words::prepositions()), WordSet(words::stateWords())};
+    return std::ranges::any_of(sets, [word](const WordSet& set) { return set.contains(word); });
+}
+
+/// The plain words from \a at to the end of the sentence; empty when they are none, or a sentence.
+Span plainWords(std::string_view text, size_t at, size_t end, std::string_view endings)
+{
+    Span all{at, at};
+    for (size_t count = 1;; ++count) {
+        size_t to = at;
+        while (to < end && isPhraseLetter(text[to]))
+            ++to;
+        const std::string_view word = text.substr(at, to - at);
+        if (word.size() < shortestPhraseWord || count > mostPhraseWords || isOfSentences(word)
+            || (count == 1 && isParticiple(word, endings)))
+            return {};
+        all.to = to;
+        const size_t next = skipBlanks(text, to, end);
+        if (endsPhrase(text, next, end))
+            return count >= fewestPhraseWords && !isParticiple(word, endings) && !isStatus(phraseText(text, all)) ? all : Span{};
+        if (next == to)
+            return {};
+        at = next;
+    }
+}
+
+/// The passphrase that is told behind its noun, which ends at \a at.
+Span phraseBehind(std::string_view text, size_t at, size_t end)
+{
+    if (at < end && std::string_view("\"'`*").find(text[at]) != std::string_view::npos)
+        ++at;
+    if (at >= end || !isBlank(text[at]))
+        return {};
+    for (int i = 0; i <= mostBeforeLink; ++i) {
+        Span word = phraseWordFrom(text, at, end);
+        if (word.empty() || std::string_view(".,;:!?").find(text[word.to - 1]) != std::string_view::npos)
+            return {};
+        at = word.to;
+        const auto links = words::phraseLinks();
+        const auto link = std::ranges::find_if(
+            links, [&](const words::PhraseLink& l) { return equalsIgnoringCase(phraseText(text, word), l.verb); });
+        if (link != links.end()) {
+            word = phraseWordFrom(text, at, end);
+            if (isAmong(phraseText(text, word), words::phraseFillers()))
+                word = phraseWordFrom(text, word.to, end);
+            return plainWords(text, word.from, end, link->endings);
+        }
+        if (isAmong(phraseText(text, word), words::joinWords()))
+            return {};
+    }
+    return {};
+}
+
+} // namespace
+
+void findToldPhrases(std::string_view text, Span part, Edits& edits)
+{
+    const std::string_view line = text.substr(0, part.to);
+    for (const std::string_view noun : words::phraseNouns())
+        for (size_t at = findIgnoringCase(line, noun, part.from); at != std::string_view::npos;) {
+            at += noun.size();
+            const size_t end = std::min(part.to, at + farthestPhrase);
+            const Span phrase = phraseBehind(text, at, end);
+            if (!phrase.empty() && (phrase.to < end || end == part.to))
+                edits.push_back({phrase, marker});
+            at = findIgnoringCase(line, noun, at);
+        }
+}
+
+} // namespace hindcast::redaction

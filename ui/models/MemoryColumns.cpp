@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/MemoryColumns.h"
 
+#include "core/rules/errors/TraceErrorLine.h"
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
 
 #include <QCoreApplication>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 namespace hindcast {
 namespace {
@@ -125,15 +124,6 @@ std::optional<StateStyle> memoryStyle(RelationId relation, int canonical, const 
     return {};
 }
 
-/// What the error of a trace says, without the braces that it is stored in.
-QString errorText(const QString& stored)
-{
-    const QJsonObject error = QJsonDocument::fromJson(stored.toUtf8()).object();
-    QStringList parts{error[QLatin1String("error_category")].toString(), error[QLatin1String("error_message")].toString()};
-    parts.removeAll(QString());
-    return parts.isEmpty() ? stored : parts.join(QStringLiteral(": "));
-}
-
 } // namespace
 
 MemoryColumns::MemoryColumns(RelationId relation) : m_relation(relation), m_entries(entriesOf(relation))
@@ -146,6 +136,8 @@ MemoryColumns::MemoryColumns(RelationId relation) : m_relation(relation), m_entr
         : relation == RelationId::Traces                 ? int(TraceTask)
                                                          : int(ReviewAction);
     m_text = listColumn(text);
+    if (relation == RelationId::Traces)
+        m_made = listColumn(TraceErrorColumn);
 }
 
 QString MemoryColumns::noun() const
@@ -187,7 +179,7 @@ QString MemoryColumns::display(const Record& record, const Entry& entry) const
     if (const auto style = memoryStyle(m_relation, entry.canonical, cell))
         return style->text();
     if (m_relation == RelationId::Traces && entry.canonical == TraceErrorColumn)
-        return format::line(errorText(cell.text()));
+        return format::line(traceErrorLine(cell.text()));
     switch (spec(entry).kind) {
     case ColumnKind::Time: return format::ago(cell.time());
     case ColumnKind::Real: return format::number(cell.real());
@@ -206,6 +198,10 @@ QVariant MemoryColumns::data(const Record& record, int column, int role) const
     case Qt::ToolTipRole:
         if (cell.isNull())
             return {};
+        if (column == m_made) {
+            const QString line = traceErrorLine(cell.text());
+            return line.isEmpty() ? QVariant() : QVariant(format::tip(line));
+        }
         return spec(entry).kind == ColumnKind::Time ? QVariant(format::moment(cell.time()))
             : spec(entry).large                     ? QVariant(format::tip(cell.text()))
                                                     : QVariant();

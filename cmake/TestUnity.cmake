@@ -9,8 +9,9 @@ if(CMAKE_SCRIPT_MODE_FILE)
     file(STRINGS "${source}" lines REGEX "^#include [<\"]")
     list(FILTER lines EXCLUDE REGEX "\\.moc\"$")
     list(APPEND headers ${lines})
+    # By its name, which the test's folder gives: what a clone makes of it is what every other one does.
     get_filename_component(name "${source}" NAME_WE)
-    string(APPEND bodies "namespace ${name} {\n#include \"${source}\"\n}\n")
+    string(APPEND bodies "namespace ${name} {\n#include \"${name}.cpp\"\n}\n")
   endforeach()
   list(REMOVE_DUPLICATES headers)
   # What moc's output asks for, in whichever version of Qt.

@@ -4950,6 +4950,22 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>In der Geschichte eines Musters wurde geändert oder fehlt, was Änderung %1 vermerkt hat.</translation>
     </message>
     <message>
+        <source>No entry speaks of row %1 of %2.</source>
+        <translation>Kein Eintrag spricht von Zeile %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Row %1 of %2 is there twice.</source>
+        <translation>Zeile %1 von %2 ist zweimal da.</translation>
+    </message>
+    <message>
+        <source>In row %1 of %2, %3 is not what entry %4 says.</source>
+        <translation>In Zeile %1 von %2 ist %3 nicht, was Eintrag %4 sagt.</translation>
+    </message>
+    <message>
+        <source>Row %1 of %2 is not there as entry %3 says.</source>
+        <translation>Zeile %1 von %2 ist nicht da, wie Eintrag %3 sagt.</translation>
+    </message>
+    <message>
         <source>Row %1 of %2, which change-set %3 wrote, is missing.</source>
         <translation>Zeile %1 von %2, die Änderung %3 geschrieben hat, fehlt.</translation>
     </message>

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Proving a journal beside reading and hashing the same bytes.
+#include "core/curation/change/RowChange.h"
 #include "core/curation/journal/Journal.h"
 #include "core/curation/journal/JournalCheck.h"
 #include "core/curation/journal/Seals.h"
@@ -25,11 +26,12 @@ T sure(Expected<T> result)
     return *std::move(result);
 }
 
-/// HINDCAST_BENCH_ROWS change-sets with an entry each, every one with \a imageBytes of images.
+/// HINDCAST_BENCH_ROWS change-sets with an entry each, every one with \a imageBytes of images, or with an event in a pattern's history.
 class JournalBench
 {
 public:
-    explicit JournalBench(qint64 imageBytes) : m_url(DatabaseUrl::sqlite(m_folder.filePath(QStringLiteral("journal.db"))))
+    explicit JournalBench(qint64 imageBytes, bool events = false)
+        : m_url(DatabaseUrl::sqlite(m_folder.filePath(QStringLiteral("journal.db"))))
     {
         const qint64 rows = qEnvironmentVariable("HINDCAST_BENCH_ROWS", QStringLiteral("200000")).toLongLong();
         constexpr qint64 mostEntries = 1'000'000; // nobody decides more often
@@ -48,12 +50,15 @@ public:
                              {QStringLiteral("phase"), QStringLiteral("done")},
                              {QStringLiteral("affected"), QStringLiteral("0")},
                              {QStringLiteral("record_sha256"), store.seal(record)}};
+            if (events)
+                file(store, record, i);
             if (imageBytes > 0) {
                 const std::vector<QByteArray> images(size_t(imageBytes / image.size()), image);
                 (void)store.appendImages(record.id, 0, images);
                 bytes += qint64(images.size()) * image.size();
-                body.insert(QStringLiteral("images_sha256"), QString::fromLatin1(sure(storedImageSeal(*connection, record.id))));
             }
+            if (imageBytes > 0 || events)
+                body.insert(QStringLiteral("images_sha256"), QString::fromLatin1(sure(storedImageSeal(*connection, record.id))));
             record.journalSeq = sure(
                 appendToJournal(*connection, {record.at, record.actor, record.action, record.reason, record.note, body}));
             (void)store.add(record);
@@ -68,6 +73,25 @@ public:
     qint64 bytes = 0;
 
 private:
+    /// A demotion in the history of one of a thousand patterns, and its image.
+    void file(ChangeSetStore& store, const ChangeSetRecord& record, qint64 number)
+    {
+        EventChange change{QStringLiteral("pattern-%1").arg(number % 1000), QStringLiteral("prod-eu-1"), {}};
+        change.event.kind = EventKind::Demoted;
+        change.event.at = record.at;
+        change.event.reason = record.reason;
+        change.event.actor = record.actor;
+        QByteArray image;
+        appendEventImage(image, change);
+        (void)store.appendImages(record.id, 0, {image});
+        bytes += image.size();
+        auto insert = sure(
+            connection->prepare("INSERT INTO pattern_events(key_hash, pattern_name, cluster_id, kind, at, fix_before, fix_after, "
+                                "reason, actor) VALUES(x'00', ?1, ?2, 'demoted', ?3, '', '', ?4, ?5)"));
+        (void)insert->bindAll({Cell(change.pattern), Cell(change.cluster), Cell(record.at), Cell(record.reason), Cell(record.actor)});
+        (void)sure(insert->step());
+    }
+
     QTemporaryDir m_folder;
     DatabaseUrl m_url;
     qint64 m_entries = 0;
@@ -92,7 +116,8 @@ void readAndHash(benchmark::State& state, JournalBench& bench)
         Sha256 hash;
         for (const char* sql : {"SELECT actor || action || reason || note || body || previous_hash || hash FROM journal ORDER BY seq",
                                 "SELECT id || action || actor || reason || note || parameters || fingerprint FROM change_sets",
-                                "SELECT image FROM change_images ORDER BY change_set, seq"})
+                                "SELECT image FROM change_images ORDER BY change_set, seq",
+                                "SELECT pattern_name || cluster_id || kind || reason || actor FROM pattern_events ORDER BY at"})
             raw.each(sql, [&](sqlite3_stmt* row) {
                 hash.add(QByteArrayView(static_cast<const char*>(sqlite3_column_blob(row, 0)), sqlite3_column_bytes(row, 0)));
             });
@@ -113,14 +138,24 @@ JournalBench& withImages()
     return bench;
 }
 
+JournalBench& withEvents()
+{
+    static JournalBench bench(0, true);
+    return bench;
+}
+
 void verifyEntries(benchmark::State& state) { prove(state, entriesOnly()); }
 void verifyEntriesReference(benchmark::State& state) { readAndHash(state, entriesOnly()); }
 void verifyImages(benchmark::State& state) { prove(state, withImages()); }
 void verifyImagesReference(benchmark::State& state) { readAndHash(state, withImages()); }
+void verifyEvents(benchmark::State& state) { prove(state, withEvents()); }
+void verifyEventsReference(benchmark::State& state) { readAndHash(state, withEvents()); }
 
 BENCHMARK(verifyEntries)->Unit(benchmark::kMillisecond);
 BENCHMARK(verifyEntriesReference)->Unit(benchmark::kMillisecond);
 BENCHMARK(verifyImages)->Unit(benchmark::kMillisecond);
 BENCHMARK(verifyImagesReference)->Unit(benchmark::kMillisecond);
+BENCHMARK(verifyEvents)->Unit(benchmark::kMillisecond);
+BENCHMARK(verifyEventsReference)->Unit(benchmark::kMillisecond);
 
 } // namespace

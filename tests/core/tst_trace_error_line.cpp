@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/errors/TraceErrorLine.h"
+#include "core/documents/TraceErrorLine.h"
+#include "tests/core/TestSupport.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QJsonDocument>
@@ -8,14 +9,63 @@
 #include <QTest>
 
 using namespace hindcast;
-using namespace Qt::Literals::StringLiterals;
+using namespace Qt::StringLiterals;
 
-/// What a list says of the error of a trace.
-class TraceErrorLineTest : public QObject
+namespace {
+
+QString errorObject(const QString& category, const QString& message)
+{
+    const QJsonObject object{{u"context"_s, QJsonObject{{u"attempt"_s, 3}, {u"error_message"_s, 7}}},
+                             {u"error_category"_s, category},
+                             {u"error_code"_s, u"E42"_s},
+                             {u"error_message"_s, message},
+                             {u"traceback"_s, u"at line 7"_s}};
+    return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
+}
+
+class tst_TraceErrorLine : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
+    void whole()
+    {
+        QCOMPARE(traceErrorLine(errorObject(u"timeout_error"_s, u"no answer in 30 s"_s)), u"timeout_error: no answer in 30 s"_s);
+        QCOMPARE(traceErrorLine(errorObject({}, u"no answer"_s)), u"no answer"_s);
+        QCOMPARE(traceErrorLine(errorObject(u"timeout_error"_s, {})), u"timeout_error"_s);
+        QCOMPARE(traceErrorLine(u"connection refused"_s), u"connection refused"_s);
+        QCOMPARE(traceErrorLine(u"{}"_s), QString());
+        QCOMPARE(traceErrorLine(QString()), QString());
+    }
+
+    /// Wherever it was cut: never braces or quotes of the storage, only a beginning of what the whole one says, and it says that there is more.
+    void cutAnywhere_data()
+    {
+        QTest::addColumn<QString>("message");
+        QTest::newRow("plain") << u"no answer in 30 s"_s;
+        QTest::newRow("escapes") << u"line 1\nline \"2\" \\ end\u0007"_s;
+        QTest::newRow("letters") << u"Zeitüberschreitung – \u65E5\u672C"_s;
+    }
+    void cutAnywhere()
+    {
+        QFETCH(const QString, message);
+        const QString stored = errorObject(u"timeout_error"_s, message), all = traceErrorLine(stored);
+        QCOMPARE(all, u"timeout_error: "_s + message);
+        qsizetype longest = 0;
+        for (qsizetype size = 1; size < stored.size(); ++size) {
+            QString line = traceErrorLine(stored.first(size));
+            const bool more = line.endsWith(u'…');
+            if (more)
+                line.chop(1);
+            QVERIFY2(all.startsWith(line), qPrintable(line));
+            QVERIFY2(more || line.isEmpty() || line == all || line == u"timeout_error"_s, qPrintable(line));
+            QVERIFY(line.size() + 2 >= longest); // more of it never says less, but for the sign between the two parts
+            longest = std::max(longest, line.size());
+        }
+        QCOMPARE(longest, all.size());
+    }
+
+    /// What is told of some texts: members of other objects are none of its own, and half a sign is none.
     void lines_data()
     {
         QTest::addColumn<QString>("stored");
@@ -48,25 +98,17 @@ private Q_SLOTS:
         QTEST(traceErrorLine(stored), "line");
     }
 
-    /// However little is known of it: the beginning of what the whole says, never braces.
-    void anyBeginning()
+    /// A text that is made to be slow, or to look like a member, is only a text.
+    void hostile()
     {
-        const QString message = u"größe 🙂 \"quoted\" back\\slash\nend"_s;
-        const QString stored = QString::fromUtf8(QJsonDocument(QJsonObject{{u"context"_s, QJsonObject{{u"a"_s, u"{\"]"_s}}},
-                                                                           {u"error_category"_s, u"tool_error"_s},
-                                                                           {u"error_message"_s, message},
-                                                                           {u"traceback"_s, u"at line 3"_s}})
-                                                     .toJson(QJsonDocument::Compact));
-        const QString whole = u"tool_error: "_s + message;
-        QCOMPARE(traceErrorLine(stored), whole);
-        for (qsizetype known = 1; known < stored.size(); ++known) {
-            QString line = traceErrorLine(stored.left(known));
-            if (line.endsWith(u'…'))
-                line.chop(1);
-            QVERIFY2(whole.startsWith(line), qPrintable(line));
-        }
+        const QString backslashes = u"{\"error_message\":\""_s + QString(1'000'000, u'\\');
+        QVERIFY(traceErrorLine(backslashes).size() <= 1'000'000);
+        QCOMPARE(traceErrorLine(u"{\"error_message\":7,\"error_category\":\"x"_s), u"x…"_s);
     }
 };
 
-HINDCAST_TEST(TraceErrorLineTest)
+} // namespace
+
+HINDCAST_TEST(tst_TraceErrorLine)
+
 #include "tst_trace_error_line.moc"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "CurationFixture.h"
 #include "TestSupport.h"
+#include "core/curation/findings/AcceptFinding.h"
+#include "core/curation/findings/MarkTriage.h"
 #include "core/curation/journal/JournalCheck.h"
 #include "core/curation/journal/Strike.h"
 #include "core/curation/portable/PortableExport.h"
@@ -62,6 +64,28 @@ QMap<QString, QString> decideAll(CurationFixture& f)
     return sets;
 }
 
+constexpr Timestamp snoozedUntil{afterwards.us + 1};
+
+/// What is decided of findings and of the queue, whose entries say all of it: one finding, one item that was marked twice, and another.
+void markAll(const CurationFixture& f, QMap<QString, QString>& sets)
+{
+    const CurationTarget target = f.desk.target();
+    const auto noted = [](const Expected<qint64>& seq) {
+        if (!seq || *seq == 0)
+            qFatal("%s", seq ? "nothing was noted" : qPrintable(describe(seq)));
+    };
+    noted(acceptFinding(target, {u"f00d"_s, u"destructive-command"_s, u"pattern"_s, u"oom"_s, u"c"_s, u"ann"_s, u"known"_s, f.now}));
+    TriageMark mark{TriageState::Done, {}, u"r1"_s, u"ann"_s};
+    noted(markTriage(target, {u"pattern"_s, u"cpu"_s, u"c"_s}, mark, u"seen"_s, f.now));
+    noted(markTriage(target, {u"pattern"_s, u"disk"_s, {}}, mark, {}, f.now));
+    mark.state = TriageState::Snoozed;
+    mark.until = snoozedUntil;
+    noted(markTriage(target, {u"pattern"_s, u"cpu"_s, u"c"_s}, mark, u"later"_s, afterwards));
+    sets[u"finding"_s] = u"oom"_s;
+    sets[u"item"_s] = u"cpu"_s;
+    sets[u"other item"_s] = u"disk"_s;
+}
+
 } // namespace
 
 /// The journal proves the rows that say what is in force: each is what the last decision about it made of it.
@@ -89,6 +113,7 @@ private Q_SLOTS:
     {
         CurationFixture f;
         m_sets = decideAll(f);
+        markAll(f, m_sets);
         runSql(f.url.path, "VACUUM INTO '" + m_master.path.toUtf8() + '\'');
     }
 
@@ -190,6 +215,23 @@ private Q_SLOTS:
         amended("fix_after", "'rm -rf /'");
         column("annotate-pattern", "pattern_events", "reason = 'seen on old nodes only'", "reason", "'nothing'");
         column("merge", "pattern_events", "kind = 'merged' AND pattern_name = 'oom'", "count_before", "0");
+        const auto finding = [&](const char* name, const char* value) {
+            column("finding", "accepted_findings", "record_id = 'oom'", name, value);
+        };
+        for (const char* name : {"tenant_id", "project_id", "facts_hash", "rule", "kind", "cluster_id", "actor", "note"})
+            finding(name, "'x'");
+        finding("at", "at - 1");
+        finding("journal_seq", "1");
+        const auto item = [&](const char* name, const char* value) { column("item", "triage_items", "record_id = 'cpu'", name, value); };
+        for (const char* name : {"tenant_id", "project_id", "kind", "record_id", "cluster_id", "reasons_hash", "actor", "note"})
+            item(name, "'x'");
+        item("state", "'pending'");
+        item("until", "NULL");
+        item("at", "at - 1");
+        column("other item", "triage_items", "record_id = 'disk'", "until", "1");
+        QTest::newRow("an older mark") << u"item"_s << u"triage_items"_s
+                                       << QByteArray("UPDATE triage_items SET state = 'done', until = NULL, note = 'seen', at = ")
+                + QByteArray::number(CurationFixture::now.us) + " WHERE record_id = 'cpu'";
         const auto gone = [](const char* set, const char* table, const char* where) {
             QTest::addRow("gone from %s", table)
                 << QString::fromLatin1(set) << QString::fromLatin1(table) << QByteArray("DELETE FROM ") + table + " WHERE " + where;
@@ -199,6 +241,8 @@ private Q_SLOTS:
         gone("pin", "evidence_pins", "outcome_id = '1'");
         gone("alias-cluster", "cluster_aliases", "alias = 'c'");
         gone("merge", "pattern_aliases", "pattern_name = 'low'");
+        gone("finding", "accepted_findings", "record_id = 'oom'");
+        gone("item", "triage_items", "record_id = 'cpu'");
         gone("demote", "pattern_events", "kind = 'demoted' AND cluster_id = 'd'");
         QTest::newRow("another number") << u"block"_s << u"blocks"_s
                                         << QByteArray("UPDATE blocks SET id = id + 100 WHERE pattern_name = 'later'");
@@ -238,6 +282,13 @@ private Q_SLOTS:
         twice("cluster_aliases", "alias, cluster_id, actor, at", "'x', 'c', 'ann', 1");
         twice("pattern_aliases", "key_hash, pattern_name, cluster_id, into_hash, into_name, actor, at",
               "x'00', 'x', 'c', x'01', 'y', 'ann', 1");
+        twice("accepted_findings", "facts_hash, rule, kind, record_id, actor, at, journal_seq", "'x', 'r', 'pattern', 'cpu', 'ann', 1, 1");
+        twice("triage_items", "kind, record_id, state, actor, at", "'pattern', 'low', 'done', 'ann', 1");
+        QTest::newRow("a finding of another project")
+            << u"accepted_findings"_s
+            << QByteArray("INSERT INTO accepted_findings(project_id, facts_hash, rule, kind, record_id, cluster_id, actor, note, at, "
+                          "journal_seq) SELECT 'x', facts_hash, rule, kind, record_id, cluster_id, actor, note, at, journal_seq "
+                          "FROM accepted_findings");
         QTest::newRow("one that was taken back")
             << u"blocks"_s
             << QByteArray("INSERT INTO blocks(id, key_hash, pattern_name, cluster_id, reason, actor, created_at) "
@@ -286,7 +337,9 @@ private Q_SLOTS:
     {
         CurationFixture f;
         const auto broken = [&f] { return f.desk.chain().what(); };
-        const QMap<QString, QString> sets = decideAll(f);
+        QMap<QString, QString> sets = decideAll(f);
+        QCOMPARE(broken(), QString());
+        markAll(f, sets);
         QCOMPARE(broken(), QString());
         // Undone and done again, twice, the last first.
         for (const char* action : {"annotate-pattern", "amend", "demote", "merge", "alias-cluster", "pin", "confirm", "unblock", "block"}) {
@@ -354,6 +407,10 @@ private Q_SLOTS:
             spec.keepSecrets = true; // as before anybody looked
             HC_OK(f.desk.apply(spec));
         }
+        HC_OK(acceptFinding(f.desk.target(),
+                            {u"f00d"_s, u"secret"_s, u"pattern"_s, u"oom"_s, u"c"_s, u"ann"_s, secret, CurationFixture::now}));
+        HC_OK(markTriage(f.desk.target(), {u"pattern"_s, u"oom"_s, u"c"_s}, {TriageState::Done, {}, {}, u"ann"_s}, secret,
+                         CurationFixture::now));
         f.rows.run("UPDATE rca_outcomes SET recommended_fix = ''"); // the data is put right first
         QVERIFY2(f.desk.chain().ok(), qPrintable(f.desk.chain().what()));
         HC_GET(const StrikeReport report, strike(f.desk.target(), {1, secret, {{}, u"a password"_s, u"eve"_s, CurationFixture::now}}));
@@ -364,6 +421,8 @@ private Q_SLOTS:
                                 "SELECT count(*) FROM evidence_pins WHERE instr(note || outcome, 'hunter2') > 0",
                                 "SELECT count(*) FROM cluster_aliases WHERE instr(note, 'hunter2') > 0",
                                 "SELECT count(*) FROM pattern_aliases WHERE instr(note, 'hunter2') > 0",
+                                "SELECT count(*) FROM accepted_findings WHERE instr(note, 'hunter2') > 0",
+                                "SELECT count(*) FROM triage_items WHERE instr(note, 'hunter2') > 0",
                                 "SELECT count(*) FROM change_images WHERE instr(image, 'hunter2') > 0"})
             QCOMPARE(f.desk.number(sql), 0);
         runSql(f.url.path, "UPDATE confirmations SET actor = 'bob'"); // what was not struck out is proved as before

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/MemoryColumns.h"
 
-#include "core/rules/errors/TraceErrorLine.h"
+#include "core/documents/TraceErrorLine.h"
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
 

@@ -25,6 +25,8 @@ Expected<qint64> acceptFinding(const CurationTarget& target, AcceptedFinding fin
            appendToJournal(*target.journal,
                            {finding.at, finding.actor, QStringLiteral("accept-finding"), QStringLiteral("other"), finding.note,
                             QJsonObject{{QStringLiteral("phase"), QStringLiteral("done")},
+                                        {QStringLiteral("tenant"), target.journalStore->scope.tenant},
+                                        {QStringLiteral("project"), target.journalStore->scope.project},
                                         {QStringLiteral("rule"), finding.rule},
                                         {QStringLiteral("kind"), finding.kind},
                                         {QStringLiteral("id"), finding.recordId},

@@ -25,9 +25,12 @@ Expected<qint64> markTriage(const CurationTarget& target, const TriageKey& item,
            appendToJournal(*target.journal,
                            {at, mark.actor, action, QStringLiteral("other"), note,
                             QJsonObject{{QStringLiteral("phase"), QStringLiteral("done")},
+                                        {QStringLiteral("tenant"), target.journalStore->scope.tenant},
+                                        {QStringLiteral("project"), target.journalStore->scope.project},
                                         {QStringLiteral("kind"), kind},
                                         {QStringLiteral("id"), id},
                                         {QStringLiteral("cluster_id"), cluster},
+                                        {QStringLiteral("reasons_hash"), mark.reasonsHash},
                                         {QStringLiteral("until"), mark.until ? QJsonValue(isoTimestamp(*mark.until)) : QJsonValue()}}}));
     HC_CHECK(writeTriageMark(*target.journal, target.journalStore->scope, item, mark, note, at));
     HC_CHECK(transaction.commit());

@@ -20,6 +20,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::JournalCheck)
 };
 
+constexpr qsizetype digestDigits = 32; // of a digest, as eventWhy() gives them
 constexpr std::string_view momentBegin = "{\"at\":[\"t\",\"", momentEnd = "\"],", whyBegin = ",\"why\":\"", whyEnd = "\"}";
 
 enum FiledColumn {
@@ -58,8 +59,8 @@ QByteArray filedContent(std::string_view image, qint64& at, std::string_view& wh
 
 QString filedText(const Statement& row, int column)
 {
-    const Statement::View v = row.view(column);
-    return Cell(QByteArray(v.bytes.data(), qsizetype(v.bytes.size()))).text();
+    const std::string_view bytes = row.view(column).bytes;
+    return QString::fromUtf8(bytes.data(), qsizetype(bytes.size()));
 }
 
 std::optional<qint64> filedWhole(const Statement& row, int column)
@@ -81,11 +82,27 @@ std::optional<double> filedNumber(const Statement& row, int column)
 FiledEvents::Digest FiledEvents::digestOf(QByteArrayView bytes)
 {
     m_hash.add(bytes);
-    const QByteArray hex = m_hash.hex();
+    return digitsOf(m_hash.hex());
+}
+
+FiledEvents::Digest FiledEvents::digitsOf(QByteArrayView hex)
+{
     Digest out;
-    std::from_chars(hex.constData(), hex.constData() + 16, out.first, 16);
-    std::from_chars(hex.constData() + 16, hex.constData() + 32, out.second, 16);
+    if (hex.size() >= digestDigits) {
+        std::from_chars(hex.data(), hex.data() + digestDigits / 2, out.first, 16);
+        std::from_chars(hex.data() + digestDigits / 2, hex.data() + digestDigits, out.second, 16);
+    }
     return out;
+}
+
+/// The same few reasons stand behind thousands of events.
+FiledEvents::Digest FiledEvents::whyOf(std::string_view reason)
+{
+    if (!m_reason || std::string_view(m_reason->constData(), size_t(m_reason->size())) != reason) {
+        m_reason = QByteArray(reason.data(), qsizetype(reason.size()));
+        m_why = digitsOf(eventWhy(*m_reason));
+    }
+    return m_why;
 }
 
 void FiledEvents::add(int set, std::string_view image)
@@ -98,7 +115,7 @@ void FiledEvents::add(int set, std::string_view image)
     if (const QByteArray content = filedContent(image, filed.at, why); !content.isEmpty()) {
         filed.exact = true;
         filed.content = digestOf(content);
-        filed.why = digestOf(QByteArrayView(why.data(), qsizetype(why.size())));
+        filed.why = digitsOf(QByteArrayView(why.data(), qsizetype(why.size())));
         m_filed.push_back(filed);
         return;
     }
@@ -142,7 +159,7 @@ void FiledEvents::compare(const Statement& row, const std::vector<WritingSet>& s
     appendEventChange(bytes, change);
     const Digest content = digestOf(bytes);
     const std::string_view reason = row.view(FiledReason).bytes, actor = row.view(FiledActor).bytes;
-    const Digest why = digestOf(eventWhy(QByteArrayView(reason.data(), qsizetype(reason.size()))));
+    const Digest why = whyOf(reason);
     const bool struck = isStruck(reason), actorStruck = isStruck(actor);
     const auto same = [](std::string_view a, const QByteArray& b) { return a == std::string_view(b.constData(), size_t(b.size())); };
     const auto fits = [&](const Filed& f, bool exactly) {

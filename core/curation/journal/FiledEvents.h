@@ -6,6 +6,7 @@
 #include "core/curation/journal/bytes/Sha256.h"
 #include "core/store/sql/Statement.h"
 
+#include <optional>
 #include <string_view>
 
 namespace hindcast {
@@ -49,6 +50,8 @@ private:
 
     [[nodiscard]] static bool isBefore(const Filed& a, const Filed& b);
     [[nodiscard]] Digest digestOf(QByteArrayView bytes);
+    [[nodiscard]] static Digest digitsOf(QByteArrayView hex);
+    [[nodiscard]] Digest whyOf(std::string_view reason);
     Expected<void> read(const QByteArray& sql, const std::vector<Cell>& parameters, const std::vector<WritingSet>& sets);
     void compare(const Statement& row, const std::vector<WritingSet>& sets);
     [[nodiscard]] bool isStruck(std::string_view text) const;
@@ -56,6 +59,8 @@ private:
     Connection& m_connection;
     JournalChain& m_chain;
     Sha256 m_hash;
+    std::optional<QByteArray> m_reason; ///< whose digest is m_why
+    Digest m_why;
     std::vector<Filed> m_filed;
 };
 

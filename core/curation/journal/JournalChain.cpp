@@ -77,6 +77,7 @@ private:
         if (phase == "done" && !body.has("change_set")) { // a mark on a finding or in a queue, which the chain proves whole
             if (m_chain.coveredFrom == 0)
                 m_chain.coveredFrom = e.seq;
+            m_chain.marks.push_back({e.seq, e.at.us, copyOf(e.actor), copyOf(e.action), copyOf(e.note), copyOf(e.body)});
             return;
         }
         ToldChangeSet& told = m_chain.told[body.text("change_set")];

@@ -3,12 +3,14 @@
 #pragma once
 
 #include "core/curation/journal/JournalEntry.h"
+#include "core/curation/journal/marks/JournalMark.h"
 #include "core/store/sql/Connection.h"
 
 #include <QHash>
 #include <QJsonObject>
 
 #include <optional>
+#include <vector>
 
 namespace hindcast {
 
@@ -41,6 +43,7 @@ struct JournalChain {
     QByteArray hash; ///< its hash
     qint64 coveredFrom = 0; ///< from here on every entry covers what it speaks of; 0: none does
     QHash<QByteArray, ToldChangeSet> told; ///< by the change-set's id
+    std::vector<JournalMark> marks; ///< in their order
     QByteArrayList struck; ///< what stands in the place of texts that were struck out: "sha256:..."
     std::optional<JournalBreak> broken;
     QByteArray wantedHash; ///< of the entry that was asked for; empty: it is not there

@@ -3,6 +3,7 @@
 #include "core/curation/journal/SealCheck.h"
 
 #include "core/curation/journal/Seals.h"
+#include "core/curation/journal/marks/MarkedRows.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -29,7 +30,13 @@ Expected<void> SealCheck::all(const Catalog& catalog)
     HC_CHECK(records());
     HC_CHECK(images());
     HC_CHECK(kept());
-    return m_chain.broken ? Expected<void>() : m_written.check(catalog);
+    if (m_chain.broken)
+        return {};
+    HC_CHECK(m_written.check(catalog));
+    HC_TRY(auto marked, MarkedRows(m_connection, m_chain.marks, m_chain.struck).check(catalog));
+    for (MarkedRows::Break& b : marked)
+        m_chain.breaks({b.seq > 0 ? b.seq : m_chain.last + 1, std::move(b.table), std::move(b.id), std::move(b.what)});
+    return {};
 }
 
 void SealCheck::record(const SealedRecord& r)

@@ -39,8 +39,6 @@ Expected<qint64> each(Statement& rows, const std::function<void(const SealedReco
 
 } // namespace
 
-std::string_view sealedProject(std::string_view project) { return project.substr(0, project.find("-until-")); } // see SourceIdentity
-
 QByteArray SealedRecord::seal(Sha256& hash) const
 {
     QByteArray parts; // one piece of memory and one call

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/curation/journal/ChangeSetStore.h"
+#include "core/curation/journal/bytes/SealedProject.h"
 #include "core/curation/journal/bytes/Sha256.h"
 
 #include <functional>
@@ -25,9 +26,6 @@ struct SealedRecord {
     /// What never changes about a change-set once it is written: SHA-256, in hexadecimal digits.
     [[nodiscard]] QByteArray seal(Sha256& hash) const;
 };
-
-/// The project that a change-set was sealed with: a source that was set aside keeps its rows under its name and the moment.
-[[nodiscard]] std::string_view sealedProject(std::string_view project);
 
 /// The seal of a record that is being written.
 [[nodiscard]] QByteArray recordSeal(const ChangeSetRecord& record, const Scope& scope);

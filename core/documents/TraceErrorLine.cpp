@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/errors/TraceErrorLine.h"
+#include "core/documents/TraceErrorLine.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>

@@ -3438,22 +3438,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>%1 without a readable time</source>
         <translation>%1 ohne lesbare Zeit</translation>
     </message>
-    <message>
-        <source>before %1</source>
-        <translation>vor %1</translation>
-    </message>
-    <message>
-        <source>from %1 on</source>
-        <translation>ab %1</translation>
-    </message>
-    <message>
-        <source>%1 long before %2: only in the table</source>
-        <translation>%1 lange vor %2: nur in der Tabelle</translation>
-    </message>
-    <message>
-        <source>%1 long after %2: only in the table</source>
-        <translation>%1 lange nach %2: nur in der Tabelle</translation>
-    </message>
 </context>
 <context>
     <name>hindcast::ExploreTopChart</name>
@@ -4582,6 +4566,22 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>outcomes before %1 were purged</source>
         <translation>Ergebnisse vor %1 wurden aufgeräumt</translation>
+    </message>
+    <message>
+        <source>%1 long before %2: only in the table</source>
+        <translation>%1 lange vor %2: nur in der Tabelle</translation>
+    </message>
+    <message>
+        <source>%1 long after %2: only in the table</source>
+        <translation>%1 lange nach %2: nur in der Tabelle</translation>
+    </message>
+    <message>
+        <source>before %1</source>
+        <translation>vor %1</translation>
+    </message>
+    <message>
+        <source>from %1 on</source>
+        <translation>ab %1</translation>
     </message>
 </context>
 <context>

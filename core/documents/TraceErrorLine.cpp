@@ -2,65 +2,137 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/documents/TraceErrorLine.h"
 
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QStringList>
 
 namespace hindcast {
 namespace {
 
-constexpr const char* shownMembers[] = {"error_category", "error_message"};
-
-/// Where the text that begins at \a from ends: at its closing quote, or at the end of \a json.
-qsizetype endOfJsonText(const QString& json, qsizetype from)
+/// Walks through an object of JSON that may end anywhere, and keeps the two members that are told.
+class ErrorBeginning
 {
-    for (qsizetype i = from; i < json.size(); ++i) {
-        if (json[i] == u'\\')
-            ++i;
-        else if (json[i] == u'"')
-            return i;
+public:
+    explicit ErrorBeginning(QStringView json) : m_json(json.trimmed()) {}
+
+    void read()
+    {
+        if (!take(u'{'))
+            return;
+        for (;;) {
+            const QString name = text();
+            if (m_isCut || !take(u':'))
+                return;
+            skipSpace();
+            if (m_at < m_json.size() && m_json[m_at] == u'"')
+                keep(name, text());
+            else
+                skipValue();
+            if (!take(u','))
+                return;
+        }
     }
-    return json.size();
-}
+    QString category, message;
 
-/// A text between quotes, or as much of it as there is: an escape that was cut is left out.
-QString unescaped(QString raw)
-{
-    constexpr qsizetype longestEscape = 6; // of \uXXXX
-    for (qsizetype i = 0; i <= longestEscape; ++i) {
-        const QJsonDocument array = QJsonDocument::fromJson("[\"" + raw.toUtf8() + "\"]");
-        if (array.isArray())
-            return array.array().at(0).toString();
-        raw.chop(1);
+private:
+    void keep(const QString& name, QString value)
+    {
+        if (m_isCut && !value.isEmpty())
+            value += u'…';
+        if (name == QLatin1String("error_category"))
+            category = value;
+        else if (name == QLatin1String("error_message"))
+            message = value;
     }
-    return {};
-}
+    void skipSpace()
+    {
+        while (m_at < m_json.size() && m_json[m_at].isSpace())
+            ++m_at;
+    }
+    bool take(QChar sign)
+    {
+        skipSpace();
+        const bool there = m_at < m_json.size() && m_json[m_at] == sign;
+        m_at += there ? 1 : 0;
+        return there;
+    }
+    /// The text that begins here, or its beginning.
+    QString text()
+    {
+        QString out;
+        m_isCut = !take(u'"');
+        while (!m_isCut) {
+            if (m_at >= m_json.size()) {
+                m_isCut = true;
+            } else if (const QChar c = m_json[m_at++]; c == u'"') {
+                return out;
+            } else if (c == u'\\') {
+                m_isCut = !takeEscaped(out);
+            } else {
+                out += c;
+            }
+        }
+        if (!out.isEmpty() && out.back().isHighSurrogate())
+            out.chop(1); // half of a sign
+        return out;
+    }
+    bool takeEscaped(QString& out)
+    {
+        if (m_at >= m_json.size())
+            return false;
+        const char16_t sign = m_json[m_at++].unicode();
+        constexpr QStringView signs = u"nrtbf", meant = u"\n\r\t\b\f";
+        if (sign == u'u') {
+            bool isNumber = false;
+            const ushort unit = m_json.mid(m_at, 4).toUShort(&isNumber, 16);
+            if (!isNumber || m_json.size() - m_at < 4)
+                return false;
+            m_at += 4;
+            out += QChar(unit);
+        } else {
+            const qsizetype which = signs.indexOf(QChar(sign));
+            out += which < 0 ? QChar(sign) : meant[which];
+        }
+        return true;
+    }
+    /// Anything but a text: an object or a list with all that is in it, or a word.
+    void skipValue()
+    {
+        for (qsizetype depth = 0; m_at < m_json.size();) {
+            const QChar c = m_json[m_at];
+            const bool closes = c == u'}' || c == u']';
+            if (depth == 0 && (c == u',' || closes))
+                return;
+            if (c == u'"') {
+                (void)text();
+                continue;
+            }
+            depth += c == u'{' || c == u'[' ? 1 : closes ? -1 : 0;
+            ++m_at;
+        }
+    }
 
-/// A member of an object that may end too early. Null: it has not begun, or is no text.
-QString memberOf(const QString& json, const char* name)
-{
-    const QString begin = u'"' + QString::fromLatin1(name) + QStringLiteral("\":\"");
-    const qsizetype at = json.indexOf(begin);
-    if (at < 0)
-        return {};
-    const qsizetype from = at + begin.size(), end = endOfJsonText(json, from);
-    const QString text = unescaped(json.mid(from, end - from));
-    return end < json.size() ? text : text + u'…';
-}
+    QStringView m_json;
+    qsizetype m_at = 0;
+    bool m_isCut = false; ///< the text that was read last
+};
 
 } // namespace
 
 QString traceErrorLine(const QString& stored)
 {
-    if (!stored.trimmed().startsWith(u'{'))
+    const QString begins = stored.left(64).trimmed();
+    if (!begins.startsWith(u'{') && !begins.startsWith(u'[') && !begins.startsWith(u'"'))
         return stored;
     QStringList parts;
-    const QJsonDocument whole = QJsonDocument::fromJson(stored.toUtf8());
-    for (const char* name : shownMembers)
-        parts << (whole.isObject() ? whole.object().value(QLatin1String(name)).toString() : memberOf(stored, name));
+    if (const QJsonDocument whole = QJsonDocument::fromJson(stored.toUtf8()); whole.isObject()) {
+        parts = {whole[QLatin1String("error_category")].toString(), whole[QLatin1String("error_message")].toString()};
+    } else {
+        ErrorBeginning beginning(stored);
+        beginning.read();
+        parts = {beginning.category, beginning.message};
+    }
     parts.removeAll(QString());
-    return parts.join(QStringLiteral(": "));
+    return parts.join(QLatin1String(": "));
 }
 
 } // namespace hindcast

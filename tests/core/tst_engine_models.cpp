@@ -6,6 +6,7 @@
 #include "core/engine/read/PatternFilter.h"
 #include "core/engine/read/ValueHistogram.h"
 #include "core/engine/read/dashboard/DashboardTimeline.h"
+#include "core/engine/read/dashboard/DashboardYears.h"
 #include "core/engine/read/dashboard/FeedCollector.h"
 #include "core/query/Filter.h"
 #include "core/synthetic/DemoPlan.h"
@@ -72,6 +73,68 @@ private Q_SLOTS:
         }
         QVERIFY(DashboardTimeline().steps().empty());
         QCOMPARE(DashboardTimeline().total().outcomes, 0);
+    }
+
+    /// Years that are counted for themselves come to the same as one timeline of what is not far away; nothing is lost.
+    void years()
+    {
+        for (quint64 seed = 1; seed <= 200; ++seed) {
+            SeededRandom random(seed);
+            const int most = 2 + int(random.below(120));
+            const qint64 zone = (random.below(27) - 13) * Timestamp::perHour;
+            DashboardTimeline plain(most, zone);
+            DashboardYears years(most, zone);
+            if (random.chance(0.5)) {
+                plain.cover(Timestamp{start - 90 * Timestamp::perDay});
+                years.cover(Timestamp{start - 90 * Timestamp::perDay});
+            }
+            const qint64 span = random.pick(
+                std::vector<qint64>{Timestamp::perHour, Timestamp::perDay, 40 * Timestamp::perDay, 900 * Timestamp::perDay});
+            for (qint64 n = 30 + random.below(60); n > 0; --n) {
+                const Timestamp at{start + (random.chance(0.5) ? 1 : -1) * random.belowLarge(span)};
+                ++plain.at(at).outcomes;
+                ++years.at(at).outcomes;
+            }
+            const bool early = random.chance(0.5), late = random.chance(0.5);
+            if (early)
+                ++years.at(Timestamp{0}).outcomes;
+            if (late)
+                ++years.at(Timestamp::greatest()).outcomes;
+            DashboardStep before, behind;
+            const DashboardTimeline shown = years.take(before, behind);
+            QCOMPARE(before.outcomes, qint64(early));
+            QCOMPARE(behind.outcomes, qint64(late));
+            QCOMPARE(shown.widthUs(), plain.widthUs());
+            QCOMPARE(shown.begin(0), plain.begin(0));
+            QVERIFY(shown.steps() == plain.steps());
+        }
+    }
+
+    /// What must be shown is shown, times that lie everywhere are, and events do not lead outcomes off the axis.
+    void yearsThatAreShown()
+    {
+        const Timestamp now{start}, wrong{0};
+        DashboardStep before, behind;
+        DashboardYears asked;
+        asked.cover(wrong);
+        for (int i = 0; i < 50; ++i)
+            ++asked.at(now).outcomes;
+        ++asked.at(wrong).outcomes;
+        QCOMPARE(asked.take(before, behind).total().outcomes, 51);
+        DashboardYears everywhere;
+        for (qint64 i = 0; i < 3'000; ++i)
+            ++everywhere.at(Timestamp{Timestamp::leastUs + i * 1'000 * Timestamp::perDay}).outcomes;
+        QCOMPARE(everywhere.take(before, behind).total().outcomes, 3'000);
+        QCOMPARE(before.outcomes + behind.outcomes, 0);
+        DashboardYears both;
+        ++both.at(wrong).outcomes;
+        for (int i = 0; i < 500; ++i)
+            ++both.at(now).cooldowns;
+        ++both.at(Timestamp::greatest()).cooldowns;
+        const DashboardStep total = both.take(before, behind).total();
+        QCOMPARE(total.outcomes, 1);
+        QCOMPARE(total.cooldowns, 500);
+        QCOMPARE(behind.cooldowns, 1);
     }
 
     /// The newest of many in bounded memory: the same as sorting all of them.

@@ -144,6 +144,68 @@ private Q_SLOTS:
         QCOMPARE(m_window->find<OutcomeTrendChart>("trendStates")->message(), QStringLiteral("No outcome matches the filter."));
     }
 
+    /// Which part of the filter is the reason, and a button that leaves it out.
+    void saysWhatLeavesNothing()
+    {
+        openDashboard(sharedDatabase());
+        const auto* note = m_window->find<QWidget>("emptiedNote");
+        QVERIFY(!note->isVisible());
+        m_window->filter(QStringLiteral("nosuchwordanywhere"));
+        QVERIFY(m_window->settle());
+        QTRY_VERIFY(note->isVisible());
+        QVERIFY2(m_window->text("emptiedText").contains(QLatin1String("nosuchwordanywhere")), qPrintable(m_window->text("emptiedText")));
+        QTest::mouseClick(m_window->find<QPushButton>("emptiedButton"), Qt::LeftButton);
+        QVERIFY(m_window->settle());
+        QTRY_VERIFY(!note->isVisible());
+        compareWithSql("1=1", "1=1");
+    }
+
+    void farTimesAreSaid_data()
+    {
+        QTest::addColumn<QString>("moment");
+        QTest::addColumn<QString>("sentence");
+        QTest::addColumn<bool>("behind");
+        QTest::newRow("year 9999") << QStringLiteral("9999-06-01") << QStringLiteral("1 long after ") << true;
+        QTest::newRow("the epoch") << QStringLiteral("1970-01-01") << QStringLiteral("1 long before ") << false;
+    }
+
+    /// A clock that is wrong: the others are drawn as without it, it is said, and the table has all.
+    void farTimesAreSaid()
+    {
+        QFETCH(const QString, moment);
+        QFETCH(const QString, sentence);
+        QFETCH(const bool, behind);
+        openDashboard(sharedDatabase());
+        const auto steps = m_window->find<OutcomeTrendChart>("trendStates")->plot().elements();
+        QVERIFY(steps > 5);
+        const QString path = copyOfDatabase(m_folder, moment + QStringLiteral(".db"));
+        runSql(path,
+               "UPDATE rca_outcomes SET created_at = " + QByteArray::number(parseTimestamp(moment)->us)
+                   + " WHERE id = (SELECT id FROM rca_outcomes ORDER BY id LIMIT 1 OFFSET 2000)");
+        openDashboard(path);
+        QCOMPARE(tile("tileOutcomes")->value(), QStringLiteral("5,000"));
+        for (const char* name : {"trendStates", "trendConfidences"}) {
+            const auto* trend = m_window->find<OutcomeTrendChart>(name);
+            QCOMPARE(trend->plot().elements(), steps);
+            QVERIFY2(trend->coverage().contains(sentence), qPrintable(trend->coverage()));
+            const auto& rows = trend->table().copiedRows;
+            QCOMPARE(rows.size(), trend->table().rows.size());
+            QCOMPARE(qint64(rows.size()), qint64(steps) + 1);
+            qint64 all = 0, far = 0;
+            for (const QStringList& row : rows)
+                for (int c = 1; c < row.size(); ++c) {
+                    all += row[c].toLongLong();
+                    far += &row == (behind ? &rows.back() : &rows.front()) ? row[c].toLongLong() : 0;
+                }
+            QCOMPARE(all, 5'000);
+            QCOMPARE(far, 1);
+        }
+        m_window->find<TimeRangeButton>("timeRange")->setPreset(30); // its end is open: what lies behind it counts
+        QVERIFY(m_window->settle());
+        QCOMPARE(m_window->find<OutcomeTrendChart>("trendStates")->coverage().contains(sentence), behind);
+        QVERIFY(m_window->find<OutcomeTrendChart>("trendStates")->plot().elements() > 20);
+    }
+
     void notRecordedIsNoZero()
     {
         openDashboard(kubeIntellect(m_folder));

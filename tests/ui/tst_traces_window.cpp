@@ -95,6 +95,25 @@ private Q_SLOTS:
         QVERIFY(w.text("traceNote").contains(u"It waits to be reflected on."_s));
     }
 
+    /// A list reads the beginning of long texts only: of that it tells the words, and no braces.
+    void longErrors()
+    {
+        const QString pad(400, u'x');
+        runSql(m_path,
+               QByteArray("UPDATE traces SET error = '{\"context\":{},\"error_category\":\"tool_error\",\"error_message\":\"no pod ")
+                   + pad.toUtf8() + "\"}' WHERE id = 2");
+        runSql(m_path,
+               "UPDATE traces SET error = '{\"context\":{\"a\":\"" + pad.toUtf8() + "\"},\"error_message\":\"late\"}' WHERE id = 1");
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        w.navigate(u"traces"_s);
+        QVERIFY(w.settle());
+        QTRY_COMPARE(w.list("traces")->model()->rowCount(), 3);
+        const QString line = said(w, 1).filter(u"no pod"_s).value(0);
+        QVERIFY2(line.startsWith(u"tool_error: no pod xxx"_s) && line.endsWith(u"x…"_s), qPrintable(line));
+        QVERIFY(said(w, 2).filter(u"{"_s).isEmpty());
+    }
+
     void filtered()
     {
         const WindowDriver w;

@@ -142,6 +142,14 @@ QString tip(const QString& text)
 
 QString purgedBefore(Timestamp at) { return Tr::tr("outcomes before %1 were purged").arg(moment(at)); }
 
+QString longBefore(qint64 n, Timestamp at) { return Tr::tr("%1 long before %2: only in the table").arg(count(n), moment(at)); }
+
+QString longAfter(qint64 n, Timestamp at) { return Tr::tr("%1 long after %2: only in the table").arg(count(n), moment(at)); }
+
+QString before(Timestamp at) { return Tr::tr("before %1").arg(moment(at)); }
+
+QString fromOn(Timestamp at) { return Tr::tr("from %1 on").arg(moment(at)); }
+
 QString exported(const Cell& cell) { return QString::fromUtf8(cellWord(cell, OutputColumn::Kind::Text)); }
 
 } // namespace hindcast::format

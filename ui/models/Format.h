@@ -28,6 +28,12 @@ namespace hindcast::format {
 
 /// "outcomes before 2026-10-27 10:00 were purged"
 [[nodiscard]] QString purgedBefore(Timestamp moment);
+/// Of times that are on no axis, since they lie far away from nearly all others: "3 long after 2026-10-27 10:00: only in the table"
+[[nodiscard]] QString longBefore(qint64 n, Timestamp moment);
+[[nodiscard]] QString longAfter(qint64 n, Timestamp moment);
+/// The rows of that table: "before 2026-10-27 10:00", "from 2026-10-27 10:00 on"
+[[nodiscard]] QString before(Timestamp moment);
+[[nodiscard]] QString fromOn(Timestamp moment);
 /// For machines (copies and exports): never translated, no locale; times ISO 8601 UTC, numbers with a point.
 [[nodiscard]] QString exported(const Cell& cell);
 

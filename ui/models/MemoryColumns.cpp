@@ -136,6 +136,8 @@ MemoryColumns::MemoryColumns(RelationId relation) : m_relation(relation), m_entr
         : relation == RelationId::Traces                 ? int(TraceTask)
                                                          : int(ReviewAction);
     m_text = listColumn(text);
+    if (relation == RelationId::Traces)
+        m_made = listColumn(TraceErrorColumn);
 }
 
 QString MemoryColumns::noun() const
@@ -196,6 +198,10 @@ QVariant MemoryColumns::data(const Record& record, int column, int role) const
     case Qt::ToolTipRole:
         if (cell.isNull())
             return {};
+        if (column == m_made) {
+            const QString line = traceErrorLine(cell.text());
+            return line.isEmpty() ? QVariant() : QVariant(format::tip(line));
+        }
         return spec(entry).kind == ColumnKind::Time ? QVariant(format::moment(cell.time()))
             : spec(entry).large                     ? QVariant(format::tip(cell.text()))
                                                     : QVariant();

@@ -30,6 +30,8 @@ public:
     [[nodiscard]] QVariant data(const Record& record, int column, int role) const override;
     [[nodiscard]] int timeColumn() const override { return m_time; }
     [[nodiscard]] int textColumn() const override { return m_text; }
+    /// What went wrong in a trace is stored as JSON.
+    [[nodiscard]] int madeColumn() const override { return m_made; }
 
 private:
     [[nodiscard]] QString display(const Record& record, const Entry& entry) const;
@@ -39,6 +41,7 @@ private:
     std::span<const Entry> m_entries;
     int m_time = 0;
     int m_text = 0;
+    int m_made = -1;
 };
 
 } // namespace hindcast

@@ -28,6 +28,9 @@ public:
     /// The list column that stands for a row that is still being read.
     [[nodiscard]] virtual int textColumn() const = 0;
 
+    /// The list column whose words take more than a look at a cell: lists make them once, where rows are read. -1: none.
+    [[nodiscard]] virtual int madeColumn() const { return -1; }
+
     /// The canonical columns that must be read.
     [[nodiscard]] std::vector<int> needed() const;
     /// The list column of a canonical one, or -1.

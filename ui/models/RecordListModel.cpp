@@ -114,7 +114,9 @@ bool RecordListModel::follow(int top)
         for (const int page : {row / pageRows, row / pageRows + 1}) {
             ReadNotes notes;
             HC_TRY(out.pages[page],
-                   out.order->window(c, *s.relation(shown.relation()), shown.needed(), qint64(page) * pageRows, pageRows, notes, context));
+                   pageOf(shown,
+                          out.order->window(c, *s.relation(shown.relation()), shown.needed(), qint64(page) * pageRows, pageRows, notes,
+                                            context)));
         }
         return out;
     };
@@ -139,7 +141,7 @@ void RecordListModel::acceptFollowed(Followed followed)
     ++m_generation;
     m_order = std::move(followed.order);
     m_moved = followed.moved;
-    m_head.clear();
+    m_head = {};
     m_pages.clear();
     m_requested.clear();
     m_missing.clear();
@@ -156,7 +158,7 @@ void RecordListModel::restart()
     m_following = false;
     beginResetModel();
     m_rows = 0;
-    m_head.clear();
+    m_head = {};
     m_order.reset();
     m_moved.reset();
     m_pages.clear();
@@ -182,25 +184,25 @@ void RecordListModel::restart()
 void RecordListModel::requestFirstRows()
 {
     const auto work = [&shown = m_shown, spec = m_spec](Connection& c, const StoreDescription& s,
-                                                        const JobContext& context) -> Expected<std::vector<Record>> {
+                                                        const JobContext& context) -> Expected<Page> {
         ReadNotes notes;
-        return readFirstRows(c, *s.relation(shown.relation()), spec, shown.needed(), headRows, notes, context);
+        return pageOf(shown, readFirstRows(c, *s.relation(shown.relation()), spec, shown.needed(), headRows, notes, context));
     };
-    m_firstRows = m_session->ask<std::vector<Record>>(StoreSession::LaneKind::Interactive, {{}, slot(QStringLiteral("first"))}, work, this,
-                                                      [this, generation = m_generation](Expected<std::vector<Record>> head) {
-                                                          if (generation != m_generation || m_order)
-                                                              return;
-                                                          if (!head) {
-                                                              fail(head.error());
-                                                              return;
-                                                          }
-                                                          beginResetModel();
-                                                          m_head = *std::move(head);
-                                                          m_rows = int(m_head.size());
-                                                          m_state = State::Ready;
-                                                          endResetModel();
-                                                          Q_EMIT stateChanged();
-                                                      });
+    m_firstRows = m_session->ask<Page>(StoreSession::LaneKind::Interactive, {{}, slot(QStringLiteral("first"))}, work, this,
+                                       [this, generation = m_generation](Expected<Page> head) {
+                                           if (generation != m_generation || m_order)
+                                               return;
+                                           if (!head) {
+                                               fail(head.error());
+                                               return;
+                                           }
+                                           beginResetModel();
+                                           m_head = *std::move(head);
+                                           m_rows = int(m_head.records.size());
+                                           m_state = State::Ready;
+                                           endResetModel();
+                                           Q_EMIT stateChanged();
+                                       });
 }
 
 bool RecordListModel::sortBy(int column, bool descending)
@@ -276,7 +278,7 @@ void RecordListModel::acceptOrder(std::shared_ptr<const ListOrder> order, int co
         m_sortColumn = column;
         m_order = std::move(order);
         m_moved.reset();
-        m_head.clear();
+        m_head = {};
         m_pages.clear();
         m_requested.clear();
         m_missing.clear();
@@ -290,17 +292,26 @@ void RecordListModel::acceptOrder(std::shared_ptr<const ListOrder> order, int co
 
 const Record* RecordListModel::record(int row) const
 {
-    if (size_t(row) < m_head.size())
-        return &m_head[size_t(row)];
+    const auto [page, at] = placeOf(row);
+    return page ? &page->records[at] : nullptr;
+}
+
+std::pair<const RecordListModel::Page*, size_t> RecordListModel::placeOf(int row) const
+{
+    if (size_t(row) < m_head.records.size())
+        return {&m_head, size_t(row)};
     const Page* page = m_pages.object(row / pageRows);
     const auto at = size_t(row % pageRows);
-    return page && at < page->size() ? &(*page)[at] : nullptr;
+    return {page && at < page->records.size() ? page : nullptr, at};
 }
 
 QVariant RecordListModel::cell(int row, int column, int role) const
 {
-    if (const Record* r = record(row))
-        return role == LoadingRole ? QVariant(false) : m_shown.data(*r, column, role);
+    if (const auto [page, at] = placeOf(row); page) {
+        if (role == Qt::DisplayRole && column == m_shown.madeColumn())
+            return page->made[at];
+        return role == LoadingRole ? QVariant(false) : m_shown.data(page->records[at], column, role);
+    }
     if (role == Qt::DisplayRole) {
         m_missing.insert(row / pageRows);
         m_fetch.start(); // asks after this painting: no query here
@@ -318,19 +329,33 @@ void RecordListModel::requestMissing()
             continue;
         m_requested.insert(page);
         const auto work = [&shown = m_shown, order = m_order, page](Connection& c, const StoreDescription& s,
-                                                                    const JobContext& context) -> Expected<std::vector<Record>> {
+                                                                    const JobContext& context) -> Expected<Page> {
             ReadNotes notes;
-            return order->window(c, *s.relation(shown.relation()), shown.needed(), qint64(page) * pageRows, pageRows, notes, context);
+            return pageOf(
+                shown, order->window(c, *s.relation(shown.relation()), shown.needed(), qint64(page) * pageRows, pageRows, notes, context));
         };
         // A slot for every page of a small ring: scrolling on drops what has left the window.
         const QString pageSlot = slot(QStringLiteral("page%1").arg(page % 4));
-        m_session->ask<std::vector<Record>>(
-            StoreSession::LaneKind::Interactive, {{}, pageSlot}, work, this,
-            [this, page, generation = m_generation](Expected<std::vector<Record>> r) { acceptPage(page, std::move(r), generation); });
+        m_session->ask<Page>(StoreSession::LaneKind::Interactive, {{}, pageSlot}, work, this,
+                             [this, page, generation = m_generation](Expected<Page> r) { acceptPage(page, std::move(r), generation); });
     }
 }
 
-void RecordListModel::acceptPage(int page, Expected<std::vector<Record>> records, quint64 generation)
+/// In the thread that read them.
+Expected<RecordListModel::Page> RecordListModel::pageOf(const RecordColumns& shown, Expected<std::vector<Record>> records)
+{
+    if (!records)
+        return Unexpected(records.error());
+    Page out{*std::move(records), {}};
+    if (shown.madeColumn() < 0)
+        return out;
+    out.made.reserve(out.records.size());
+    for (const Record& r : out.records)
+        out.made.push_back(shown.data(r, shown.madeColumn(), Qt::DisplayRole).toString());
+    return out;
+}
+
+void RecordListModel::acceptPage(int page, Expected<Page> records, quint64 generation)
 {
     if (generation != m_generation)
         return;

@@ -54,7 +54,7 @@ public:
     [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
     [[nodiscard]] bool countIsExact() const { return m_order != nullptr; }
     [[nodiscard]] bool countIsCapped() const { return m_order && m_order->rowCount() > m_mostRows; }
-    [[nodiscard]] qint64 matchCount() const { return m_order ? m_order->rowCount() : qint64(m_head.size()); }
+    [[nodiscard]] qint64 matchCount() const { return m_order ? m_order->rowCount() : qint64(m_head.records.size()); }
     /// A new order is being made; the column it is for, or -1.
     [[nodiscard]] int sortPending() const { return m_pendingColumn; }
     [[nodiscard]] int sortColumn() const { return m_sortColumn; }
@@ -83,7 +83,11 @@ protected:
 
 private:
     static constexpr int pageRows = 128;
-    using Page = std::vector<Record>;
+    /// Records, and of each the words that are made once (see RecordColumns::madeColumn()), where they were read.
+    struct Page {
+        std::vector<Record> records;
+        std::vector<QString> made;
+    };
 
     /// An order, and pages of it that are wanted at once.
     struct Followed {
@@ -101,10 +105,13 @@ private:
     void requestOrder(const ListSpec& spec, int column);
     void acceptOrder(std::shared_ptr<const ListOrder> order, int column);
     void requestMissing();
-    void acceptPage(int page, Expected<std::vector<Record>> records, quint64 generation);
+    [[nodiscard]] static Expected<Page> pageOf(const RecordColumns& shown, Expected<std::vector<Record>> records);
+    void acceptPage(int page, Expected<Page> records, quint64 generation);
     void fail(const Error& error);
     [[nodiscard]] const BoundRelation* relation() const;
     [[nodiscard]] QString slot(const QString& what) const;
+    /// Where the record of a row is; null while it is not loaded.
+    [[nodiscard]] std::pair<const Page*, size_t> placeOf(int row) const;
 
     const RecordColumns& m_shown;
     StoreSession* m_session = nullptr;
@@ -118,7 +125,7 @@ private:
     quint64 m_generation = 0; ///< of the list: answers to an earlier one are dropped
     quint64 m_orderGeneration = 0; ///< of the requests for an order
     CancelToken m_firstRows; ///< of the request for them
-    std::vector<Record> m_head; ///< the first rows, before the order is known
+    Page m_head; ///< the first rows, before the order is known
     std::shared_ptr<const ListOrder> m_order;
     std::optional<int> m_moved;
     qint64 m_mostRows = greatestRows;

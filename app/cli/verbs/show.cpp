@@ -48,10 +48,12 @@ Expected<QJsonObject> plainRecord(const Invocation& invocation, OpenedStore& ope
         return fail(ErrorCode::NotFound, Tr::tr("%1 was not there yet.").arg(id));
     if (past)
         past->putBack(record, *then);
-    QJsonObject out = jsonRecord(record, outputColumns(spec.id));
+    QJsonObject out;
     if (spec.id == RelationId::Traces) {
-        HC_TRY(const TraceDossier dossier, readTraceDossier(*opened.connection, *opened.store, record.key));
+        HC_TRY(const TraceDossier dossier, readTraceDossier(*opened.connection, *opened.store, std::move(record)));
         out = traceDocument(dossier);
+    } else {
+        out = jsonRecord(record, outputColumns(spec.id));
     }
     if (past)
         out.insert(QStringLiteral("assumed"), QJsonArray::fromStringList(past->assumed(*then)));

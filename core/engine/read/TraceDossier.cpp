@@ -21,9 +21,15 @@ Expected<TraceDossier> readTraceDossier(Connection& connection, const StoreDescr
     const BoundRelation* relation = store.relation(RelationId::Traces);
     if (!relation)
         return fail(ErrorCode::Unsupported, QCoreApplication::translate("hindcast::TraceDossier", "Traces are not recorded here."));
-    TraceDossier out;
     ReadNotes notes;
-    HC_TRY(out.record, readRecord(connection, *relation, key, notes));
+    HC_TRY(Record record, readRecord(connection, *relation, key, notes));
+    return readTraceDossier(connection, store, std::move(record));
+}
+
+Expected<TraceDossier> readTraceDossier(Connection& connection, const StoreDescription& store, Record record)
+{
+    TraceDossier out;
+    out.record = std::move(record);
     HC_TRY(TraceRows traces, TraceRows::open(connection, store.scope));
     HC_TRY(out.trace, traces.read(out.record.key.text().toLongLong()));
     out.gaps = gapsOf(out.trace);
@@ -32,6 +38,7 @@ Expected<TraceDossier> readTraceDossier(Connection& connection, const StoreDescr
         ReadQuery query;
         query.columns = {ReflectionId};
         query.where = Predicate::compare(ReflectionTraceId, Comparison::Equal, Cell(out.trace.id));
+        ReadNotes notes;
         HC_TRY(const auto found, readRecords(connection, *reflections, std::move(query), 0, notes));
         for (const Record& r : found)
             out.reflections.push_back(r.key.text().toLongLong());

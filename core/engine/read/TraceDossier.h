@@ -21,6 +21,8 @@ struct TraceDossier {
     [[nodiscard]] QString contentHint() const;
 };
 
+/// The steps and what was made of \a record, which was read already.
+[[nodiscard]] Expected<TraceDossier> readTraceDossier(Connection& connection, const StoreDescription& store, Record record);
 /// NotFound when it is gone; Unsupported where traces are not kept.
 [[nodiscard]] Expected<TraceDossier> readTraceDossier(Connection& connection, const StoreDescription& store, const Locator& key);
 

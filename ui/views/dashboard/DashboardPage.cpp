@@ -135,13 +135,17 @@ void DashboardPage::showData(const DashboardData& data, const DashboardQuery& qu
     QStringList about{remark(data.states, true)};
     if (data.undated > 0)
         about << tr("%1 without a readable time").arg(format::count(data.undated));
+    if (data.farBefore.outcomes > 0)
+        about << format::longBefore(data.farBefore.outcomes, t.begin(0));
+    if (data.farBehind.outcomes > 0)
+        about << format::longAfter(data.farBehind.outcomes, t.begin(t.steps().size()));
     if (data.purgedBefore && (!query.from || *query.from < *data.purgedBefore))
         about << format::purgedBefore(*data.purgedBefore);
     about.removeAll(QString());
     for (OutcomeTrendChart* chart : {m_states, m_confidences})
         chart->setPurgedBefore(data.purgedBefore);
-    m_states->showPanel(data.states, t, about.join(QStringLiteral(" · ")), nothing);
-    m_confidences->showPanel(data.confidences, t, about.join(QStringLiteral(" · ")), nothing);
+    m_states->showPanel(data.states, data, about.join(QStringLiteral(" · ")), nothing);
+    m_confidences->showPanel(data.confidences, data, about.join(QStringLiteral(" · ")), nothing);
     m_seeds->showPanel(data.seeds, remark(data.seeds, false));
     m_changes->showPanel(data.changes, remark(data.changes, false));
     m_failures->showPanel(data.failures, remark(data.failures, false));

@@ -123,6 +123,14 @@ ViewPresence DashboardView::presence(const StoreDescription& store, const Record
     return {any ? QString() : tr("Outcomes and patterns are not recorded here."), {}};
 }
 
+/// A log that tells the outcomes knows no filter.
+std::optional<RelationId> DashboardView::emptied() const
+{
+    const bool filtered = session() && !refusal() && !then() && !filter().isAll();
+    const bool shown = m_data && !isLoading() && m_data->outcomes.value && m_data->outcomes.source.isEmpty();
+    return filtered && shown && m_data->outcomes.value->count == 0 ? std::optional(RelationId::Outcomes) : std::nullopt;
+}
+
 QString DashboardView::statusText() const
 {
     if (!session() || refusal())

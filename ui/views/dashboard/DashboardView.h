@@ -22,6 +22,7 @@ public:
     [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
     [[nodiscard]] bool isSettled() const override;
     void readAhead() override;
+    [[nodiscard]] std::optional<RelationId> emptied() const override;
     /// Null until something was read.
     [[nodiscard]] const std::shared_ptr<const DashboardData>& data() const { return m_data; }
 

@@ -15,58 +15,65 @@ constexpr OutcomeState stateOrder[] = {OutcomeState::Verified, OutcomeState::Par
 constexpr ConfidenceBand bandOrder[] = {ConfidenceBand::Gate, ConfidenceBand::Middle, ConfidenceBand::Low, ConfidenceBand::Least,
                                         ConfidenceBand::NoNumber};
 
-template<class T>
-StackedTimePlot::Series seriesOf(const DashboardTimeline& timeline, T key, std::function<StateStyle()> style, auto member)
-{
-    StackedTimePlot::Series s;
-    s.style = std::move(style);
-    for (const DashboardStep& step : timeline.steps()) {
-        s.values.push_back((step.*member)[size_t(key)]);
-        s.total += s.values.back();
-    }
-    return s;
-}
-
 } // namespace
 
 OutcomeTrendChart::OutcomeTrendChart(Split split, const QString& title, QWidget* parent)
     : ChartFrame(title, parent), m_split(split), m_plot(new StackedTimePlot(title, this))
 {
+    if (split == Split::States)
+        for (const OutcomeState state : stateOrder)
+            m_keys.push_back(int(state));
+    else
+        for (const ConfidenceBand band : bandOrder)
+            m_keys.push_back(int(band));
     setPlot(m_plot, true);
 }
 
 void OutcomeTrendChart::setPurgedBefore(std::optional<Timestamp> moment) { m_plot->setPurgedBefore(moment); }
 
-void OutcomeTrendChart::showPanel(const DashboardPanel<DashboardTrend>& panel, const DashboardTimeline& timeline, const QString& remark,
+qint64 OutcomeTrendChart::countOf(const DashboardStep& step, int key) const
+{
+    return m_split == Split::States ? step.states[size_t(key)] : step.confidences[size_t(key)];
+}
+
+StateStyle OutcomeTrendChart::styleOfKey(int key, bool unsplit) const
+{
+    if (m_split == Split::Confidences)
+        return styleOf(ConfidenceBand(key));
+    StateStyle style = styleOf(OutcomeState(key));
+    if (unsplit && OutcomeState(key) == OutcomeState::Partial)
+        style.label = tr("partial or regression");
+    return style;
+}
+
+void OutcomeTrendChart::showPanel(const DashboardPanel<DashboardTrend>& panel, const DashboardData& data, const QString& remark,
                                   const QString& nothing)
 {
-    StackedTimePlot::Data data;
+    StackedTimePlot::Data drawn;
+    Table table{{tr("From")}, {}, {QStringLiteral("from")}, {}};
+    std::vector<int> listed;
     if (panel.value) {
-        for (size_t i = 0; i <= timeline.steps().size(); ++i)
-            data.begins.push_back(timeline.begin(i));
-        if (m_split == Split::States) {
-            const bool unsplit = panel.value->refutedUnsplit;
-            for (const OutcomeState state : stateOrder)
-                data.series.push_back(seriesOf(
-                    timeline, state,
-                    [state, unsplit] {
-                        StateStyle style = styleOf(state);
-                        if (unsplit && state == OutcomeState::Partial)
-                            style.label = tr("partial or regression");
-                        return style;
-                    },
-                    &DashboardStep::states));
-        } else {
-            for (const ConfidenceBand band : bandOrder)
-                data.series.push_back(seriesOf(timeline, band, [band] { return styleOf(band); }, &DashboardStep::confidences));
+        for (size_t i = 0; i <= data.timeline.steps().size(); ++i)
+            drawn.begins.push_back(data.timeline.begin(i));
+        for (const int key : m_keys) {
+            StackedTimePlot::Series series;
+            series.style = [this, key, unsplit = panel.value->refutedUnsplit] { return styleOfKey(key, unsplit); };
+            for (const DashboardStep& step : data.timeline.steps()) {
+                series.values.push_back(countOf(step, key));
+                series.total += series.values.back();
+            }
+            // What never happened needs no word of its own, except for the first two: their absence says something.
+            const bool isFirst = key == m_keys[0] || key == m_keys[1];
+            if (isFirst || series.total + countOf(data.farBefore, key) + countOf(data.farBehind, key) > 0) {
+                listed.push_back(key);
+                table.headers << series.style().label;
+            }
+            if (isFirst || series.total > 0)
+                drawn.series.push_back(std::move(series));
         }
-        // What never happened needs no word of its own, except for the first two: their absence says something.
-        for (size_t i = data.series.size(); i-- > 2;)
-            if (data.series[i].total == 0)
-                data.series.erase(data.series.begin() + qsizetype(i));
     }
-    m_plot->setData(std::move(data));
-    fillTable(timeline);
+    m_plot->setData(std::move(drawn));
+    fillTable(data, listed, std::move(table));
     const qint64 n = panel.value ? panel.value->outcomes : 0;
     const PanelState state{tr("%Ln outcome(s)", nullptr, int(std::min<qint64>(n, INT_MAX))), remark, n == 0, nothing};
     state.showIn(*this, panel);
@@ -78,33 +85,26 @@ void OutcomeTrendChart::choose(const Plot::Span& steps, bool)
     Q_EMIT timesRequested(begins[size_t(steps.first)], begins[size_t(steps.last) + 1]);
 }
 
-void OutcomeTrendChart::fillTable(const DashboardTimeline& timeline)
+void OutcomeTrendChart::fillTable(const DashboardData& data, const std::vector<int>& listed, Table table)
 {
-    Table table{{tr("From")}, {}, {QStringLiteral("from")}, {}};
-    const auto& data = m_plot->data();
-    for (const auto& s : data.series)
-        table.headers << s.style().label;
-    if (m_split == Split::States)
-        for (const OutcomeState state : stateOrder)
-            table.copiedHeaders << word(state);
-    else
-        for (const ConfidenceBand band : bandOrder)
-            table.copiedHeaders << word(band);
-    for (size_t i = 0; i + 1 < data.begins.size(); ++i) {
-        QStringList row{format::moment(data.begins[i])};
-        for (const auto& s : data.series)
-            row << format::count(s.values[i]);
-        QStringList copied{isoTimestamp(data.begins[i])};
-        const DashboardStep& step = timeline.steps()[i];
-        if (m_split == Split::States)
-            for (const OutcomeState state : stateOrder)
-                copied << QString::number(step.states[size_t(state)]);
-        else
-            for (const ConfidenceBand band : bandOrder)
-                copied << QString::number(step.confidences[size_t(band)]);
+    for (const int key : m_keys)
+        table.copiedHeaders << (m_split == Split::States ? word(OutcomeState(key)) : word(ConfidenceBand(key)));
+    const auto add = [&](const QString& from, const QString& copiedFrom, const DashboardStep& step) {
+        QStringList row{from}, copied{copiedFrom};
+        for (const int key : listed)
+            row << format::count(countOf(step, key));
+        for (const int key : m_keys)
+            copied << QString::number(countOf(step, key));
         table.rows.push_back(std::move(row));
         table.copiedRows.push_back(std::move(copied));
-    }
+    };
+    const auto& begins = m_plot->data().begins;
+    if (!begins.empty() && data.farBefore.outcomes > 0)
+        add(format::before(begins.front()), QString(), data.farBefore);
+    for (size_t i = 0; i + 1 < begins.size(); ++i)
+        add(format::moment(begins[i]), isoTimestamp(begins[i]), data.timeline.steps()[i]);
+    if (!begins.empty() && data.farBehind.outcomes > 0)
+        add(format::fromOn(begins.back()), isoTimestamp(begins.back()), data.farBehind);
     setTable(std::move(table));
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/engine/read/dashboard/DashboardData.h"
 #include "ui/charts/ChartFrame.h"
+#include "ui/theme/StateStyle.h"
 
 namespace hindcast {
 
@@ -18,8 +19,7 @@ public:
     OutcomeTrendChart(Split split, const QString& title, QWidget* parent = nullptr);
 
     /// \a remark: said beside the number of outcomes; \a nothing: where there are none.
-    void showPanel(const DashboardPanel<DashboardTrend>& panel, const DashboardTimeline& timeline, const QString& remark,
-                   const QString& nothing);
+    void showPanel(const DashboardPanel<DashboardTrend>& panel, const DashboardData& data, const QString& remark, const QString& nothing);
     void setPurgedBefore(std::optional<Timestamp> moment);
     [[nodiscard]] const StackedTimePlot& plot() const { return *m_plot; }
 
@@ -28,9 +28,14 @@ protected:
     void choose(const Plot::Span& steps, bool exclude) override;
 
 private:
-    void fillTable(const DashboardTimeline& timeline);
+    [[nodiscard]] qint64 countOf(const DashboardStep& step, int key) const;
+    /// \a unsplit: partial stands for regressions as well.
+    [[nodiscard]] StateStyle styleOfKey(int key, bool unsplit) const;
+    /// \a listed: the keys that \a table has headers of already.
+    void fillTable(const DashboardData& data, const std::vector<int>& listed, Table table);
 
     Split m_split;
+    std::vector<int> m_keys; ///< states or bands, in the order in which they lie on each other
     StackedTimePlot* m_plot;
 };
 

@@ -33,7 +33,7 @@ void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& co
     std::vector<int> buckets; // of the table: with those that are not drawn
     if (counts.farBefore > 0) {
         buckets.push_back(steps);
-        table.rows.push_back({tr("before %1").arg(format::moment(source.begins.front()))});
+        table.rows.push_back({format::before(source.begins.front())});
         table.copiedRows.push_back({QString()});
     }
     for (int i = 0; i < steps; ++i) {
@@ -43,7 +43,7 @@ void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& co
     }
     if (counts.farBehind > 0) {
         buckets.push_back(steps + 1);
-        table.rows.push_back({tr("from %1 on").arg(format::moment(source.begins.back()))});
+        table.rows.push_back({format::fromOn(source.begins.back())});
         table.copiedRows.push_back({isoTimestamp(source.begins.back())});
     }
     for (const OutcomeState state : layerOrder) {
@@ -88,9 +88,9 @@ QString ExploreTimeChart::remark(const ExploreCounts& counts) const
         words << tr("%1 without a readable time").arg(format::count(counts.times.inNone));
     const auto& begins = m_plot->data().begins;
     if (counts.farBefore > 0)
-        words << tr("%1 long before %2: only in the table").arg(format::count(counts.farBefore), format::moment(begins.front()));
+        words << format::longBefore(counts.farBefore, begins.front());
     if (counts.farBehind > 0)
-        words << tr("%1 long after %2: only in the table").arg(format::count(counts.farBehind), format::moment(begins.back()));
+        words << format::longAfter(counts.farBehind, begins.back());
     if (counts.purgedBefore)
         words << format::purgedBefore(*counts.purgedBefore);
     return words.join(QStringLiteral(" · "));

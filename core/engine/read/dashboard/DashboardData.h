@@ -66,6 +66,7 @@ struct DashboardData {
     DashboardPanel<DashboardTrend> states, confidences;
     DashboardPanel<DashboardFeed> seeds, changes, failures;
     DashboardTimeline timeline;
+    DashboardStep farBefore = {}, farBehind = {}; ///< long before and behind all steps, see DashboardYears
     qint64 outcomesRead = 0; ///< how many were looked at
     qint64 eventsRead = 0;
     qint64 patternsRead = 0; ///< instead of events

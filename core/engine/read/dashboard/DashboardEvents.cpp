@@ -26,17 +26,18 @@ template<class Entry>
 class EventTally
 {
 public:
-    EventTally(const DashboardQuery& query, DashboardData& out)
-        : m_query(query), m_out(out), m_seeded(query), m_cooldowns(query), m_seeds(query.mostEntries), m_changes(query.mostEntries)
+    EventTally(const DashboardQuery& query, DashboardYears& years, DashboardData& out)
+        : m_query(query), m_years(years), m_out(out), m_seeded(query), m_cooldowns(query), m_seeds(query.mostEntries),
+          m_changes(query.mostEntries)
     {}
     template<class Make>
     void add(EventKind kind, Timestamp at, const Make& entry)
     {
         if (kind == EventKind::Seeded && m_seeded.add(at)) {
-            ++m_out.timeline.at(at).seeded;
+            ++m_years.at(at).seeded;
             m_seeds.add(at, entry);
         } else if (kind == EventKind::CooldownSkipped && m_cooldowns.add(at)) {
-            ++m_out.timeline.at(at).cooldowns;
+            ++m_years.at(at).cooldowns;
         } else if (isDashboardChange(kind) && m_query.inRange(at)) {
             m_changes.add(at, entry);
         }
@@ -57,6 +58,7 @@ public:
 
 private:
     const DashboardQuery& m_query;
+    DashboardYears& m_years;
     DashboardData& m_out;
     DashboardCounter m_seeded, m_cooldowns;
     FeedCollector<Entry> m_seeds, m_changes;
@@ -74,13 +76,13 @@ DashboardEntry entryFrom(const CellOf& cell, EventKind kind, Timestamp at)
 }
 
 Expected<void> byRows(Connection& connection, const BoundRelation& relation, const DashboardQuery& query, const JobContext& context,
-                      DashboardData& out)
+                      DashboardYears& years, DashboardData& out)
 {
     ReadQuery read;
     read.where = timeLimits(query, EventAt);
     read.columns = entryColumns;
     read.descending = true; // the newest entries come first, so that hardly a later one is of interest
-    EventTally<DashboardEntry> tally(query, out);
+    EventTally<DashboardEntry> tally(query, years, out);
     ReadNotes notes;
     RelationScan scan(connection, relation, read);
     HC_TRY(const ScanReport report, scan.run(context, 0, notes, [&](RowCursor& row) {
@@ -127,7 +129,7 @@ Expected<Entries> readEntries(Connection& connection, const BoundRelation& relat
 
 /// False: they do not tell it.
 Expected<bool> byColumns(Connection& connection, const BoundRelation& relation, const FacetTable& table, const DashboardQuery& query,
-                         const JobContext& context, DashboardData& out)
+                         const JobContext& context, DashboardYears& years, DashboardData& out)
 {
     const FacetFilter filter(table, timeLimits(query, EventAt));
     const FacetColumn *kinds = table.column(EventKindColumn), *times = table.column(EventAt);
@@ -141,7 +143,7 @@ Expected<bool> byColumns(Connection& connection, const BoundRelation& relation, 
     if (context.token.isCancelled())
         return failCancelled();
     const auto* plain = std::get_if<FacetColumn::Times>(&times->data());
-    EventTally<KeptEvent> tally(query, out);
+    EventTally<KeptEvent> tally(query, years, out);
     for (qint64 row = table.rows - 1; row >= 0; --row) {
         if (!bits.has(row))
             continue;
@@ -159,21 +161,21 @@ Expected<bool> byColumns(Connection& connection, const BoundRelation& relation, 
 } // namespace
 
 Expected<void> readDashboardEvents(Connection& connection, const StoreDescription& store, const DashboardQuery& query,
-                                   const FacetShelf* shelf, const JobContext& context, DashboardData& out)
+                                   const FacetShelf* shelf, const JobContext& context, DashboardYears& years, DashboardData& out)
 {
     const BoundRelation& relation = *store.relation(RelationId::Events);
     HC_TRY(const FacetTablePtr table,
            facetsFor(connection, store, RelationId::Events, {EventKindColumn, EventAt}, timeLimits(query, EventAt), shelf, context));
     if (table) {
-        HC_TRY(const bool done, byColumns(connection, relation, *table, query, context, out));
+        HC_TRY(const bool done, byColumns(connection, relation, *table, query, context, years, out));
         if (done)
             return {};
     }
-    return byRows(connection, relation, query, context, out);
+    return byRows(connection, relation, query, context, years, out);
 }
 
 Expected<void> readSeedsFromPatterns(Connection& connection, const BoundRelation& relation, const DashboardQuery& query,
-                                     const JobContext& context, DashboardData& out)
+                                     const JobContext& context, DashboardYears& years, DashboardData& out)
 {
     ReadQuery read;
     read.columns = {PatternName, PatternCluster, PatternCreatedAt};
@@ -185,7 +187,7 @@ Expected<void> readSeedsFromPatterns(Connection& connection, const BoundRelation
         const Cell& time = r.cells[PatternCreatedAt];
         if (time.isNull() || !seeded.add(time.time()))
             continue;
-        ++out.timeline.at(time.time()).seeded;
+        ++years.at(time.time()).seeded;
         seeds.add(time.time(), [&] {
             return DashboardEntry{time.time(), EventKind::Seeded, r.cells[PatternName].text(), r.cells[PatternCluster].text(), {}, {}};
         });

@@ -18,7 +18,9 @@ namespace {
 class OutcomeTally
 {
 public:
-    OutcomeTally(const DashboardQuery& query, DashboardData& out) : m_out(out), m_all(query), m_verified(query) {}
+    OutcomeTally(const DashboardQuery& query, DashboardYears& years, DashboardData& out)
+        : m_years(years), m_out(out), m_all(query), m_verified(query)
+    {}
 
     void add(OutcomeState state, ConfidenceBand band, Timestamp at)
     {
@@ -27,7 +29,7 @@ public:
         if (!m_all.add(at))
             return;
         ++m_trend.outcomes;
-        DashboardStep& step = m_out.timeline.at(at);
+        DashboardStep& step = m_years.at(at);
         ++step.outcomes;
         ++step.states[size_t(state)];
         ++step.confidences[size_t(band)];
@@ -51,6 +53,7 @@ public:
     }
 
 private:
+    DashboardYears& m_years;
     DashboardData& m_out;
     DashboardCounter m_all, m_verified;
     DashboardTrend m_trend;
@@ -146,7 +149,7 @@ private:
 } // namespace
 
 Expected<void> readDashboardOutcomes(Connection& connection, const StoreDescription& store, const DashboardQuery& query,
-                                     const FacetShelf* shelf, const JobContext& context, DashboardData& out)
+                                     const FacetShelf* shelf, const JobContext& context, DashboardYears& years, DashboardData& out)
 {
     const BoundRelation& relation = *store.relation(RelationId::Outcomes);
     ReadQuery read;
@@ -155,7 +158,7 @@ Expected<void> readDashboardOutcomes(Connection& connection, const StoreDescript
     const bool hasFeedback = relation.columns[OutcomeFeedback].recorded;
     if (!hasFeedback)
         read.columns.pop_back();
-    OutcomeTally tally(query, out);
+    OutcomeTally tally(query, years, out);
     HC_TRY(const FacetTablePtr table, facetsFor(connection, store, RelationId::Outcomes, read.columns, read.where, shelf, context));
     std::optional<ColumnTally> columns;
     if (table)

@@ -86,10 +86,10 @@ Expected<DashboardData> readDashboard(Connection& connection, const StoreDescrip
     QElapsedTimer timer;
     timer.start();
     DashboardData out;
-    out.timeline = DashboardTimeline(query.mostSteps, query.zoneOffsetUs);
+    DashboardYears years(query.mostSteps, query.zoneOffsetUs);
     if (query.from) { // an empty beginning or end of the range is shown as such
-        out.timeline.cover(*query.from);
-        out.timeline.cover(Timestamp{std::max(query.until.value_or(query.now).us - 1, query.from->us)});
+        years.cover(*query.from);
+        years.cover(Timestamp{std::max(query.until.value_or(query.now).us - 1, query.from->us)});
     }
     const BoundRelation *outcomes = store.relation(RelationId::Outcomes), *events = store.relation(RelationId::Events),
                         *patterns = store.relation(RelationId::Patterns);
@@ -100,12 +100,13 @@ Expected<DashboardData> readDashboard(Connection& connection, const StoreDescrip
             progress.total += rows;
         }
     if (outcomes)
-        HC_CHECK(readDashboardOutcomes(connection, store, query, shelf, progress.part(), out));
+        HC_CHECK(readDashboardOutcomes(connection, store, query, shelf, progress.part(), years, out));
     progress.before = out.outcomesRead;
     if (events)
-        HC_CHECK(readDashboardEvents(connection, store, query, shelf, progress.part(), out));
+        HC_CHECK(readDashboardEvents(connection, store, query, shelf, progress.part(), years, out));
     else if (patterns && patterns->columns[PatternCreatedAt].codec)
-        HC_CHECK(readSeedsFromPatterns(connection, *patterns, query, context, out));
+        HC_CHECK(readSeedsFromPatterns(connection, *patterns, query, context, years, out));
+    out.timeline = years.take(out.farBefore, out.farBehind);
     out.timeline.roundToDays();
     HC_CHECK(readFailures(connection, store, query, out));
     sayWhatIsMissing(store, out);

@@ -77,6 +77,15 @@ void DashboardTimeline::widen()
     m_width = wider;
 }
 
+void DashboardTimeline::add(const DashboardTimeline& other)
+{
+    const size_t steps = other.m_steps.size();
+    for (size_t i = 0; i < steps; ++i)
+        at(other.begin(i)) += other.m_steps[i];
+    if (steps > 0) // with the ends of both covered no step is narrower than one of theirs
+        cover(Timestamp{other.begin(steps).us - 1});
+}
+
 void DashboardTimeline::roundToDays()
 {
     while (!m_steps.empty() && m_width < day && qint64(m_steps.size()) * m_width >= 14 * day)

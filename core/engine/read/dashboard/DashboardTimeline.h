@@ -36,6 +36,8 @@ public:
     /// The step of a moment; valid until the next call.
     [[nodiscard]] DashboardStep& at(Timestamp t);
 
+    /// Counts of another one of the same zone and as many steps: what it would be if all had been counted here.
+    void add(const DashboardTimeline& other);
     /// Two weeks and more are told in days at least: hours would only be noise.
     void roundToDays();
 

@@ -23,6 +23,9 @@ QString errorObject(const QString& category, const QString& message)
     return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
 }
 
+/// With quotes for apostrophes. (Raw texts end too early for some versions of moc.)
+QString stored(QString text) { return text.replace(u'\'', u'"'); }
+
 class tst_TraceErrorLine : public QObject
 {
     Q_OBJECT
@@ -71,22 +74,22 @@ private Q_SLOTS:
         QTest::addColumn<QString>("stored");
         QTest::addColumn<QString>("line");
         const auto row = [](const char* name, const QString& stored, const QString& line) { QTest::newRow(name) << stored << line; };
-        row("both", uR"({"error_category":"tool_error","error_message":"no pod"})"_s, u"tool_error: no pod"_s);
-        row("the message", uR"({ "error_message" : "no \"pod\"\n" })"_s, u"no \"pod\"\n"_s);
-        row("neither", uR"({"error_code":"E1","context":{"error_message":"not this one"}})"_s, {});
-        row("no text", uR"({"error_message":3,"error_category":null})"_s, {});
+        row("both", stored(u"{'error_category':'tool_error','error_message':'no pod'}"_s), u"tool_error: no pod"_s);
+        row("the message", stored(u"{ 'error_message' : 'no \\'pod\\'\\n' }"_s), u"no \"pod\"\n"_s);
+        row("neither", stored(u"{'error_code':'E1','context':{'error_message':'not this one'}}"_s), {});
+        row("no text", stored(u"{'error_message':3,'error_category':null}"_s), {});
         row("cut in the message",
-            uR"({"context":{"a":["}",{"b":1.5e3}],"error_message":"x"},"error_category":"tool_error","error_message":"no p)"_s,
+            stored(u"{'context':{'a':['}',{'b':1.5e3}],'error_message':'x'},'error_category':'tool_error','error_message':'no p"_s),
             u"tool_error: no p…"_s);
-        row("cut in the category", uR"({"context":null,"error_category":"too)"_s, u"too…"_s);
-        row("cut in an escape", uR"({"error_message":"a\u00)"_s, u"a…"_s);
-        row("cut behind a backslash", uR"({"error_message":"a\)"_s, u"a…"_s);
-        row("cut in half a sign", uR"({"error_message":"a\ud83d)"_s, u"a…"_s);
-        row("cut behind it", uR"({"error_category":"tool_error","error_message":"no \u00e9\tpod","traceback":"at li)"_s,
+        row("cut in the category", stored(u"{'context':null,'error_category':'too"_s), u"too…"_s);
+        row("cut in an escape", stored(u"{'error_message':'a\\u00"_s), u"a…"_s);
+        row("cut behind a backslash", stored(u"{'error_message':'a\\"_s), u"a…"_s);
+        row("cut in half a sign", stored(u"{'error_message':'a\\ud83d"_s), u"a…"_s);
+        row("cut behind it", stored(u"{'error_category':'tool_error','error_message':'no \\u00e9\\tpod','traceback':'at li"_s),
             u"tool_error: no é\tpod"_s);
-        row("cut before anything is told", uR"({"context":{"pod":"we)"_s, {});
-        row("cut in a name", uR"({"error_category":"x","error_mess)"_s, u"x"_s);
-        row("an empty beginning", uR"({"error_message":")"_s, {});
+        row("cut before anything is told", stored(u"{'context':{'pod':'we"_s), {});
+        row("cut in a name", stored(u"{'error_category':'x','error_mess"_s), u"x"_s);
+        row("an empty beginning", stored(u"{'error_message':'"_s), {});
         row("a list", u"[1, 2]"_s, {});
         row("a brace", u"{"_s, {});
         row("nothing", {}, {});

@@ -142,7 +142,7 @@ void FiledEvents::addPurged(int set, const Statement& row)
     Filed filed;
     filed.set = set;
     filed.content = digestOf(bytes);
-    filed.why = digestOf(eventWhy("retention"));
+    filed.why = whyOf("retention");
     filed.exact = filed.purged = true;
     m_filed.push_back(filed);
 }

@@ -57,6 +57,16 @@ QByteArray filedContent(std::string_view image, qint64& at, std::string_view& wh
     return '{' + QByteArray(image.data() + begin, qsizetype(reason - begin)) + '}';
 }
 
+/// What a purge noted: also what the pattern had, which images of events leave out.
+QByteArray purgedContent(const EventChange& change)
+{
+    QByteArray out;
+    appendEventChange(out, change);
+    const auto& e = change.event;
+    out += e.countBefore ? QByteArray::number(*e.countBefore) : QByteArray("-");
+    return out + ' ' + (e.confidenceBefore ? QByteArray::number(*e.confidenceBefore, 'g', 17) : QByteArray("-"));
+}
+
 QString filedText(const Statement& row, int column)
 {
     const std::string_view bytes = row.view(column).bytes;
@@ -137,11 +147,9 @@ void FiledEvents::addPurged(int set, const Statement& row)
     change.event.kind = EventKind::Purged;
     change.event.countBefore = filedWhole(row, Count);
     change.event.confidenceBefore = filedNumber(row, Confidence);
-    QByteArray bytes;
-    appendEventChange(bytes, change);
     Filed filed;
     filed.set = set;
-    filed.content = digestOf(bytes);
+    filed.content = digestOf(purgedContent(change));
     filed.why = whyOf("retention");
     filed.exact = filed.purged = true;
     m_filed.push_back(filed);
@@ -186,15 +194,18 @@ void FiledEvents::compare(const Statement& row, const std::vector<WritingSet>& s
         return !f.found && same(row.view(FiledTenant).bytes, set.tenant) && same(row.view(FiledProject).bytes, set.project)
             && (same(actor, set.actor) || actorStruck) && (exactly ? f.exact && f.why == why : !f.exact || struck);
     };
-    Filed wanted;
-    wanted.at = at;
-    wanted.content = content;
-    const auto [begin, end] = std::equal_range(m_filed.begin(), m_filed.end(), wanted, isBefore);
-    for (const bool exactly : {true, false})
-        if (const auto it = std::find_if(begin, end, [&](const Filed& f) { return fits(f, exactly); }); it != end) {
-            it->found = true;
-            return;
-        }
+    const auto find = [&](const Digest& said) {
+        Filed wanted;
+        wanted.at = at;
+        wanted.content = said;
+        const auto [begin, end] = std::equal_range(m_filed.begin(), m_filed.end(), wanted, isBefore);
+        for (const bool exactly : {true, false})
+            if (const auto it = std::find_if(begin, end, [&](const Filed& f) { return fits(f, exactly); }); it != end)
+                return it->found = true;
+        return false;
+    };
+    if (*kind != EventKind::Purged || !find(digestOf(purgedContent(change))))
+        find(content);
 }
 
 Expected<void> FiledEvents::read(const QByteArray& sql, const std::vector<Cell>& parameters, const std::vector<WritingSet>& sets)

@@ -86,6 +86,16 @@ void markAll(const CurationFixture& f, QMap<QString, QString>& sets)
     sets[u"other item"_s] = u"disk"_s;
 }
 
+Expected<PurgeReport> purgeKeeping(const CurationFixture& f, const PurgeCutoffs& cutoffs)
+{
+    HC_TRY(const PurgePreview shown, previewPurge(f.desk.target(), cutoffs, CurationFixture::now, {}));
+    PurgeOptions options;
+    options.actor = u"cron"_s;
+    options.at = CurationFixture::now;
+    options.keepRows = true;
+    return applyPurge(f.desk.target(), shown, options);
+}
+
 } // namespace
 
 /// The journal proves the rows that say what is in force: each is what the last decision about it made of it.
@@ -366,12 +376,7 @@ private Q_SLOTS:
         decided(f.desk, gone);
         QCOMPARE(broken(), QString());
         const PurgeCutoffs cutoffs{{CurationFixture::start + 1}, {CurationFixture::start - 300 * Timestamp::perDay}};
-        HC_GET(const PurgePreview shown, previewPurge(f.desk.target(), cutoffs, CurationFixture::now, {}));
-        PurgeOptions options;
-        options.actor = u"cron"_s;
-        options.at = CurationFixture::now;
-        options.keepRows = true;
-        HC_GET(const PurgeReport purge, applyPurge(f.desk.target(), shown, options));
+        HC_GET(const PurgeReport purge, purgeKeeping(f, cutoffs));
         QCOMPARE(broken(), QString());
         HC_OK(f.desk.undo(purge.changeSet, afterwards));
         QCOMPARE(broken(), QString());
@@ -401,12 +406,7 @@ private Q_SLOTS:
         CurationFixture f;
         f.rows.run("UPDATE failure_patterns SET last_seen_at = 1, confidence = 0.05 WHERE pattern_name = 'low'");
         const PurgeCutoffs cutoffs{{0}, {CurationFixture::start - 300 * Timestamp::perDay}};
-        HC_GET(const PurgePreview shown, previewPurge(f.desk.target(), cutoffs, CurationFixture::now, {}));
-        PurgeOptions options;
-        options.actor = u"cron"_s;
-        options.at = CurationFixture::now;
-        options.keepRows = true;
-        HC_GET(const PurgeReport purge, applyPurge(f.desk.target(), shown, options));
+        HC_GET(const PurgeReport purge, purgeKeeping(f, cutoffs));
         QVERIFY(purge.patterns > 0);
         QVERIFY2(f.desk.chain().ok(), qPrintable(f.desk.chain().what()));
         runSql(f.url.path, sql);

@@ -51,17 +51,19 @@ int classOf(const Cell& c)
 
 } // namespace
 
+QString storedText(QByteArrayView utf8)
+{
+    constexpr QByteArrayView mark("\xEF\xBB\xBF");
+    QString out;
+    for (; utf8.startsWith(mark); utf8 = utf8.sliced(mark.size()))
+        out += QChar(QChar::ByteOrderMark);
+    return out.isEmpty() ? QString::fromUtf8(utf8) : out + QString::fromUtf8(utf8);
+}
+
 QString Cell::text() const
 {
     const auto* t = get<QByteArray>();
-    if (!t)
-        return {};
-    constexpr QByteArrayView mark("\xEF\xBB\xBF"); // decoding drops it at the beginning, but here it is a character
-    QString out;
-    QByteArrayView rest(*t);
-    for (; rest.startsWith(mark); rest = rest.sliced(mark.size()))
-        out += QChar(QChar::ByteOrderMark);
-    return out.isEmpty() ? QString::fromUtf8(rest) : out + QString::fromUtf8(rest);
+    return t ? storedText(*t) : QString();
 }
 
 qint64 Cell::integer(qint64 otherwise) const

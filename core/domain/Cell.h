@@ -18,6 +18,10 @@ struct Blob {
     friend bool operator==(const Blob&, const Blob&) = default;
 };
 
+/// The text of UTF-8 as a database has it: invalid bytes as U+FFFD, byte order marks as the characters that they are there
+/// (QString::fromUtf8() drops one at the beginning, so that a key would no longer be found).
+[[nodiscard]] QString storedText(QByteArrayView utf8);
+
 /// One value of a database row. Text is UTF-8 exactly as stored (it may be invalid); doubles may be NaN or infinite.
 class Cell
 {

@@ -3,6 +3,7 @@
 #include "core/lint/FacetRadius.h"
 
 #include "core/compute/Kernels.h"
+#include "core/domain/Cell.h"
 #include "core/replay/history/FacetSubjects.h"
 #include "core/rules/promotion/Eligibility.h"
 #include "core/rules/text/CodePoints.h"
@@ -110,7 +111,7 @@ private:
                 return m_pattern.name.isEmpty();
             if (m_nameLength == 0 || !text->startsWith(name))
                 return *text == name;
-            return firstCodePoints(QString::fromUtf8(*text), m_nameLength).toString() == m_pattern.name;
+            return firstCodePoints(storedText(*text), m_nameLength).toString() == m_pattern.name;
         });
         m_ownCluster.resize(m_clusters.codeCount());
         m_hereCluster.resize(m_clusters.codeCount());

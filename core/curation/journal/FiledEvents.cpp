@@ -3,6 +3,7 @@
 #include "core/curation/journal/FiledEvents.h"
 
 #include "core/curation/change/RowChange.h"
+#include "core/domain/Cell.h"
 #include "core/store/sql/Connection.h"
 
 #include <QCoreApplication>
@@ -70,7 +71,7 @@ QByteArray purgedContent(const EventChange& change)
 QString filedText(const Statement& row, int column)
 {
     const std::string_view bytes = row.view(column).bytes;
-    return QString::fromUtf8(bytes.data(), qsizetype(bytes.size()));
+    return storedText(QByteArrayView(bytes.data(), qsizetype(bytes.size())));
 }
 
 std::optional<qint64> filedWhole(const Statement& row, int column)

@@ -3,6 +3,7 @@
 #include "core/curation/purge/RetentionRows.h"
 
 #include "core/curation/purge/RetentionIndex.h"
+#include "core/domain/Cell.h"
 #include "core/domain/text/ArgText.h"
 #include "core/store/relation/RelationScan.h"
 #include "core/store/relation/StoredCell.h"
@@ -47,7 +48,7 @@ public:
             out.keys += QStringLiteral("%1,%2,%3;").arg(argText(month.least), argText(month.greatest), argText(month.sum));
         }
         for (auto it = m_clusters.cbegin(); it != m_clusters.cend(); ++it)
-            out.byCluster[QString::fromUtf8(it.key())] += it.value();
+            out.byCluster[storedText(it.key())] += it.value();
         return out;
     }
 

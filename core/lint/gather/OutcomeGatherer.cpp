@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/gather/OutcomeGatherer.h"
 
+#include "core/domain/Cell.h"
 #include "core/store/relation/columns/MemoryColumns.h"
 
 #include <algorithm>
@@ -136,7 +137,7 @@ quint32 OutcomeGatherer::placeOf(quint64 hash, std::string_view rootCause, std::
         const QByteArray name = copied(cluster);
         quint32& life = m_lifeIndex[hashOrNone(cluster)];
         if (life == 0) {
-            m_lives.push_back({QString::fromUtf8(name)});
+            m_lives.push_back({storedText(name)});
             life = quint32(m_lives.size());
         }
         Place place;

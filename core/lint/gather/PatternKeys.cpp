@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/gather/PatternKeys.h"
 
+#include "core/domain/Cell.h"
 #include "core/rules/hints/PatternStanding.h"
 #include "core/rules/text/CodePoints.h"
 
@@ -50,7 +51,7 @@ qint64 PatternKeys::patternOf(const QByteArray& key, const QByteArray& cluster) 
 {
     QByteArray name = key;
     if (m_nameLength > 0 && key.size() > m_nameLength)
-        name = firstCodePoints(QString::fromUtf8(key), m_nameLength).toUtf8();
+        name = firstCodePoints(storedText(key), m_nameLength).toUtf8();
     for (quint32 next = m_byName.find(textHash(name)); next != 0; next = m_next[next - 1]) {
         const quint32 p = next - 1;
         const QByteArray& own = m_clusterTexts[m_clusters[p]];

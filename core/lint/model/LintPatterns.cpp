@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/model/LintPatterns.h"
 
+#include "core/domain/Cell.h"
+
 namespace hindcast {
 
 LintPatterns::LintPatterns(std::vector<Pattern> patterns)
@@ -45,7 +47,7 @@ LintPatterns::LintPatterns(std::vector<Pattern> patterns)
 QString LintPatterns::name(size_t index) const
 {
     const size_t begin = index == 0 ? 0 : m_ends[index - 1];
-    return QString::fromUtf8(m_names.data() + begin, qsizetype(m_ends[index] - begin));
+    return storedText(QByteArrayView(m_names.data() + begin, qsizetype(m_ends[index] - begin)));
 }
 
 Pattern LintPatterns::operator[](size_t index) const

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/document/EffectDocument.h"
 
+#include "core/domain/Cell.h"
+
 #include <algorithm>
 
 namespace hindcast {
@@ -92,7 +94,7 @@ QJsonArray drilledHintsJson(const OutcomeHistory& history, const DrillTotals& to
 
 QJsonObject drilledSessionJson(const OutcomeHistory& history, const DrilledSession& session)
 {
-    const auto text = [](std::string_view bytes) { return QString::fromUtf8(bytes.data(), qsizetype(bytes.size())); };
+    const auto text = [](std::string_view bytes) { return storedText(QByteArrayView(bytes.data(), qsizetype(bytes.size()))); };
     QJsonArray hints;
     for (const quint32 s : session.hints)
         hints << history.name(s);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/history/OutcomeHistory.h"
 
+#include "core/domain/Cell.h"
+
 #include <algorithm>
 #include <cstring>
 #include <numeric>
@@ -9,7 +11,7 @@
 namespace hindcast {
 namespace {
 
-QString fromBytes(std::string_view bytes) { return QString::fromUtf8(bytes.data(), qsizetype(bytes.size())); }
+QString fromBytes(std::string_view bytes) { return storedText(QByteArrayView(bytes.data(), qsizetype(bytes.size()))); }
 
 } // namespace
 
@@ -31,10 +33,7 @@ QString OutcomeHistory::name(size_t subject) const
 
 QString OutcomeHistory::cluster(size_t subject) const { return fromBytes(clusterTexts.text(clusterOf[subject])); }
 
-QString OutcomeHistory::idText(quint32 row) const
-{
-    return integerIds ? QString::number(ids[row]) : QString::fromUtf8(idTexts[size_t(ids[row])]);
-}
+QString OutcomeHistory::idText(quint32 row) const { return integerIds ? QString::number(ids[row]) : storedText(idTexts[size_t(ids[row])]); }
 
 std::optional<size_t> OutcomeHistory::find(const QString& name, const QString& cluster) const
 {

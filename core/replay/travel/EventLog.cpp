@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/travel/EventLog.h"
 
+#include "core/domain/Cell.h"
 #include "core/store/relation/RelationScan.h"
 
 #include <QCoreApplication>
@@ -158,7 +159,7 @@ std::vector<FoldedPattern> EventLog::fold(Timestamp then) const
     for (const Filed& event : m_events)
         if (event.atUs <= then.us) {
             const std::string_view fix = event.fix > 0 ? m_fixes.text(event.fix - 1) : std::string_view();
-            foldOne(out[event.subject], event, QString::fromUtf8(fix.data(), qsizetype(fix.size())));
+            foldOne(out[event.subject], event, storedText(QByteArrayView(fix.data(), qsizetype(fix.size()))));
         }
     return out;
 }

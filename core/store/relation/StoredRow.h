@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Cell.h"
 #include "core/store/relation/RowImage.h"
 #include "core/store/sql/Catalog.h"
 #include "core/store/sql/Connection.h"
@@ -28,7 +29,7 @@ public:
     [[nodiscard]] Cell cell(const QByteArray& column) const;
     /// The bytes of a text, also of one that is no valid UTF-8; empty for anything else.
     [[nodiscard]] QByteArray bytes(const QByteArray& column) const;
-    [[nodiscard]] QString text(const QByteArray& column) const { return QString::fromUtf8(bytes(column)); }
+    [[nodiscard]] QString text(const QByteArray& column) const { return storedText(bytes(column)); }
     /// A number in either form; nothing for NULL, text that is none, and NaN.
     [[nodiscard]] std::optional<double> number(const QByteArray& column) const;
     [[nodiscard]] std::optional<bool> flag(const QByteArray& column) const;

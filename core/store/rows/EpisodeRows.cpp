@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/rows/EpisodeRows.h"
 
+#include "core/domain/Cell.h"
 #include "core/rules/model/EmbeddingCheck.h"
 #include "core/store/native/NativeSql.h"
 #include "core/store/sql/VectorBytes.h"
@@ -75,7 +76,7 @@ Expected<std::optional<Embedding>> readEpisodeVector(Connection& connection, con
         return std::nullopt;
     const Statement::View vector = statement->view(0), of = statement->view(1);
     Embedding out;
-    out.model = QString::fromUtf8(of.bytes.data(), qsizetype(of.bytes.size()));
+    out.model = storedText(QByteArrayView(of.bytes.data(), qsizetype(of.bytes.size())));
     out.values.resize(vector.bytes.size() / sizeof(float));
     qFromLittleEndian<float>(vector.bytes.data(), qsizetype(out.values.size()), out.values.data());
     return out;

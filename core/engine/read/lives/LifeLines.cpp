@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/read/lives/LifeLines.h"
 
+#include "core/domain/Cell.h"
 #include "core/engine/read/evidence/EvidenceIndex.h"
 #include "core/engine/read/lives/LifeLineBuilder.h"
 #include "core/rules/promotion/OutcomeKey.h"
@@ -226,7 +227,7 @@ bool LifeLines::truncated() const { return std::ranges::any_of(lines, &LifeLine:
 QString LifeLines::reason(quint32 code) const
 {
     const std::string_view text = reasons.text(code);
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
+    return storedText(QByteArrayView(text.data(), qsizetype(text.size())));
 }
 
 Expected<LifeLinesPtr> readLifeLines(Connection& connection, const StoreDescription& store, std::span<const Pattern> patterns,

@@ -106,6 +106,17 @@ class CellsTest : public QObject
     }
 
 private Q_SLOTS:
+    /// What is stored comes back as the same bytes: a key that lost a sign is no longer found.
+    void storedTexts()
+    {
+        for (const QByteArray& text : {QByteArray(), QByteArray("a"), QByteArray("\xEF\xBB\xBF"), QByteArray("\xEF\xBB\xBFx"),
+                                       QByteArray("\xEF\xBB\xBF\xEF\xBB\xBFx"), QByteArray("x\xEF\xBB\xBF"), QByteArray("\xC3\xA4")}) {
+            QCOMPARE(storedText(text).toUtf8(), text);
+            QCOMPARE(Cell(text).text().toUtf8(), text);
+        }
+        QCOMPARE(storedText("\xEF\xBB\xBF\xFF").size(), 2);
+    }
+
     /// Antisymmetric, transitive, and reflexive for everything, NaN included.
     void totalOrder()
     {

@@ -20,6 +20,8 @@ namespace {
 constexpr qint64 hour = Timestamp::perHour;
 const Timestamp now = *parseTimestamp(u"2026-11-20T12:00:00Z");
 
+const QString marked = u"\uFEFFplaybook=P31 | ns=n"_s; ///< begins with a byte order mark, which is a sign of its name
+
 QString told(const LintFinding& f)
 {
     return u"%1 %2 %3 %4 %5 %6"_s.arg(word(f.severity), f.rule, f.kind, f.id, f.sentence,
@@ -79,6 +81,7 @@ class LintRecordTest : public QObject
                                                      : Cell(),
                          Cell(now.us - 900 * hour + qint64(i) * hour), Cell(random.below(3) == 0 ? u"[\"%1\"]"_s.arg(hint) : u"[]"_s)});
         }
+        pattern(marked, u"c1"_s, fixes[0], 3);
         const QString echo = u"playbook=P30 | ns=n"_s; // sessions that were shown it, as another outcome of theirs says
         pattern(echo, u"c1"_s, u"Restart it."_s, 3);
         for (int i = 0; i < 6; ++i) {
@@ -115,6 +118,8 @@ private Q_SLOTS:
             records.push_back({u"pattern"_s, name, name, i % 4 == 0 ? u"unknown"_s : u"c%1"_s.arg(i % 3)});
         }
         records.push_back({u"pattern"_s, u"playbook=P30 | ns=n"_s, u"playbook=P30 | ns=n"_s, u"c1"_s});
+        records.push_back({u"pattern"_s, marked, marked, u"c1"_s});
+        QVERIFY(std::ranges::any_of(all.findings, [](const LintFinding& f) { return f.id == marked && f.rule == u"destructive-command"; }));
         for (int id = 1; id <= 700; id += 23) {
             const auto row = m_data->connection().rows(
                 "SELECT root_cause, cluster_id FROM rca_outcomes WHERE id = " + QByteArray::number(id), {});

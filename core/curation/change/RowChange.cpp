@@ -162,37 +162,44 @@ QJsonObject eventChangeJson(const EventChange& change)
     return out;
 }
 
+void appendEventMembers(QByteArray& out, const EventMembers& m)
+{
+    const auto cell = [&out](const char* name, const QByteArray& utf8) {
+        appendName(out, name);
+        appendStoredCell(out, Cell(utf8));
+    };
+    const auto text = [&out](const char* name, const QByteArray& utf8) {
+        appendName(out, name);
+        appendPlainJson(out, utf8);
+    };
+    out += '{';
+    cell("cluster", m.cluster);
+    appendName(out, "confidence");
+    appendOptional(out, m.confidenceAfter);
+    if (m.kind == EventKind::Merged) { // the only one of a human that counts
+        appendName(out, "confidence_before");
+        appendOptional(out, m.confidenceBefore);
+    }
+    appendName(out, "count");
+    appendOptional(out, m.countAfter);
+    if (m.kind == EventKind::Merged) {
+        appendName(out, "count_before");
+        appendOptional(out, m.countBefore);
+    }
+    text("event", word(m.kind).toUtf8());
+    cell("fix_after", m.fixAfter);
+    cell("fix_before", m.fixBefore);
+    text("outcome", m.outcome);
+    cell("pattern", m.pattern);
+    out += '}';
+}
+
 void appendEventChange(QByteArray& out, const EventChange& change)
 {
     const PatternEvent& e = change.event;
-    const auto cell = [&out](const char* name, const QString& text) {
-        appendName(out, name);
-        appendStoredCell(out, Cell(text));
-    };
-    const auto text = [&out](const char* name, const QString& value) {
-        appendName(out, name);
-        appendPlainJson(out, value.toUtf8());
-    };
-    out += '{';
-    cell("cluster", change.cluster);
-    appendName(out, "confidence");
-    appendOptional(out, e.confidenceAfter);
-    if (e.kind == EventKind::Merged) { // the only one of a human that counts
-        appendName(out, "confidence_before");
-        appendOptional(out, e.confidenceBefore);
-    }
-    appendName(out, "count");
-    appendOptional(out, e.countAfter);
-    if (e.kind == EventKind::Merged) {
-        appendName(out, "count_before");
-        appendOptional(out, e.countBefore);
-    }
-    text("event", word(e.kind));
-    cell("fix_after", e.fixAfter);
-    cell("fix_before", e.fixBefore);
-    text("outcome", e.outcomeId);
-    cell("pattern", change.pattern);
-    out += '}';
+    appendEventMembers(out,
+                       {e.kind, change.pattern.toUtf8(), change.cluster.toUtf8(), e.outcomeId.toUtf8(), e.fixBefore.toUtf8(),
+                        e.fixAfter.toUtf8(), e.countBefore, e.countAfter, e.confidenceBefore, e.confidenceAfter});
 }
 
 void appendEventImage(QByteArray& out, const EventChange& change)

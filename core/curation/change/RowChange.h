@@ -34,6 +34,14 @@ struct EventChange {
     PatternEvent event;
 };
 
+/// What the image of an event says, its texts as UTF-8: whoever compares many takes them as the database has them, without copies.
+struct EventMembers {
+    EventKind kind = EventKind::Seen;
+    QByteArray pattern, cluster, outcome, fixBefore, fixAfter;
+    std::optional<qint64> countBefore, countAfter;
+    std::optional<double> confidenceBefore, confidenceAfter; ///< 0..1
+};
+
 /// Without loss, for images and fingerprints.
 [[nodiscard]] QJsonObject rowChangeJson(const RowChange& change);
 [[nodiscard]] Expected<RowChange> rowChangeFromJson(const QJsonObject& object);
@@ -41,6 +49,7 @@ struct EventChange {
 void appendRowChange(QByteArray& out, const RowChange& change, std::span<const QByteArrayView> without = {});
 [[nodiscard]] QJsonObject eventChangeJson(const EventChange& change);
 void appendEventChange(QByteArray& out, const EventChange& change);
+void appendEventMembers(QByteArray& out, const EventMembers& members);
 /// The same as it is kept, with the moment and a hash of the reason in front and behind (no text that somebody may want struck out):
 /// {"at":["t","..."],...,"why":"..."}. What reads it needs neither.
 void appendEventImage(QByteArray& out, const EventChange& change);

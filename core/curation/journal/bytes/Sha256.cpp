@@ -4,8 +4,6 @@
 
 #include <openssl/evp.h>
 
-#include <array>
-
 namespace hindcast {
 
 struct Sha256::Context {
@@ -38,12 +36,14 @@ void Sha256::addPart(QByteArrayView bytes)
     add(bytes);
 }
 
-QByteArray Sha256::hex()
+std::array<unsigned char, 32> Sha256::bytes()
 {
     std::array<unsigned char, 32> out{};
     EVP_DigestFinal_ex(m_context->digest, out.data(), nullptr);
     m_context->begin();
-    return QByteArrayView(out).toByteArray().toHex();
+    return out;
 }
+
+QByteArray Sha256::hex() { return QByteArrayView(bytes()).toByteArray().toHex(); }
 
 } // namespace hindcast

@@ -5,6 +5,7 @@
 #include <QByteArray>
 #include <QByteArrayView>
 
+#include <array>
 #include <memory>
 
 namespace hindcast {
@@ -21,6 +22,8 @@ public:
     void add(QByteArrayView bytes);
     /// A length in front, so that two parts cannot be taken for two others.
     void addPart(QByteArrayView bytes);
+    /// The 32 bytes; begins anew.
+    [[nodiscard]] std::array<unsigned char, 32> bytes();
     /// 64 hexadecimal digits; begins anew.
     [[nodiscard]] QByteArray hex();
 

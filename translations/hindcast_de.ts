@@ -4950,6 +4950,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>In der Geschichte eines Musters wurde geändert oder fehlt, was Änderung %1 vermerkt hat.</translation>
     </message>
     <message>
+        <source>In the history of a pattern stands an event in the name of change-set %1, which did not note it.</source>
+        <translation>In der Geschichte eines Musters steht ein Ereignis im Namen von Änderung %1, die es nicht vermerkt hat.</translation>
+    </message>
+    <message>
         <source>No entry speaks of row %1 of %2.</source>
         <translation>Kein Eintrag spricht von Zeile %1 von %2.</translation>
     </message>

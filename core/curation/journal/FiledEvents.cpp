@@ -3,6 +3,7 @@
 #include "core/curation/journal/FiledEvents.h"
 
 #include "core/curation/change/RowChange.h"
+#include "core/curation/journal/SealedRecord.h"
 #include "core/domain/Cell.h"
 #include "core/store/sql/Connection.h"
 
@@ -116,10 +117,25 @@ FiledEvents::Digest FiledEvents::whyOf(std::string_view reason)
     return m_why;
 }
 
-void FiledEvents::add(int set, std::string_view image)
+/// The same for authors.
+FiledEvents::Digest FiledEvents::whoOf(std::string_view tenant, std::string_view project, std::string_view actor)
+{
+    QByteArray author;
+    for (const std::string_view part : {tenant, project, actor}) {
+        author.append(part.data(), qsizetype(part.size()));
+        author += '\0';
+    }
+    if (m_author != author) {
+        m_author = author;
+        m_who = digestOf(author);
+    }
+    return m_who;
+}
+
+bool FiledEvents::add(int set, std::string_view image)
 {
     if (isStruck(image)) // also in names, which stay as they are in the history
-        return;
+        return false;
     Filed filed;
     filed.set = set;
     std::string_view why;
@@ -128,22 +144,23 @@ void FiledEvents::add(int set, std::string_view image)
         filed.content = digestOf(content);
         filed.why = digitsOf(QByteArrayView(why.data(), qsizetype(why.size())));
         m_filed.push_back(filed);
-        return;
+        return true;
     }
     // Earlier versions kept neither moment nor reason: a note may stand some microseconds later.
     const auto change = eventChangeFromJson(QJsonDocument::fromJson(QByteArray(image.data(), qsizetype(image.size()))).object());
     if (!change || change->event.kind == EventKind::Annotated
         || (change->event.fixBefore == change->event.fixAfter && !change->event.fixAfter.isEmpty()))
-        return;
+        return false;
     filed.content = digestOf(QByteArrayView(image.data(), qsizetype(image.size())));
     m_filed.push_back(filed);
+    return false;
 }
 
-void FiledEvents::addPurged(int set, const Statement& row)
+bool FiledEvents::addPurged(int set, const Statement& row)
 {
     enum { Name = 1, Cluster, Count, Confidence };
     if (isStruck(row.view(Name).bytes) || isStruck(row.view(Cluster).bytes))
-        return;
+        return false;
     EventChange change{filedText(row, Name), filedText(row, Cluster), {}};
     change.event.kind = EventKind::Purged;
     change.event.countBefore = filedWhole(row, Count);
@@ -154,6 +171,34 @@ void FiledEvents::addPurged(int set, const Statement& row)
     filed.why = whyOf("retention");
     filed.exact = filed.purged = true;
     m_filed.push_back(filed);
+    return true;
+}
+
+void FiledEvents::addAuthor(const SealedRecord& r, bool partly)
+{
+    const auto found = m_chain.told.constFind(QByteArray::fromRawData(r.id.data(), qsizetype(r.id.size())));
+    if (found == m_chain.told.cend() || r.tenant == "foreign")
+        return;
+    using Known = UnfiledEvents::Known;
+    UnfiledEvents::Author author{.id = found.key(), .seq = found->seq, .who = whoOf(r.tenant, r.project, r.actor), .at = r.at};
+    author.struck = isStruck(r.tenant) || isStruck(r.project) || isStruck(r.actor);
+    const bool whole = found->covered && found->written > 0 && !partly;
+    if (whole && !found->images.isEmpty()) {
+        author.known = Known::All;
+    } else if (whole && !found->kept.isEmpty()) {
+        author.known = r.undoneBy.empty() ? Known::All : Known::GivenBack;
+        author.patterns = found->kept[QLatin1String("purged_patterns")].toObject()[QLatin1String("rows")].toString().toLongLong();
+    } else if (whole && found->patterns) {
+        author.known = Known::Number;
+        author.patterns = *found->patterns;
+    } else if (whole && !found->undoes.isEmpty()) {
+        // Of what kept rows, or of a decay, which files nothing and whose undo files nothing.
+        const auto undone = m_chain.told.constFind(found->undoes);
+        if (undone != m_chain.told.cend() && (!undone->kept.isEmpty() || !undone->images.isEmpty()))
+            author.known = undone->kept.isEmpty() ? Known::All : Known::Undo;
+        author.undoes = found->undoes;
+    }
+    m_unfiled.add(std::move(author));
 }
 
 bool FiledEvents::isBefore(const Filed& a, const Filed& b) { return std::tie(a.at, a.content) < std::tie(b.at, b.content); }
@@ -205,8 +250,37 @@ void FiledEvents::compare(const Statement& row, const std::vector<WritingSet>& s
                 return it->found = true;
         return false;
     };
-    if (*kind != EventKind::Purged || !find(digestOf(purgedContent(change))))
-        find(content);
+    if (!(*kind == EventKind::Purged && find(digestOf(purgedContent(change)))) && !find(content))
+        unfiled(row, change);
+}
+
+/// A row that is no image's.
+void FiledEvents::unfiled(const Statement& row, const EventChange& change)
+{
+    const auto bytes = [&](int column) { return row.view(column).bytes; };
+    const bool before = change.event.kind == EventKind::Purged;
+    EventChange pattern{change.pattern, change.cluster, {}};
+    pattern.event.kind = EventKind::Purged;
+    pattern.event.countBefore = before ? change.event.countBefore : change.event.countAfter;
+    pattern.event.confidenceBefore = before ? change.event.confidenceBefore : change.event.confidenceAfter;
+    UnfiledEvents::Row out{.who = whoOf(bytes(FiledTenant), bytes(FiledProject), bytes(FiledActor)),
+                           .at = row.view(FiledAt).integer,
+                           .kind = change.event.kind,
+                           .reason = bytes(FiledReason)};
+    out.byOutcome = !change.event.outcomeId.isEmpty() && out.reason == "incorrect";
+    for (const int column : {FiledPattern, FiledCluster, FiledFixBefore, FiledFixAfter, FiledReason, FiledActor})
+        out.struck = out.struck || isStruck(bytes(column));
+    out.pattern = digestOf(purgedContent(pattern));
+    m_unfiled.take(out);
+}
+
+void FiledEvents::missing(const WritingSet& set)
+{
+    const auto text = [](const QByteArray& bytes) { return std::string_view(bytes.constData(), size_t(bytes.size())); };
+    m_unfiled.missing(whoOf(text(set.tenant), text(set.project), text(set.actor)), set.at);
+    const QString id = QString::fromUtf8(set.id);
+    m_chain.breaks({set.seq, QStringLiteral("pattern_events"), id,
+                    Tr::tr("In the history of a pattern, what change-set %1 noted was changed or is missing.").arg(id)});
 }
 
 Expected<void> FiledEvents::read(const QByteArray& sql, const std::vector<Cell>& parameters, const std::vector<WritingSet>& sets)
@@ -224,13 +298,14 @@ Expected<void> FiledEvents::read(const QByteArray& sql, const std::vector<Cell>&
 Expected<void> FiledEvents::check(const std::vector<WritingSet>& sets)
 {
     std::erase_if(m_filed, [&](const Filed& f) { return sets[size_t(f.set)].isForeign(); });
-    if (m_filed.empty())
+    m_unfiled.arrange();
+    if (m_filed.empty() && m_unfiled.isIdle())
         return {};
     std::set<qint64> later; // of notes of one moment
     for (Filed& f : m_filed) {
         const qint64 at = sets[size_t(f.set)].at;
         f.at = f.exact && !f.purged ? f.at : at;
-        if (f.at != at)
+        if (f.at != at && !m_unfiled.isMoment(f.at))
             later.insert(f.at);
     }
     std::sort(m_filed.begin(), m_filed.end(), isBefore);
@@ -239,12 +314,15 @@ Expected<void> FiledEvents::check(const std::vector<WritingSet>& sets)
     for (const qint64 at : later)
         HC_CHECK(read("pattern_events e WHERE e.at = " + m_connection.placeholder(1), {Cell(Timestamp{at})}, sets));
     for (const Filed& f : m_filed)
-        if (!f.found) {
-            const WritingSet& set = sets[size_t(f.set)];
-            const QString id = QString::fromUtf8(set.id);
-            m_chain.breaks({set.seq, QStringLiteral("pattern_events"), id,
-                            Tr::tr("In the history of a pattern, what change-set %1 noted was changed or is missing.").arg(id)});
-        }
+        if (!f.found)
+            missing(sets[size_t(f.set)]);
+    for (const UnfiledEvents::Break& b : m_unfiled.breaks()) {
+        const QString id = QString::fromUtf8(b.id);
+        const QString what = b.added
+            ? Tr::tr("In the history of a pattern stands an event in the name of change-set %1, which did not note it.")
+            : Tr::tr("In the history of a pattern, what change-set %1 noted was changed or is missing.");
+        m_chain.breaks({b.seq, QStringLiteral("pattern_events"), id, what.arg(id)});
+    }
     return {};
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/curation/journal/JournalChain.h"
 #include "core/curation/journal/bytes/Sha256.h"
+#include "core/curation/journal/events/UnfiledEvents.h"
 #include "core/store/sql/Statement.h"
 
 #include <optional>
@@ -11,12 +12,16 @@
 
 namespace hindcast {
 
+struct EventChange;
+struct SealedRecord;
+
 /// A change-set of the chain whose images are held against what it wrote.
 struct WritingSet {
     QByteArray id;
     qint64 seq = 0;     ///< its first entry
     qint64 written = 0; ///< the entry behind which its rows are there
     bool covered = false;
+    bool partly = false; ///< not all events of its images can be compared
     // Of its row:
     QByteArray tenant, project, actor;
     qint64 at = 0; ///< microseconds UTC
@@ -27,21 +32,23 @@ struct WritingSet {
 };
 
 /// The events that change-sets filed in the histories of patterns, and purges of patterns that they kept. Each must be there, with who,
-/// when and why; who else wrote there (recorders, purges that kept nothing) is nobody's business.
+/// when and why. What else stands there in a change-set's name is UnfiledEvents' business; what recorders wrote, nobody's.
 class FiledEvents
 {
 public:
     FiledEvents(Connection& connection, JournalChain& chain) : m_connection(connection), m_chain(chain) {}
 
-    /// The image of an event of the set of that number.
-    void add(int set, std::string_view image);
+    /// The image of an event of the set of that number. False: it does not say enough to be compared.
+    bool add(int set, std::string_view image);
     /// A pattern that the set of that number purged: \a row has its name, cluster, count and confidence behind the change-set.
-    void addPurged(int set, const Statement& row);
+    bool addPurged(int set, const Statement& row);
+    /// Every change-set there is, also one without images; \a partly: not all of its images could be added.
+    void addAuthor(const SealedRecord& record, bool partly);
     /// Reads the histories of those moments; what is not there is noted in the chain.
     Expected<void> check(const std::vector<WritingSet>& sets);
 
 private:
-    using Digest = std::pair<quint64, quint64>;
+    using Digest = UnfiledEvents::Digest;
     struct Filed {
         qint64 at = 0; ///< 0: when its set was written
         Digest content, why;
@@ -55,8 +62,11 @@ private:
     [[nodiscard]] Digest digestOf(QByteArrayView bytes);
     [[nodiscard]] static Digest digitsOf(QByteArrayView hex);
     [[nodiscard]] Digest whyOf(std::string_view reason);
+    [[nodiscard]] Digest whoOf(std::string_view tenant, std::string_view project, std::string_view actor);
     Expected<void> read(const QByteArray& sql, const std::vector<Cell>& parameters, const std::vector<WritingSet>& sets);
     void compare(const Statement& row, const std::vector<WritingSet>& sets);
+    void unfiled(const Statement& row, const EventChange& change);
+    void missing(const WritingSet& set);
     [[nodiscard]] bool isStruck(std::string_view text) const;
 
     Connection& m_connection;
@@ -64,7 +74,10 @@ private:
     Sha256 m_hash;
     std::optional<QByteArray> m_reason; ///< whose digest is m_why
     Digest m_why;
+    std::optional<QByteArray> m_author; ///< whose digest is m_who
+    Digest m_who;
     std::vector<Filed> m_filed;
+    UnfiledEvents m_unfiled;
 };
 
 } // namespace hindcast

@@ -100,10 +100,18 @@ private:
             told.written = e.seq;
         if (body.has("affected"))
             told.affected = numberOf(body.view("affected"));
+        if (phase == "result" && body.has("complete"))
+            readPurge(body.object(), told);
         if (!told.covered)
             m_chain.coveredFrom = 0;
         else if (m_chain.coveredFrom == 0)
             m_chain.coveredFrom = e.seq;
+    }
+
+    static void readPurge(const QJsonObject& result, ToldChangeSet& told)
+    {
+        if (result[QLatin1String("complete")].toBool())
+            told.patterns = result[QLatin1String("patterns")].toString().toLongLong();
     }
 
     static void readSeals(const QJsonObject& from, ToldChangeSet& told)

@@ -30,6 +30,7 @@ struct ToldChangeSet {
     bool covered = false; ///< that entry carries a seal of the change-set's row
     QByteArray record, images; ///< seals; empty: none is told
     QJsonObject kept;
+    std::optional<qint64> patterns; ///< how many a purge removed that came to its end
     bool there = false; ///< its row was found
     QByteArray state; ///< "applied", "intent" ...; empty: an entry of an earlier version, which did not say
     std::optional<qint64> affected;

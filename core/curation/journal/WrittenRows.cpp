@@ -72,15 +72,21 @@ int WrittenRows::setOf(const QByteArray& changeSet)
     if (told->written == 0 && !early)
         return -1;
     m_currentSet = int(m_sets.size());
-    m_sets.push_back({changeSet, told->seq, early ? told->seq : told->written, told->covered, {}, {}, {}});
+    m_sets.push_back({.id = changeSet,
+                      .seq = told->seq,
+                      .written = early ? told->seq : told->written,
+                      .covered = told->covered,
+                      .tenant = {},
+                      .project = {},
+                      .actor = {}});
     return m_currentSet;
 }
 
 void WrittenRows::take(const QByteArray& changeSet, std::string_view image)
 {
     if (image.starts_with("{\"at\":") || image.starts_with("{\"cluster\":")) {
-        if (const int set = setOf(changeSet); set >= 0)
-            m_events.add(set, image);
+        if (const int set = setOf(changeSet); set >= 0 && !m_events.add(set, image))
+            m_sets[size_t(set)].partly = true;
         return;
     }
     const auto* const table = std::ranges::find_if(watchedTables, [&](const WatchedTable& t) { return image.ends_with(t.tail); });
@@ -100,13 +106,14 @@ bool WrittenRows::holdsMark(QByteArrayView text) const
 
 Expected<void> WrittenRows::readSets()
 {
-    if (m_sets.empty())
-        return {};
     QHash<QByteArray, int> numbers;
     for (size_t i = 0; i < m_sets.size(); ++i)
         numbers.insert(m_sets[i].id, int(i));
     return eachSealedRecord(m_connection, [&](const SealedRecord& r) {
         const auto it = numbers.constFind(QByteArray::fromRawData(r.id.data(), qsizetype(r.id.size())));
+        // Of a purge the patterns that it kept are its images.
+        const bool unread = !m_purgedRead && r.action == std::string_view("purge");
+        m_events.addAuthor(r, unread || (it != numbers.cend() && m_sets[size_t(*it)].partly));
         if (it == numbers.cend())
             return;
         WritingSet& set = m_sets[size_t(*it)];
@@ -128,8 +135,8 @@ Expected<void> WrittenRows::readPurged()
         if (!more)
             return {};
         const int set = setOf(imageView(rows->view(0).bytes).toByteArray());
-        if (set >= 0 && m_sets[size_t(set)].covered)
-            m_events.addPurged(set, *rows);
+        if (set >= 0 && m_sets[size_t(set)].covered && !m_events.addPurged(set, *rows))
+            m_sets[size_t(set)].partly = true;
     }
 }
 
@@ -274,7 +281,8 @@ Expected<void> WrittenRows::check(const Catalog& catalog)
         return found && !found->rowSecurity && found->columns.size() == catalog.table(name)->columns.size() ? found : nullptr;
     };
     const bool histories = tableOf("pattern_events") != nullptr;
-    if (histories && tableOf("purged_patterns"))
+    m_purgedRead = histories && tableOf("purged_patterns");
+    if (m_purgedRead)
         HC_CHECK(readPurged());
     HC_CHECK(readSets());
     if (histories)

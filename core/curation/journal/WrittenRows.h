@@ -58,6 +58,7 @@ private:
     std::vector<WritingSet> m_sets;
     QByteArray m_current; ///< whose images are taken
     int m_currentSet = -1;
+    bool m_purgedRead = false; ///< the patterns that purges kept can be read
     bool m_illegible = false; ///< a text was struck out of what images call their tables
     std::array<bool, tables> m_unknown{}; ///< not all that wrote there can be told
     std::array<qint64, tables> m_first{}; ///< the first row that a covered set put in

@@ -15,7 +15,7 @@
 namespace hindcast {
 namespace {
 
-constexpr int narrowestList = 220, leastBeside = 960;
+constexpr int narrowestList = 220, leastBeside = 900;
 
 } // namespace
 

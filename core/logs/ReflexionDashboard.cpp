@@ -3,6 +3,7 @@
 #include "core/logs/ReflexionDashboard.h"
 
 #include "core/engine/read/dashboard/DashboardCounter.h"
+#include "core/engine/read/dashboard/DashboardYears.h"
 #include "core/engine/read/dashboard/FeedCollector.h"
 
 #include <QCoreApplication>
@@ -51,7 +52,7 @@ DashboardEntry entryOf(const ReflexionEvent& e)
     return {e.at, m.kind == Kind::Pattern ? std::optional(m.event) : std::nullopt, m.pattern, m.cluster, m.count, m.text};
 }
 
-void addOutcome(const ReflexionEvent& e, const Wanted& wanted, Tally& tally, DashboardTimeline& timeline)
+void addOutcome(const ReflexionEvent& e, const Wanted& wanted, Tally& tally, DashboardYears& timeline)
 {
     const OutcomeState state = outcomeState(e.message.verified, Feedback::None);
     if (state == OutcomeState::Verified)
@@ -64,7 +65,7 @@ void addOutcome(const ReflexionEvent& e, const Wanted& wanted, Tally& tally, Das
     step.confidences[size_t(confidenceBand(e.message.confidence))] += wanted.confidences ? 1 : 0;
 }
 
-void addPattern(const ReflexionEvent& e, const Wanted& wanted, Tally& tally, DashboardTimeline& timeline)
+void addPattern(const ReflexionEvent& e, const Wanted& wanted, Tally& tally, DashboardYears& timeline)
 {
     const auto entry = [&e] { return entryOf(e); };
     if (e.message.event == EventKind::Seeded && tally.seeded.add(e.at)) {
@@ -79,15 +80,30 @@ void addPattern(const ReflexionEvent& e, const Wanted& wanted, Tally& tally, Das
     }
 }
 
-/// What the timeline holds of an approximation makes room for the log.
-void clear(DashboardTimeline& timeline, const Wanted& wanted)
+/// What was counted of an approximation makes room for the log.
+void clear(DashboardData& data, const Wanted& wanted)
 {
-    for (DashboardStep& step : timeline.steps()) {
+    const auto clearStep = [&wanted](DashboardStep& step) {
         if (wanted.seeded)
             step.seeded = 0;
         if (wanted.cooldowns)
             step.cooldowns = 0;
-    }
+    };
+    for (DashboardStep& step : data.timeline.steps())
+        clearStep(step);
+    clearStep(data.farBefore);
+    clearStep(data.farBehind);
+}
+
+/// A line of the log whose clock is wrong does not make one step of everything else, nor does one in a database.
+void join(DashboardData& data, DashboardYears& years)
+{
+    years.add(data.timeline);
+    DashboardStep before, behind;
+    data.timeline = years.take(before, behind);
+    data.farBefore += before;
+    data.farBehind += behind;
+    data.timeline.roundToDays();
 }
 
 } // namespace
@@ -96,17 +112,18 @@ void fillFromLog(DashboardData& data, const ReflexionLog& log, const DashboardQu
 {
     const Wanted wanted{isWanted(data.outcomes), isWanted(data.states), isWanted(data.confidences), isWanted(data.seeded),
                         isWanted(data.cooldowns)};
-    clear(data.timeline, wanted);
+    clear(data, wanted);
+    DashboardYears years(query.mostSteps, query.zoneOffsetUs);
     Tally tally(query);
     for (const ReflexionEvent& e : log.events) {
         if (e.message.kind == Kind::OutcomeRecorded)
-            addOutcome(e, wanted, tally, data.timeline);
+            addOutcome(e, wanted, tally, years);
         else if (e.message.kind == Kind::Pattern)
-            addPattern(e, wanted, tally, data.timeline);
+            addPattern(e, wanted, tally, years);
         else if (e.message.kind == Kind::Failure && query.inRange(e.at))
             tally.failures.add(e.at, [&e] { return entryOf(e); });
     }
-    data.timeline.roundToDays();
+    join(data, years);
     const QString source = Tr::tr("%1, %2 lines").arg(log.name, QLocale().toString(log.lines));
     const DashboardTrend trend{tally.outcomes.count().count, true};
     if (wanted.outcomes)

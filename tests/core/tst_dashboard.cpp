@@ -4,6 +4,7 @@
 #include "core/domain/Clock.h"
 #include "core/engine/read/ConfidenceHistogram.h"
 #include "core/engine/read/dashboard/DashboardReader.h"
+#include "core/engine/read/dashboard/DashboardYears.h"
 #include "core/facets/FacetReader.h"
 #include "core/logs/ReflexionDashboard.h"
 #include "core/rules/promotion/ReflexionLine.h"
@@ -326,6 +327,64 @@ private Q_SLOTS:
         fillFromLog(native, *log, q);
         QCOMPARE(native.cooldowns.value->count, cooldowns);
         QCOMPARE(native.failures.value->total, 1);
+    }
+
+    /// A few lines of a log whose clock was wrong are counted, and told apart, but its days stay days. What the database shows stays, too.
+    void aClockOfTheLogIsWrong()
+    {
+        const QString name = QStringLiteral("k"), cluster = QStringLiteral("prod");
+        const auto recorded = reflexion_line::outcomeRecorded(QStringLiteral("s"), cluster, Verified::Yes, 0.7, false);
+        QList<std::pair<Timestamp, QString>> lines;
+        for (int i = 0; i < 40; ++i) {
+            const Timestamp at{syntheticEnd.us - (40 - i) * Timestamp::perDay};
+            lines.emplace_back(at, recorded);
+            lines.emplace_back(at, reflexion_line::cooldown(name, at));
+        }
+        const auto right = logOf(lines);
+        const Timestamp epoch{Timestamp::perDay}, later = *parseTimestamp(u"2086-11-19T10:00:00Z");
+        lines.emplace_back(epoch, recorded);
+        lines.emplace_back(later, recorded);
+        lines.emplace_back(epoch, reflexion_line::cooldown(name, epoch));
+        const auto wrong = logOf(lines);
+        DashboardData asItIs, d;
+        fillFromLog(asItIs, *right, all());
+        fillFromLog(d, *wrong, all());
+        QCOMPARE(d.timeline.widthUs(), Timestamp::perDay);
+        QCOMPARE(d.timeline.steps(), asItIs.timeline.steps());
+        QCOMPARE(d.timeline.begin(0), asItIs.timeline.begin(0));
+        QCOMPARE(d.outcomes.value->count, 42);
+        QCOMPARE(d.cooldowns.value->count, 41);
+        QCOMPARE(d.farBefore.outcomes, 1);
+        QCOMPARE(d.farBefore.cooldowns, 1);
+        QCOMPARE(d.farBehind.outcomes, 1);
+        QCOMPARE(d.farBehind.anyOutcomes(), 1);
+        QCOMPARE(d.timeline.total().outcomes, 40);
+        // Of a database that knows its outcomes the log tells the cooldowns only.
+        DashboardData known = Opened(kubeIntellect()).read(all());
+        const DashboardStep before = known.timeline.total();
+        const Timestamp first = known.timeline.begin(0);
+        fillFromLog(known, *wrong, all());
+        QVERIFY(known.timeline.begin(0) <= first);
+        QVERIFY(known.timeline.begin(0) > *parseTimestamp(u"1990-01-01"));
+        QCOMPARE(known.timeline.total().outcomes, before.outcomes);
+        QCOMPARE(known.timeline.total().cooldowns, 40);
+        QCOMPARE(known.farBefore.cooldowns, 1);
+    }
+
+    /// Outcomes whose split alone a log tells have their place on the axis, and are far where they lie far away.
+    void splitsAlone()
+    {
+        DashboardYears years;
+        const Timestamp now = syntheticEnd, epoch{0};
+        for (int i = 0; i < 20; ++i)
+            ++years.at(now).states[0];
+        ++years.at(epoch).states[0];
+        DashboardStep before, behind;
+        const DashboardTimeline axis = years.take(before, behind);
+        QCOMPARE(axis.total().states[0], 20);
+        QCOMPARE(before.anyOutcomes(), 1);
+        QCOMPARE(before.outcomes, 0);
+        QCOMPARE(behind.anyOutcomes(), 0);
     }
 
     void cancelled()

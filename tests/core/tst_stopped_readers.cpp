@@ -9,6 +9,7 @@
 #include "core/engine/read/dashboard/DashboardReader.h"
 #include "core/engine/read/emptied/FilterCulprit.h"
 #include "core/engine/read/lives/LifeLines.h"
+#include "core/engine/read/matched/MatchCounts.h"
 #include "core/engine/read/trends/PatternTrends.h"
 #include "core/facets/FacetRefresh.h"
 #include "core/facets/cache/FacetsFor.h"
@@ -171,6 +172,16 @@ Answer culprit(const Reading& r, const JobContext& c)
     });
 }
 
+Answer matchCounts(const Reading& r, const JobContext& c)
+{
+    constexpr qint64 patienceMs = 600'000; // the token ends it
+    const std::vector<RecordsWhere> lists{{RelationId::Outcomes, Predicate::compare(OutcomeConfidence, Comparison::Greater, Cell(0.5))},
+                                          {RelationId::Outcomes, Predicate::compare(OutcomeCluster, Comparison::Equal, Cell(u"a"_s))}};
+    return answered(countMatches(*r.connection, *r.store, lists, patienceMs, c), [](const std::vector<std::optional<qint64>>& counts) {
+        return u"%1 %2"_s.arg(counts[0].value_or(-1)).arg(counts[1].value_or(-1));
+    });
+}
+
 Answer clusters(const Reading& r, const JobContext& c)
 {
     ClusterSpec spec;
@@ -241,6 +252,7 @@ const StoppedWork stoppedWorks[] = {
     {"texts in order", textsInOrder},
     {"index in order", indexInOrder},
     {"culprit", culprit},
+    {"matching", matchCounts},
     {"clusters", clusters},
     {"dashboard", dashboard},
     {"counts", counts},

@@ -11,6 +11,7 @@
 #include "ui/views/costs/ListFrame.h"
 #include "ui/views/sessions/SessionListModel.h"
 #include "ui/views/sessions/SessionPage.h"
+#include "ui/views/sessions/SessionParts.h"
 #include "ui/views/sessions/SessionsView.h"
 
 #include <QAction>
@@ -19,6 +20,10 @@
 #include <QLineEdit>
 #include <QPointer>
 #include <QPushButton>
+#include <QSplitter>
+#include <QTabWidget>
+
+#include <algorithm>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -34,6 +39,12 @@ void enter(ListView* list, int row)
     list->goToRow(row);
     list->setFocus();
     QTest::keyClick(list, Qt::Key_Return);
+}
+
+/// Give or take what rounding leaves.
+bool alike(const QList<int>& a, const QList<int>& b)
+{
+    return std::ranges::equal(a, b, [](int x, int y) { return std::abs(x - y) <= 2; });
 }
 
 QStringList firstRaw(const ListFrame* frame, qsizetype column)
@@ -173,6 +184,63 @@ private Q_SLOTS:
         ListView* patterns = w.list("patterns");
         QCOMPARE(rawAt(patterns, patterns->currentRow(), "pattern_name"), name);
         QCOMPARE(rawAt(patterns, patterns->currentRow(), "cluster_id"), cluster);
+    }
+
+    /// In a small window the lists of a session are not cut into strips, and what somebody had divided in a large one comes back in it.
+    void aSmallWindow()
+    {
+        const auto widths = [](const WindowDriver& w) {
+            QList<int> out;
+            for (const char* list : {"sessionOutcomes", "sessionGiven", "sessionProducts"})
+                out << w.find<ListFrame>(list)->width();
+            return out;
+        };
+        const auto isNarrow = [](const WindowDriver& w) {
+            return w->findChild<QTabWidget*>(u"sessionTabs"_s)->isVisible() && w->findChild<SessionParts*>()->isNarrow();
+        };
+        QList<int> divided;
+        {
+            const WindowDriver w;
+            QVERIFY(w.open(m_path));
+            w.navigate(u"sessions"_s);
+            QVERIFY(isThere(w));
+            w.clickRow(w.list("sessions"), 0);
+            QVERIFY(isThere(w));
+            QVERIFY(!isNarrow(w));
+            auto* beside = qobject_cast<QSplitter*>(w.find<ListFrame>("sessionGiven")->parentWidget());
+            QVERIFY(beside);
+            const QList<int> before = widths(w);
+            QSplitterHandle* handle = beside->handle(1);
+            const QPoint at = handle->rect().center();
+            QTest::mousePress(handle, Qt::LeftButton, {}, at);
+            QTest::mouseMove(handle, at - QPoint(60, 0));
+            QTest::mouseRelease(handle, Qt::LeftButton, {}, at - QPoint(60, 0));
+            divided = widths(w);
+            QVERIFY(!alike(divided, before));
+            w->resize(1024, 640);
+            QTRY_VERIFY(isNarrow(w));
+            QTRY_COMPARE(w->width(), 1024);
+            const auto* did = w.find<ListFrame>("sessionOutcomes");
+            auto* pages = w.find<QTabWidget>("sessionTabs");
+            QTRY_VERIFY2(did->isVisible() && did->width() > 320 && pages->width() > 320, qPrintable(QString::number(did->width())));
+            QCOMPARE(pages->count(), 2);
+            QCOMPARE(pages->tabText(1), w.find<ListFrame>("sessionProducts")->name());
+            pages->setCurrentIndex(1);
+            QVERIFY(w.find<ListFrame>("sessionProducts")->isVisible());
+            keepPicture(&w.window(), "session-small");
+            w->resize(1440, 900);
+            QTRY_VERIFY(!isNarrow(w));
+            QTRY_VERIFY(alike(widths(w), divided));
+            for (const char* list : {"sessionOutcomes", "sessionGiven", "sessionProducts"})
+                QVERIFY2(w.find<ListFrame>(list)->isVisible(), list);
+        }
+        const WindowDriver again; // and in the next window
+        QVERIFY(again.open(m_path));
+        again.navigate(u"sessions"_s);
+        QVERIFY(isThere(again));
+        again.clickRow(again.list("sessions"), 0);
+        QVERIFY(isThere(again));
+        QTRY_VERIFY(alike(widths(again), divided));
     }
 
     /// A session of which nothing is recorded: what it would have been given is worked out when somebody asks, and looks like it.

@@ -250,7 +250,7 @@ QString RecordsView::emptyMessage() const
     return m_filter.isAll() ? sentences.empty : sentences.noMatch;
 }
 
-/// How many the filter leaves is known of a list that was read for it: one that nobody has looked at since is not counted.
+/// How many the filter leaves is known of a list that was read for it; one that nobody has looked at since says what it would list.
 ViewPresence RecordsView::presence(const StoreDescription& store, const RecordCounts* counts) const
 {
     ViewPresence out = ListPage::presence(store, counts);
@@ -260,6 +260,12 @@ ViewPresence RecordsView::presence(const StoreDescription& store, const RecordCo
     if (out.isFiltered && read)
         out.left = m_model->matchCount();
     return out;
+}
+
+std::optional<RecordsWhere> RecordsView::wouldList() const
+{
+    const bool listed = m_session && !refusal() && !m_travel->isTravelling() && m_session->store()->relation(m_relation);
+    return listed ? std::optional(RecordsWhere{m_relation, m_predicate}) : std::nullopt;
 }
 
 std::optional<RelationId> RecordsView::emptied() const

@@ -21,6 +21,7 @@ public:
     void refresh() override;
     bool follow() override;
     [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
+    [[nodiscard]] std::optional<RecordsWhere> wouldList() const final;
     [[nodiscard]] QString statusText() const override;
     void selectRecord(const QString& id) override;
     [[nodiscard]] const Predicate* curationFilter() const override;

@@ -5,6 +5,7 @@
 #include "core/domain/Error.h"
 #include "core/domain/Timestamp.h"
 #include "core/engine/read/RecordCounts.h"
+#include "core/engine/read/matched/MatchCounts.h"
 #include "ui/detail/parts/Subject.h"
 #include "ui/views/FilterState.h"
 
@@ -59,6 +60,9 @@ public:
     [[nodiscard]] const std::optional<Error>& refusal() const { return m_refusal; }
     /// \a counts is null until they are known.
     [[nodiscard]] virtual ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const = 0;
+    /// What it would list now: it can be counted before somebody looks there. Nothing: it lists no records, or not those of now, or none
+    /// under this filter.
+    [[nodiscard]] virtual std::optional<RecordsWhere> wouldList() const { return {}; }
     /// What can be done with the view as a whole, for its header.
     [[nodiscard]] virtual QList<QAction*> headerActions() { return {}; }
     /// "1,284 match (exact) · 3 selected"

@@ -135,10 +135,10 @@ void DashboardPage::showData(const DashboardData& data, const DashboardQuery& qu
     QStringList about{remark(data.states, true)};
     if (data.undated > 0)
         about << tr("%1 without a readable time").arg(format::count(data.undated));
-    if (data.farBefore.outcomes > 0)
-        about << format::longBefore(data.farBefore.outcomes, t.begin(0));
-    if (data.farBehind.outcomes > 0)
-        about << format::longAfter(data.farBehind.outcomes, t.begin(t.steps().size()));
+    if (data.farBefore.anyOutcomes() > 0)
+        about << format::longBefore(data.farBefore.anyOutcomes(), t.begin(0));
+    if (data.farBehind.anyOutcomes() > 0)
+        about << format::longAfter(data.farBehind.anyOutcomes(), t.begin(t.steps().size()));
     if (data.purgedBefore && (!query.from || *query.from < *data.purgedBefore))
         about << format::purgedBefore(*data.purgedBefore);
     about.removeAll(QString());

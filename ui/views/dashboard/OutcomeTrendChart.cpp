@@ -99,11 +99,11 @@ void OutcomeTrendChart::fillTable(const DashboardData& data, const std::vector<i
         table.copiedRows.push_back(std::move(copied));
     };
     const auto& begins = m_plot->data().begins;
-    if (!begins.empty() && data.farBefore.outcomes > 0)
+    if (!begins.empty() && data.farBefore.anyOutcomes() > 0)
         add(format::before(begins.front()), QString(), data.farBefore);
     for (size_t i = 0; i + 1 < begins.size(); ++i)
         add(format::moment(begins[i]), isoTimestamp(begins[i]), data.timeline.steps()[i]);
-    if (!begins.empty() && data.farBehind.outcomes > 0)
+    if (!begins.empty() && data.farBehind.anyOutcomes() > 0)
         add(format::fromOn(begins.back()), isoTimestamp(begins.back()), data.farBehind);
     setTable(std::move(table));
 }

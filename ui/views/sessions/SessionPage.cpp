@@ -12,6 +12,7 @@
 #include "ui/views/RememberedSplitter.h"
 #include "ui/views/costs/ListFrame.h"
 #include "ui/views/sessions/SessionListModel.h"
+#include "ui/views/sessions/SessionParts.h"
 #include "ui/widgets/ListView.h"
 
 #include <QApplication>
@@ -22,7 +23,7 @@
 namespace hindcast {
 namespace {
 
-constexpr int listHeight = 380, sessionHeight = 360, narrowestPart = 220;
+constexpr int listHeight = 380, sessionHeight = 360;
 
 QString originWord(HintOrigin origin)
 {
@@ -57,18 +58,11 @@ SessionPage::SessionPage(QWidget* parent)
     m_title->setWordWrap(true);
     m_title->setContentsMargins(metrics::page, metrics::padding, metrics::page, 0);
     buildLists();
-    auto* parts = new RememberedSplitter(QStringLiteral("sessionParts"), Qt::Horizontal, this);
-    for (ListFrame* part : {m_outcomes, m_given, m_products}) {
-        parts->addWidget(part);
-        part->setMinimumWidth(narrowestPart); // a long title of one takes nothing from what the session did
-    }
-    parts->setSizesOnce({440, 440, 320});
-    parts->setChildrenCollapsible(false);
     auto* session = new QWidget(this);
     auto* below = new QVBoxLayout(session);
     below->setContentsMargins(0, 0, 0, 0);
     below->addWidget(m_title);
-    below->addWidget(parts, 1);
+    below->addWidget(new SessionParts({m_outcomes, m_given, m_products}, session), 1);
     auto* body = new RememberedSplitter(QStringLiteral("sessions"), Qt::Vertical, this);
     body->addWidget(m_list);
     body->addWidget(session);

@@ -5,6 +5,7 @@
 #include "ui/jobs/StoreSession.h"
 #include "ui/window/parts/Navigator.h"
 #include "ui/window/parts/ViewStack.h"
+#include "ui/window/parts/counts/LeftCounts.h"
 
 #include <algorithm>
 
@@ -15,7 +16,8 @@ constexpr qint64 countRestFactor = 4, greatestCountRestMs = 5'000; // counting e
 
 } // namespace
 
-Presences::Presences(ViewStack* views, Navigator* navigator, QObject* parent) : QObject(parent), m_views(views), m_navigator(navigator)
+Presences::Presences(ViewStack* views, Navigator* navigator, QObject* parent)
+    : QObject(parent), m_views(views), m_navigator(navigator), m_left(new LeftCounts(this))
 {
     connect(navigator, &Navigator::chosen, this, [this] { m_chosen = true; });
     m_later.setSingleShot(true);
@@ -25,9 +27,18 @@ Presences::Presences(ViewStack* views, Navigator* navigator, QObject* parent) : 
             show();
     };
     m_soon.setSingleShot(true);
-    connect(&m_soon, &QTimer::timeout, this, showAgain);
+    connect(&m_soon, &QTimer::timeout, this, [this, showAgain] {
+        showAgain();
+        if (std::exchange(m_leftDue, false)) // behind what the view that is seen has asked for
+            countLeft();
+    });
+    connect(m_left, &LeftCounts::counted, this, showAgain);
     connect(views, &ViewStack::presenceChanged, this, showAgain);
-    connect(views, &ViewStack::filterAnswered, &m_soon, qOverload<>(&QTimer::start));
+    connect(views, &ViewStack::filterAnswered, this, [this] {
+        m_left->forget();
+        m_leftDue = true;
+        m_soon.start();
+    });
     connect(views, &ViewStack::statusChanged, &m_soon, qOverload<>(&QTimer::start)); // how many the filter leaves
 }
 
@@ -35,6 +46,7 @@ void Presences::setSession(StoreSession* session)
 {
     m_session = session;
     m_counts.reset();
+    m_left->setSession(session);
     m_chosen = m_ahead = m_counting = m_due = false;
     m_later.stop();
     ++m_generation;
@@ -49,9 +61,9 @@ void Presences::follow()
     if (!m_session || m_later.isActive())
         return;
     m_due = m_counting;
+    const qint64 rest = (m_tookMs + m_left->tookMs()) * countRestFactor - (m_began.isValid() ? m_began.elapsed() : 0);
     if (!m_counting)
-        m_later.start(
-            int(std::clamp<qint64>(m_tookMs * countRestFactor - (m_began.isValid() ? m_began.elapsed() : 0), 0, greatestCountRestMs)));
+        m_later.start(int(std::clamp<qint64>(rest, 0, greatestCountRestMs)));
 }
 
 void Presences::countAgain()
@@ -75,8 +87,28 @@ void Presences::countAgain()
             m_counts = *std::move(counts);
             show();
             leaveEmptyView();
+            countLeft();
             readAhead();
         });
+}
+
+void Presences::countLeft()
+{
+    if (!m_session || !m_counts)
+        return;
+    std::vector<LeftCounts::Request> requests;
+    for (const ViewInfo* info : viewRegistry()) {
+        const QString id = QString::fromLatin1(info->id);
+        const View* view = m_views->view(id);
+        const ViewPresence presence = view->presence(*m_session->store(), &*m_counts);
+        const bool unknown = presence.isFiltered && !presence.left;
+        if (!unknown || view == m_views->current() || !presence.count || !presence.count->isExact
+            || presence.count->rows > LeftCounts::mostRows)
+            continue;
+        if (auto records = view->wouldList())
+            requests.push_back({id, *std::move(records), presence.count->rows});
+    }
+    m_left->count(std::move(requests));
 }
 
 /// Counting came behind everything that the first view asked for.
@@ -95,6 +127,10 @@ void Presences::show()
         const View* view = m_views->view(id);
         ViewPresence presence = view->presence(*m_session->store(), m_counts ? &*m_counts : nullptr);
         presence.isFiltered |= view->refusal().has_value(); // nothing is shown under it
+        if (presence.left || !view->wouldList())
+            m_left->drop(id);
+        else if (presence.isFiltered)
+            presence.left = m_left->of(id);
         m_navigator->setPresence(id, presence);
     }
 }

@@ -10,6 +10,7 @@
 
 namespace hindcast {
 
+class LeftCounts;
 class Navigator;
 class StoreSession;
 class ViewStack;
@@ -36,6 +37,8 @@ Q_SIGNALS:
 
 private:
     void show();
+    /// How many the filter leaves of what nobody has opened.
+    void countLeft();
     void leaveEmptyView();
     void readAhead();
 
@@ -43,12 +46,14 @@ private:
     Navigator* m_navigator;
     StoreSession* m_session = nullptr;
     std::optional<RecordCounts> m_counts;
+    LeftCounts* m_left;
     quint64 m_generation = 0;
     QTimer m_later;        ///< counts again
     QTimer m_soon;         ///< shows again what is known: views say much at once
     QElapsedTimer m_began; ///< the counting that was asked for last
     qint64 m_tookMs = 0;
     bool m_counting = false, m_due = false;
+    bool m_leftDue = false; ///< the filter is another one
     bool m_chosen = false; ///< somebody has looked around: the view stays
     bool m_ahead = false;  ///< views were told that they can read ahead
 };

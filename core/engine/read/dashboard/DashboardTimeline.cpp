@@ -3,6 +3,7 @@
 #include "core/engine/read/dashboard/DashboardTimeline.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace hindcast {
 namespace {
@@ -23,6 +24,12 @@ qint64 nextWidth(qint64 width)
 }
 
 } // namespace
+
+qint64 DashboardStep::anyOutcomes() const
+{
+    const auto sum = [](const auto& split) { return std::accumulate(split.begin(), split.end(), qint64(0)); };
+    return std::max({outcomes, sum(states), sum(confidences)});
+}
 
 DashboardStep& DashboardStep::operator+=(const DashboardStep& other)
 {

@@ -19,6 +19,8 @@ struct DashboardStep {
     qint64 seeded = 0;
     qint64 cooldowns = 0;
 
+    /// Also those of which only one of the splits was counted.
+    [[nodiscard]] qint64 anyOutcomes() const;
     DashboardStep& operator+=(const DashboardStep& other);
     friend bool operator==(const DashboardStep&, const DashboardStep&) = default;
 };

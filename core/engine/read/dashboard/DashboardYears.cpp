@@ -22,6 +22,16 @@ qint64 DashboardYears::yearOf(Timestamp t) const
     return us / yearUs - (us % yearUs < 0 ? 1 : 0);
 }
 
+void DashboardYears::add(const DashboardTimeline& shown)
+{
+    const size_t steps = shown.steps().size();
+    if (steps == 0)
+        return;
+    cover(shown.begin(0));
+    cover(Timestamp{shown.begin(steps).us - 1});
+    m_axis.add(shown);
+}
+
 void DashboardYears::cover(Timestamp t)
 {
     const qint64 year = yearOf(t);
@@ -74,7 +84,7 @@ std::optional<DashboardYears::YearSpan> DashboardYears::nearlyAll(qint64 (*count
 DashboardTimeline DashboardYears::take(DashboardStep& farBefore, DashboardStep& farBehind)
 {
     std::optional<YearSpan> shown = m_covered;
-    for (const auto& part : {nearlyAll([](const DashboardStep& s) { return s.outcomes; }),
+    for (const auto& part : {nearlyAll([](const DashboardStep& s) { return s.anyOutcomes(); }),
                              nearlyAll([](const DashboardStep& s) { return s.seeded + s.cooldowns; })})
         if (part)
             shown = shown ? YearSpan(std::min(shown->first, part->first), std::max(shown->second, part->second)) : *part;

@@ -20,6 +20,8 @@ public:
 
     /// This moment is shown, whatever lies there.
     void cover(Timestamp t);
+    /// What is on an axis already, of the same zone and as many steps, stays on it.
+    void add(const DashboardTimeline& shown);
     /// The step of a moment; valid until the next call.
     [[nodiscard]] DashboardStep& at(Timestamp t);
 

@@ -14101,6 +14101,13 @@ kann %5 bis %6 sein (95 %)</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::TextIndexCheck</name>
+    <message>
+        <source>The index of texts is damaged.</source>
+        <translation>Das Verzeichnis der Texte ist beschädigt.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::TextIndexFile</name>
     <message>
         <source>There is no index of texts.</source>

@@ -14236,6 +14236,14 @@ kann %5 bis %6 sein (95 %)</translation>
         <translation>%1 Gelistet ist, was der letzte Filter übrig ließ; Escape bringt ihn zurück.</translation>
     </message>
     <message>
+        <source>reads %1 records</source>
+        <translation>liest %1 Einträge</translation>
+    </message>
+    <message>
+        <source>This filter looks into texts that no index knows: each of %1 records is read for it.</source>
+        <translation>Dieser Filter schaut in Texte, die kein Verzeichnis kennt: Jeder von %1 Einträgen wird dafür gelesen.</translation>
+    </message>
+    <message>
         <source>Editing, %1 min</source>
         <translation>Bearbeiten, %1 min</translation>
     </message>

@@ -534,6 +534,26 @@ private Q_SLOTS:
         HC_GET(const SearchAnswer again, world.search(u"ledger"_s, SearchLeg::Words, &index));
         QVERIFY(found(again) == found(all));
     }
+    /// Two that have it open: what one of them has made in its place is not thrown away by the other.
+    void bothSeeThatItIsDamaged()
+    {
+        World world;
+        world.fill(60);
+        {
+            TextIndex index = world.index();
+            HC_OK(index.update(world.f.connection(), world.f.store()));
+        }
+        RawDb(textIndexPath(world.folder.path(), world.f.store())).run("DELETE FROM terms");
+        TextIndex one = world.index(), other = world.index();
+        HC_GET(const TextIndexReport report, one.update(world.f.connection(), world.f.store()));
+        QCOMPARE(report.records, 120);
+        HC_GET(const auto seen, other.hits(world.f.connection(), world.f.store(), RelationId::Reflections, {{{u"ledger"_s}}}, 100, 100));
+        QVERIFY(!seen); // the old one
+        HC_GET(const auto now, other.hits(world.f.connection(), world.f.store(), RelationId::Reflections, {{{u"ledger"_s}}}, 100, 100));
+        QVERIFY(now && !now->keys.empty());
+        HC_GET(const TextIndexReport again, other.update(world.f.connection(), world.f.store()));
+        QCOMPARE(again.records, 0);
+    }
     /// Another database in the place of the one that was indexed, with as many rows.
     void aDatabaseInThePlaceOfAnother()
     {

@@ -53,12 +53,13 @@ bool TextIndex::wasThrownAway(const Error& error)
 {
     if (!m_connection || !tellsOfDamage(error) || (!m_isDamaged && !isTextIndexDamaged(*m_connection)))
         return false;
+    const bool replaced = m_connection->isReplaced(); // somebody else saw it first: what is there now is another one
     m_connection.reset(); // before its file goes
     m_terms = TextIndexTerms();
     m_compared.clear();
     m_isDamaged = false;
     m_behind = true;
-    if (auto made = makeTextIndexFile(m_path))
+    if (auto made = replaced ? openTextIndexFile(m_path, true) : makeTextIndexFile(m_path))
         m_connection = *std::move(made);
     return true;
 }

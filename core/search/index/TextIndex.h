@@ -74,7 +74,7 @@ public:
 
 private:
     TextIndex(QString path, std::unique_ptr<Connection> connection) : m_path(std::move(path)), m_connection(std::move(connection)) {}
-    /// The error of a damaged index, whose file an empty one has taken the place of now.
+    /// Was it the error of a damaged index? Then another file has taken its place now, empty unless somebody else has begun with it.
     [[nodiscard]] bool wasThrownAway(const Error& error);
     [[nodiscard]] Expected<TextIndexReport> readAll(Connection& source, const StoreDescription& store, const JobContext& context);
     [[nodiscard]] Expected<QByteArrayList> partsOf(const std::vector<TextNeed>& needs);

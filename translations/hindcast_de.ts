@@ -14105,6 +14105,13 @@ kann %5 bis %6 sein (95 %)</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::TextIndexCheck</name>
+    <message>
+        <source>The index of texts is damaged.</source>
+        <translation>Das Verzeichnis der Texte ist beschädigt.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::TextIndexFile</name>
     <message>
         <source>There is no index of texts.</source>
@@ -14231,6 +14238,14 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>%1 What is listed is what the last filter left; Escape brings that back.</source>
         <translation>%1 Gelistet ist, was der letzte Filter übrig ließ; Escape bringt ihn zurück.</translation>
+    </message>
+    <message>
+        <source>reads %1 records</source>
+        <translation>liest %1 Einträge</translation>
+    </message>
+    <message>
+        <source>This filter looks into texts that no index knows: each of %1 records is read for it.</source>
+        <translation>Dieser Filter schaut in Texte, die kein Verzeichnis kennt: Jeder von %1 Einträgen wird dafür gelesen.</translation>
     </message>
     <message>
         <source>Editing, %1 min</source>

@@ -426,6 +426,134 @@ private Q_SLOTS:
             QCOMPARE(report.records, 20);
         }
     }
+    /// Cut short, whatever is missing: it is no index any more, and is made anew.
+    void aFileThatWasCut()
+    {
+        World world;
+        world.fill(60);
+        HC_GET(const SearchAnswer all, world.search(u"ledger"_s, SearchLeg::Words, nullptr));
+        const QString path = textIndexPath(world.folder.path(), world.f.store());
+        for (const double left : {0.9, 0.5, 0.1}) {
+            {
+                TextIndex index = world.index();
+                HC_OK(index.update(world.f.connection(), world.f.store()));
+            }
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadWrite));
+            QVERIFY(file.resize(qint64(double(file.size()) * left)));
+            file.close();
+            QVERIFY(!TextIndex::openExisting(world.folder.path(), world.f.store()));
+            TextIndex index = world.index();
+            HC_GET(const SearchAnswer early, world.search(u"ledger"_s, SearchLeg::Words, &index));
+            QVERIFY(found(early) == found(all));
+            HC_GET(const TextIndexReport report, index.update(world.f.connection(), world.f.store()));
+            QCOMPARE(report.records, 120);
+            HC_GET(const SearchAnswer again, world.search(u"ledger"_s, SearchLeg::Words, &index));
+            QVERIFY(found(again) == found(all));
+        }
+    }
+    /// The row that says of what it is: bytes of it that flipped, and a whole file that is of another place.
+    void whatItIsOf()
+    {
+        World world, other;
+        world.fill(20);
+        other.fill(20);
+        const QString path = textIndexPath(world.folder.path(), world.f.store());
+        const QString otherPath = textIndexPath(other.folder.path(), other.f.store());
+        {
+            TextIndex index = world.index(), second = other.index();
+            HC_OK(index.update(world.f.connection(), world.f.store()));
+            HC_OK(second.update(other.f.connection(), other.f.store()));
+        }
+        HC_OK(TextIndex::openExisting(world.folder.path(), world.f.store()));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        const QByteArray bytes = file.readAll();
+        const qsizetype at = bytes.indexOf(QFileInfo(path).fileName().toUtf8());
+        QVERIFY(at > 0);
+        QVERIFY(file.seek(at + 2) && file.putChar(char(bytes[at + 2] ^ 1)));
+        file.close();
+        QVERIFY(!TextIndex::openExisting(world.folder.path(), world.f.store()));
+        QVERIFY(QFile::remove(path) && QFile::copy(otherPath, path));
+        QVERIFY(!TextIndex::openExisting(world.folder.path(), world.f.store()));
+        TextIndex index = world.index();
+        HC_GET(const TextIndexReport report, index.update(world.f.connection(), world.f.store()));
+        QCOMPARE(report.records, 40);
+    }
+    /// A stamp that says more than was read into it is not believed.
+    void aStampThatFlipped()
+    {
+        World world;
+        world.fill(20);
+        {
+            TextIndex index = world.index();
+            HC_OK(index.update(world.f.connection(), world.f.store()));
+        }
+        world.fill(1);
+        {
+            HC_GET(auto file, openTextIndexFile(textIndexPath(world.folder.path(), world.f.store()), false));
+            HC_OK(file->script("UPDATE stamps SET greatest = greatest + 1 WHERE greatest > 0"));
+        }
+        TextIndex index = world.index();
+        HC_GET(const bool covers, index.covers(world.f.connection(), world.f.store(), RelationId::Reflections));
+        QVERIFY(!covers);
+        HC_GET(const TextIndexReport report, index.update(world.f.connection(), world.f.store()));
+        QCOMPARE(report.records, 42);
+        HC_GET(const bool now, index.covers(world.f.connection(), world.f.store(), RelationId::Reflections));
+        QVERIFY(now);
+    }
+    /// Words that are gone, and pages that are none any more: it is thrown away as soon as somebody asks, who looks everywhere.
+    void wordsThatAreGone_data()
+    {
+        QTest::addColumn<QByteArray>("damage");
+        const QByteArray words = textIndexWords(RelationId::Reflections);
+        QTest::newRow("no segments") << QByteArray("UPDATE " + words + "_data SET block = zeroblob(12) WHERE id = 10");
+        QTest::newRow("segments cut") << QByteArray("UPDATE " + words + "_data SET block = zeroblob(2) WHERE id > 10");
+        QTest::newRow("segments gone") << QByteArray("DELETE FROM " + words + "_data WHERE id > 10");
+        QTest::newRow("no words") << QByteArray("DELETE FROM terms");
+    }
+    void wordsThatAreGone()
+    {
+        QFETCH(const QByteArray, damage);
+        World world;
+        world.fill(60);
+        const QString path = textIndexPath(world.folder.path(), world.f.store());
+        HC_GET(const SearchAnswer all, world.search(u"ledger"_s, SearchLeg::Words, nullptr));
+        QVERIFY(!all.matches.empty());
+        {
+            TextIndex index = world.index();
+            HC_OK(index.update(world.f.connection(), world.f.store()));
+        }
+        RawDb(path).run(damage);
+        TextIndex index = world.index();
+        HC_GET(const SearchAnswer now, world.search(u"ledger"_s, SearchLeg::Words, &index));
+        QVERIFY(found(now) == found(all));
+        HC_OK(index.update(world.f.connection(), world.f.store()));
+        HC_GET(const auto hits, index.hits(world.f.connection(), world.f.store(), RelationId::Reflections, {{{u"ledger"_s}}}, 100, 100));
+        QVERIFY(hits && !hits->keys.empty());
+        HC_GET(const SearchAnswer again, world.search(u"ledger"_s, SearchLeg::Words, &index));
+        QVERIFY(found(again) == found(all));
+    }
+    /// Two that have it open: what one of them has made in its place is not thrown away by the other.
+    void bothSeeThatItIsDamaged()
+    {
+        World world;
+        world.fill(60);
+        {
+            TextIndex index = world.index();
+            HC_OK(index.update(world.f.connection(), world.f.store()));
+        }
+        RawDb(textIndexPath(world.folder.path(), world.f.store())).run("DELETE FROM terms");
+        TextIndex one = world.index(), other = world.index();
+        HC_GET(const TextIndexReport report, one.update(world.f.connection(), world.f.store()));
+        QCOMPARE(report.records, 120);
+        HC_GET(const auto seen, other.hits(world.f.connection(), world.f.store(), RelationId::Reflections, {{{u"ledger"_s}}}, 100, 100));
+        QVERIFY(!seen); // the old one
+        HC_GET(const auto now, other.hits(world.f.connection(), world.f.store(), RelationId::Reflections, {{{u"ledger"_s}}}, 100, 100));
+        QVERIFY(now && !now->keys.empty());
+        HC_GET(const TextIndexReport again, other.update(world.f.connection(), world.f.store()));
+        QCOMPARE(again.records, 0);
+    }
     /// Another database in the place of the one that was indexed, with as many rows.
     void aDatabaseInThePlaceOfAnother()
     {

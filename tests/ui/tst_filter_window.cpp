@@ -13,6 +13,7 @@
 #include <QAbstractItemView>
 #include <QFontMetrics>
 #include <QImage>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QToolButton>
@@ -132,6 +133,36 @@ private Q_SLOTS:
         QVERIFY(chips()->isVisible()); // it can still be taken in again
         QVERIFY(w().open(copyOfDatabase(*m_folder, u"other.db"_s)));
         QVERIFY(chips()->leftOut().isEmpty());
+    }
+
+    /// Texts of a long list are read one after the other: that is said before anybody wonders, and only there.
+    void aCostlyFilterSaysSo()
+    {
+        const auto* cost = w().find<QLabel>("filterCost");
+        w().filter(u"oom"_s);
+        QVERIFY(!cost->isVisible()); // a short list
+        w().filter({});
+        QVERIFY(w().open(sharedDatabase(60'000)));
+        w().navigate(u"outcomes"_s);
+        QVERIFY(w().settle());
+        for (const QString& costly : {u"oom"_s, u"\"out of memory\""_s, u"/oom.*k/"_s, u"fix:restart"_s}) {
+            w().filter(costly);
+            QTRY_VERIFY2(cost->isVisible(), qPrintable(costly));
+            QVERIFY2(cost->text().contains(u"60,000"_s), qPrintable(cost->text()));
+            QVERIFY(field()->property("costly").toBool());
+            keepPicture(&w().window(), "filter-costly");
+            w().filter(u"cluster:prod-eu confidence<0.9"_s);
+            QTRY_VERIFY(!cost->isVisible());
+            QVERIFY(!field()->property("costly").toBool());
+        }
+        w().filter(u"oom"_s);
+        QTRY_VERIFY(cost->isVisible());
+        w().navigate(u"patterns"_s);
+        QTRY_VERIFY(!cost->isVisible()); // they are in memory
+        w().navigate(u"outcomes"_s);
+        QTRY_VERIFY(cost->isVisible());
+        w().filter({});
+        QTRY_VERIFY(!cost->isVisible());
     }
 
     /// What cannot be read has no chips of its own: those of the last good filter stay.

@@ -112,6 +112,7 @@ void MainWindow::connectParts()
 {
     connect(m_topBar->badge(), &StoreBadge::markChanged, this, [this] { setWindowTitle(m_topBar->badge()->windowTitle()); });
     connect(m_presences, &Presences::betterView, this, &MainWindow::showView);
+    connect(m_presences, &Presences::readsRecords, m_topBar, &TopBar::showCost);
     connect(m_follower, &Follower::followed, m_presences, &Presences::follow);
     connect(m_status, &StatusLine::jobsClicked, m_docks, &Docks::toggleJobs);
     connect(m_views, &ViewStack::statusChanged, this, &MainWindow::updateStatus);

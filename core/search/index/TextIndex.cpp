@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/index/TextIndex.h"
 
+#include "core/search/index/TextIndexCheck.h"
 #include "core/search/index/TextIndexFile.h"
 #include "core/search/index/TextIndexTouched.h"
 #include "core/search/index/TextIndexWriter.h"
@@ -47,8 +48,35 @@ Expected<TextIndex> TextIndex::openExisting(const QString& folder, const StoreDe
 
 qint64 TextIndex::size() const { return QFileInfo(m_path).size() + QFileInfo(m_path + QStringLiteral("-wal")).size(); }
 
+/// A file that is damaged would be in the way for ever: nobody else makes it anew. The error may be the source's as well.
+bool TextIndex::wasThrownAway(const Error& error)
+{
+    if (!m_connection || !tellsOfDamage(error) || (!m_isDamaged && !isTextIndexDamaged(*m_connection)))
+        return false;
+    const bool replaced = m_connection->isReplaced(); // somebody else saw it first: what is there now is another one
+    m_connection.reset(); // before its file goes
+    m_terms = TextIndexTerms();
+    m_compared.clear();
+    m_isDamaged = false;
+    m_behind = true;
+    if (auto made = replaced ? openTextIndexFile(m_path, true) : makeTextIndexFile(m_path))
+        m_connection = *std::move(made);
+    return true;
+}
+
 Expected<TextIndexReport> TextIndex::update(Connection& source, const StoreDescription& store, const JobContext& context)
 {
+    auto report = readAll(source, store, context);
+    if (!report && wasThrownAway(report.error()))
+        report = readAll(source, store, context);
+    return report;
+}
+
+Expected<TextIndexReport> TextIndex::readAll(Connection& source, const StoreDescription& store, const JobContext& context)
+{
+    if (!m_connection) {
+        HC_TRY(m_connection, openTextIndexFile(m_path, true));
+    }
     m_connection->setCancelToken(context.token);
     TextIndexReport report;
     for (const RelationId id : indexedRelations())
@@ -63,7 +91,10 @@ Expected<void> TextIndex::updateRelation(RelationId id, Connection& source, cons
     const BoundRelation& relation = *store.relation(id);
     HC_TRY(const TextStamp now, textStamp(source, store, id));
     HC_TRY(const auto stored, TextIndexWriter::stampOf(*m_connection, id));
-    const bool same = stored && saysTheSame(source, relation);
+    bool same = false;
+    if (stored) {
+        HC_TRY(same, saysTheSame(source, relation));
+    }
     if (same && stored == now)
         return {};
     HC_TRY(TextIndexWriter writer, TextIndexWriter::open(*m_connection, id));
@@ -92,13 +123,16 @@ Expected<std::optional<std::vector<qint64>>> TextIndex::changedSince(const TextS
 
 Expected<bool> TextIndex::covers(Connection& source, const StoreDescription& store, RelationId relation, const JobContext& context)
 {
-    m_connection->setCancelToken(context.token);
     const BoundRelation* bound = store.relation(relation);
-    if (!isIndexed(store, relation))
+    if (!m_connection || !isIndexed(store, relation))
         return false;
+    m_connection->setCancelToken(context.token);
     HC_TRY(const TextStamp now, textStamp(source, store, relation));
     HC_TRY(const auto stored, TextIndexWriter::stampOf(*m_connection, relation));
-    if (!stored || !saysTheSame(source, *bound))
+    if (!stored)
+        return false;
+    HC_TRY(const bool same, saysTheSame(source, *bound));
+    if (!same)
         return false;
     if (*stored == now)
         return true;
@@ -119,24 +153,27 @@ Expected<bool> TextIndex::covers(Connection& source, const StoreDescription& sto
     return true;
 }
 
-bool TextIndex::saysTheSame(Connection& source, const BoundRelation& relation)
+Expected<bool> TextIndex::saysTheSame(Connection& source, const BoundRelation& relation)
 {
     const RelationId id = relation.spec->id;
     if (std::ranges::find(m_compared, id) != m_compared.end())
         return true;
-    const auto rows = m_connection->rows("SELECT r.key, d.hash FROM records r JOIN docs d ON d.id = r.doc WHERE r.relation = ?1 ORDER BY "
-                                         "r.key DESC LIMIT "
-                                             + QByteArray::number(recordsCompared),
-                                         {Cell(qint64(id))});
-    if (!rows)
-        return false;
+    HC_TRY(const auto rows,
+           m_connection->rows(
+               "SELECT r.key, d.hash FROM records r JOIN docs d ON d.id = r.doc WHERE r.relation = ?1 ORDER BY r.key DESC LIMIT "
+                   + QByteArray::number(recordsCompared),
+               {Cell(qint64(id))}));
     ReadNotes notes;
-    for (const auto& row : *rows) {
+    for (const auto& row : rows) {
         const auto record = readRecord(source, relation, Locator(row[0].integer()), notes);
         if (!record && record.error().code == ErrorCode::NotFound)
             continue; // purged
         if (!record || textsHash(searchableTexts(*record, relation)) != row[1].integer())
             return false;
+    }
+    if (const auto held = checkWords(*m_connection, source, relation); !held) {
+        m_isDamaged = tellsOfDamage(held.error());
+        return Unexpected(held.error());
     }
     m_compared.push_back(id);
     return true;
@@ -190,6 +227,8 @@ Expected<TextHits> TextIndex::matching(RelationId relation, const QByteArrayList
 
 Expected<std::optional<TextHits>> TextIndex::find(RelationId relation, const std::vector<TextNeed>& needs, qint64 most, qint64 ranked)
 {
+    if (!m_connection)
+        return std::nullopt;
     HC_TRY(const QByteArrayList parts, partsOf(needs));
     if (parts.isEmpty())
         return std::nullopt;
@@ -212,6 +251,9 @@ Expected<std::optional<TextHits>> TextIndex::hits(Connection& source, const Stor
     auto found = covered && *covered ? find(relation, needs, most, ranked) : Expected<std::optional<TextHits>>(std::nullopt);
     if (context.token.isCancelled())
         return failCancelled();
+    m_isDamaged = m_isDamaged || (!found && tellsOfDamage(found.error()));
+    if (!found || !covered)
+        (void)wasThrownAway(found ? covered.error() : found.error());
     return found ? *std::move(found) : std::nullopt;
 }
 

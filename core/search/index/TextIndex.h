@@ -51,7 +51,8 @@ public:
     /// The same, but NotFound where nobody has made one.
     [[nodiscard]] static Expected<TextIndex> openExisting(const QString& folder, const StoreDescription& store);
 
-    /// Reads what is new or changed. Cancelled: what was read so far stays. \a source is the database.
+    /// Reads what is new or changed; everything, where the file turns out to be damaged. Cancelled: what was read so far stays. \a source is
+    /// the database.
     Expected<TextIndexReport> update(Connection& source, const StoreDescription& store, const JobContext& context = {});
     /// Is everything in it that \a relation holds now? Where little is missing that is read first.
     [[nodiscard]] Expected<bool> covers(Connection& source, const StoreDescription& store, RelationId relation,
@@ -62,7 +63,7 @@ public:
     [[nodiscard]] Expected<std::optional<TextHits>> find(RelationId relation, const std::vector<TextNeed>& needs, qint64 most,
                                                          qint64 ranked = mostRanked);
     /// The same of what it covers; nothing where the index is of no help (it does not cover the relation, somebody else is writing it, its
-    /// file is damaged): then everything has to be looked at. Cancelled is the only error.
+    /// file is damaged, and is thrown away): then everything has to be looked at. Cancelled is the only error.
     [[nodiscard]] Expected<std::optional<TextHits>> hits(Connection& source, const StoreDescription& store, RelationId relation,
                                                          const std::vector<TextNeed>& needs, qint64 most, qint64 ranked,
                                                          const JobContext& context = {});
@@ -73,6 +74,9 @@ public:
 
 private:
     TextIndex(QString path, std::unique_ptr<Connection> connection) : m_path(std::move(path)), m_connection(std::move(connection)) {}
+    /// Was it the error of a damaged index? Then another file has taken its place now, empty unless somebody else has begun with it.
+    [[nodiscard]] bool wasThrownAway(const Error& error);
+    [[nodiscard]] Expected<TextIndexReport> readAll(Connection& source, const StoreDescription& store, const JobContext& context);
     [[nodiscard]] Expected<QByteArrayList> partsOf(const std::vector<TextNeed>& needs);
     /// The newest that meet what tells most; of many, everything.
     [[nodiscard]] Expected<TextHits> newest(RelationId relation, const QByteArrayList& parts, qint64 most);
@@ -83,12 +87,14 @@ private:
                                                                             RelationId id);
     Expected<void> updateRelation(RelationId id, Connection& source, const StoreDescription& store, const JobContext& context,
                                   TextIndexReport& report);
-    [[nodiscard]] bool saysTheSame(Connection& source, const BoundRelation& relation);
+    /// False: it is of another database. Corrupt: it does not find what is in it.
+    [[nodiscard]] Expected<bool> saysTheSame(Connection& source, const BoundRelation& relation);
 
     QString m_path;
-    std::unique_ptr<Connection> m_connection;
+    std::unique_ptr<Connection> m_connection; ///< null: it was damaged, and no other could be made
     TextIndexTerms m_terms;
     bool m_behind = false;
+    bool m_isDamaged = false; ///< the file does not say what was written into it
     std::vector<RelationId> m_compared; ///< whose records were looked at
 };
 

@@ -3,6 +3,8 @@
 #include "core/search/index/TextIndexFile.h"
 
 #include "core/facets/cache/CachePlace.h"
+#include "core/facets/cache/CacheStream.h"
+#include "core/search/index/TextIndexCheck.h"
 #include "core/search/index/TextIndexStamp.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
 
@@ -22,12 +24,13 @@ struct Tr {
 };
 
 /// Of the tables below, and of what is put into them.
-constexpr int textIndexVersion = 4;
+constexpr int textIndexVersion = 5;
 
 // Texts of one relation have ids in one range (see firstDocument()).
 constexpr char textIndexTables[] = R"sql(
 PRAGMA journal_mode = WAL;
-CREATE TABLE stamps(relation INTEGER PRIMARY KEY, greatest INTEGER NOT NULL, marks TEXT NOT NULL);
+CREATE TABLE made(place TEXT NOT NULL, sum INTEGER NOT NULL);
+CREATE TABLE stamps(relation INTEGER PRIMARY KEY, greatest INTEGER NOT NULL, marks TEXT NOT NULL, sum INTEGER NOT NULL);
 CREATE TABLE docs(id INTEGER PRIMARY KEY, relation INTEGER NOT NULL, hash INTEGER NOT NULL);
 CREATE UNIQUE INDEX docs_hash ON docs(hash, relation);
 CREATE TABLE records(relation INTEGER NOT NULL, key INTEGER NOT NULL, doc INTEGER NOT NULL, PRIMARY KEY(relation, key)) WITHOUT ROWID;
@@ -61,10 +64,47 @@ Expected<std::unique_ptr<Connection>> openFile(const QString& path, SqliteConnec
     return connection;
 }
 
-Expected<bool> isOurs(Connection& connection)
+/// Where it was made, whatever folder the cache is in.
+QByteArray placeOf(const QString& path)
+{
+    const QFileInfo info(path);
+    return (info.dir().dirName() + u'/' + info.fileName()).toUtf8();
+}
+
+Expected<bool> isOurs(Connection& connection, const QString& path)
 {
     HC_TRY(const Cell version, connection.scalar("PRAGMA user_version"));
-    return version.integer() == textIndexVersion;
+    if (version.integer() != textIndexVersion)
+        return false;
+    const QByteArray place = placeOf(path);
+    HC_TRY(const auto made, connection.rows("SELECT place, sum FROM made"));
+    return made.size() == 1 && made[0][0].text().toUtf8() == place && made[0][1].integer() == textIndexSum(place);
+}
+
+Expected<void> makeTables(Connection& connection, const QString& path)
+{
+    HC_CHECK(connection.script(textIndexTables));
+    const QByteArray place = placeOf(path);
+    HC_CHECK(connection.execute("INSERT INTO made(place, sum) VALUES(?1, ?2)", {Cell(place), Cell(textIndexSum(place))}));
+    for (const RelationId relation : indexedRelations()) {
+        const QByteArray words = textIndexWords(relation);
+        HC_CHECK(connection.script("CREATE VIRTUAL TABLE " + words + textIndexWordsTable));
+        for (const auto& [name, value] : textIndexWordsSettings)
+            HC_CHECK(
+                connection.execute("INSERT INTO " + words + '(' + words + ", rank) VALUES(?1, ?2)", {Cell(QByteArray(name)), Cell(value)}));
+    }
+    return connection.script("PRAGMA user_version = " + QByteArray::number(textIndexVersion));
+}
+
+/// Ours, whole, and what it should be?
+Expected<std::unique_ptr<Connection>> openGood(const QString& path)
+{
+    HC_TRY(auto connection, openFile(path, SqliteConnection::Mode::ReadWrite));
+    HC_TRY(const bool ours, isOurs(*connection, path));
+    if (!ours)
+        return noIndex(path);
+    HC_CHECK(checkSoon(*connection));
+    return connection;
 }
 
 } // namespace
@@ -77,28 +117,28 @@ QString textIndexPath(const QString& folder, const StoreDescription& store)
 
 QByteArray textIndexWords(RelationId relation) { return "words_" + QByteArray::number(int(relation)); }
 
+qint64 textIndexSum(const QByteArray& bytes)
+{
+    ByteSum sum;
+    sum.add(bytes.constData(), size_t(bytes.size()));
+    return qint64(sum.sum());
+}
+
 Expected<std::unique_ptr<Connection>> openTextIndexFile(const QString& path, bool make)
 {
     if (QFileInfo(path).size() > 0) {
-        auto connection = openFile(path, SqliteConnection::Mode::ReadWrite);
-        if (connection && isOurs(**connection).value_or(false))
-            return *std::move(connection);
-        if (!connection && connection.error().code == ErrorCode::Busy)
-            return Unexpected(connection.error());
+        auto connection = openGood(path);
+        if (connection || connection.error().code == ErrorCode::Busy)
+            return connection;
     }
-    if (!make)
-        return noIndex(path);
+    return make ? makeTextIndexFile(path) : noIndex(path);
+}
+
+Expected<std::unique_ptr<Connection>> makeTextIndexFile(const QString& path)
+{
     HC_CHECK(makeFile(path));
     HC_TRY(auto connection, openFile(path, SqliteConnection::Mode::Create));
-    HC_CHECK(connection->script(textIndexTables));
-    for (const RelationId relation : indexedRelations()) {
-        const QByteArray words = textIndexWords(relation);
-        HC_CHECK(connection->script("CREATE VIRTUAL TABLE " + words + textIndexWordsTable));
-        for (const auto& [name, value] : textIndexWordsSettings)
-            HC_CHECK(connection->execute("INSERT INTO " + words + '(' + words + ", rank) VALUES(?1, ?2)",
-                                         {Cell(QByteArray(name)), Cell(value)}));
-    }
-    HC_CHECK(connection->script("PRAGMA user_version = " + QByteArray::number(textIndexVersion)));
+    HC_CHECK(makeTables(*connection, path));
     return connection;
 }
 

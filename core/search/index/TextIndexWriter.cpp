@@ -13,6 +13,12 @@ namespace {
 /// For as long as a statement runs, which copies it.
 Cell boundBytes(std::string_view bytes) { return QByteArray::fromRawData(bytes.data(), qsizetype(bytes.size())); }
 
+/// Of what a stamp says: one that was damaged would have records be missed.
+Cell sumOf(RelationId relation, const TextStamp& stamp)
+{
+    return Cell(textIndexSum(QByteArray::number(int(relation)) + ' ' + QByteArray::number(stamp.greatest) + ' ' + stamp.marks));
+}
+
 } // namespace
 
 std::vector<int> searchableColumns(const BoundRelation& relation)
@@ -90,18 +96,19 @@ Expected<void> TextIndexWriter::clear()
 
 Expected<void> TextIndexWriter::setStamp(const TextStamp& stamp)
 {
-    HC_CHECK(m_index->execute("INSERT INTO stamps(relation, greatest, marks) VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET greatest = "
-                              "excluded.greatest, marks = excluded.marks",
-                              {Cell(qint64(m_relation)), Cell(stamp.greatest), Cell(stamp.marks)}));
+    HC_CHECK(m_index->execute("INSERT INTO stamps(relation, greatest, marks, sum) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO UPDATE SET "
+                              "greatest = excluded.greatest, marks = excluded.marks, sum = excluded.sum",
+                              {Cell(qint64(m_relation)), Cell(stamp.greatest), Cell(stamp.marks), sumOf(m_relation, stamp)}));
     return {};
 }
 
 Expected<std::optional<TextStamp>> TextIndexWriter::stampOf(Connection& index, RelationId relation)
 {
-    HC_TRY(const auto rows, index.rows("SELECT greatest, marks FROM stamps WHERE relation = ?1", {Cell(qint64(relation))}));
+    HC_TRY(const auto rows, index.rows("SELECT greatest, marks, sum FROM stamps WHERE relation = ?1", {Cell(qint64(relation))}));
     if (rows.empty())
         return std::nullopt;
-    return TextStamp{rows[0][0].integer(), rows[0][1].text().toUtf8()};
+    TextStamp stamp{rows[0][0].integer(), rows[0][1].text().toUtf8()};
+    return rows[0][2] == sumOf(relation, stamp) ? std::optional(std::move(stamp)) : std::nullopt;
 }
 
 } // namespace hindcast

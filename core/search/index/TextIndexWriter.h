@@ -29,6 +29,7 @@ public:
     /// Nothing of the relation is there any more, nor a stamp that would say so.
     Expected<void> clear();
     Expected<void> setStamp(const TextStamp& stamp);
+    /// Nothing: there is none, or it is not what was written.
     [[nodiscard]] static Expected<std::optional<TextStamp>> stampOf(Connection& index, RelationId relation);
     /// Of all that was written.
     [[nodiscard]] TextIndexReport report() const { return m_report; }

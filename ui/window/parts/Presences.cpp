@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/parts/Presences.h"
 
+#include "core/facets/lists/FilterWay.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/window/parts/Navigator.h"
 #include "ui/window/parts/ViewStack.h"
@@ -12,6 +13,7 @@
 namespace hindcast {
 namespace {
 
+constexpr qint64 leastCostly = 50'000; // records: fewer are read before anybody has looked up
 constexpr qint64 countRestFactor = 4, greatestCountRestMs = 5'000; // counting ends at a million rows of each list
 
 } // namespace
@@ -39,6 +41,7 @@ Presences::Presences(ViewStack* views, Navigator* navigator, QObject* parent)
         m_leftDue = true;
         m_soon.start();
     });
+    connect(views, &QStackedWidget::currentChanged, &m_soon, qOverload<>(&QTimer::start));
     connect(views, &ViewStack::statusChanged, &m_soon, qOverload<>(&QTimer::start)); // how many the filter leaves
 }
 
@@ -51,7 +54,7 @@ void Presences::setSession(StoreSession* session)
     m_later.stop();
     ++m_generation;
     if (!session)
-        return;
+        return sayCost();
     show();
     countAgain();
 }
@@ -133,6 +136,19 @@ void Presences::show()
             presence.left = m_left->of(id);
         m_navigator->setPresence(id, presence);
     }
+    sayCost();
+}
+
+void Presences::sayCost()
+{
+    const View* view = m_session && m_counts ? m_views->current() : nullptr;
+    const auto listed = view ? view->wouldList() : std::nullopt;
+    const BoundRelation* relation = listed ? m_session->store()->relation(listed->relation) : nullptr;
+    const auto count = relation ? view->presence(*m_session->store(), &*m_counts).count : std::nullopt;
+    const bool costly = count && count->rows >= leastCostly && filterWay(listed->where, *relation) == FilterWay::Rows;
+    const std::optional<RowCount> cost = costly ? count : std::nullopt;
+    if (std::exchange(m_cost, cost) != cost)
+        Q_EMIT readsRecords(cost);
 }
 
 QString Presences::firstView(const QString& wanted) const

@@ -34,11 +34,14 @@ public:
 Q_SIGNALS:
     /// The view that was opened by itself turned out to be empty, and this one is not.
     void betterView(const QString& id);
+    /// So many records of the view of the moment are read for the filter, one after the other; nothing: it is soon decided.
+    void readsRecords(const std::optional<hindcast::RowCount>& records);
 
 private:
     void show();
     /// How many the filter leaves of what nobody has opened.
     void countLeft();
+    void sayCost();
     void leaveEmptyView();
     void readAhead();
 
@@ -47,6 +50,7 @@ private:
     StoreSession* m_session = nullptr;
     std::optional<RecordCounts> m_counts;
     LeftCounts* m_left;
+    std::optional<RowCount> m_cost; ///< as it was said
     quint64 m_generation = 0;
     QTimer m_later;        ///< counts again
     QTimer m_soon;         ///< shows again what is known: views say much at once

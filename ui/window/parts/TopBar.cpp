@@ -39,7 +39,7 @@ TopBar::TopBar(QAction* editing, QWidget* parent)
     : QWidget(parent), m_editing(editing), m_padlock(new QToolButton(this)), m_badge(new StoreBadge(this)),
       m_time(new TimeRangeButton(this)), m_filter(new MarkedLineEdit(this)), m_completion(new FilterCompletion(m_filter)),
       m_chips(new FilterChips(this)), m_emptied(new EmptiedNote(this)), m_note(new QLabel(tr("not applicable here"), this)),
-      m_explanation(new QLabel(this))
+      m_cost(new QLabel(this)), m_explanation(new QLabel(this))
 {
     setObjectName(QStringLiteral("topBar"));
     setAttribute(Qt::WA_StyledBackground);
@@ -58,6 +58,9 @@ TopBar::TopBar(QAction* editing, QWidget* parent)
     m_note->setObjectName(QStringLiteral("filterNote"));
     m_note->setProperty("role", QStringLiteral("caution"));
     m_note->hide();
+    m_cost->setObjectName(QStringLiteral("filterCost"));
+    m_cost->setProperty("role", QStringLiteral("caution"));
+    m_cost->hide();
     m_explanation->setObjectName(QStringLiteral("filterExplanation"));
     m_explanation->setProperty("role", QStringLiteral("problem"));
     m_explanation->setWordWrap(true);
@@ -69,6 +72,7 @@ TopBar::TopBar(QAction* editing, QWidget* parent)
     row->addWidget(m_time);
     row->addWidget(m_filter, 1);
     row->addWidget(m_note);
+    row->addWidget(m_cost);
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(metrics::group, metrics::gap, metrics::group, metrics::gap);
     box->setSpacing(metrics::gap);
@@ -205,6 +209,19 @@ void TopBar::markFilter(const FilterAnswer& answer)
     m_filter->style()->unpolish(m_filter);
     m_filter->style()->polish(m_filter);
     m_filter->mark(text == m_filter->text() ? place : std::nullopt, understood ? &Tokens::partial : &Tokens::regression);
+}
+
+/// A word and a colour: who types knows why a list takes its time, before it does.
+void TopBar::showCost(const std::optional<RowCount>& records)
+{
+    const QString count = records ? (records->isExact ? QString() : QStringLiteral("≥ ")) + format::shortCount(records->rows) : QString();
+    m_cost->setVisible(records.has_value());
+    m_cost->setText(records ? tr("reads %1 records").arg(count) : QString());
+    m_cost->setToolTip(format::tip(
+        records ? tr("This filter looks into texts that no index knows: each of %1 records is read for it.").arg(count) : QString()));
+    m_filter->setProperty("costly", records.has_value());
+    m_filter->style()->unpolish(m_filter);
+    m_filter->style()->polish(m_filter);
 }
 
 bool TopBar::eventFilter(QObject* watched, QEvent* event)

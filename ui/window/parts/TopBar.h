@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/domain/Error.h"
+#include "core/store/relation/RowCount.h"
 #include "ui/views/FilterState.h"
 
 #include <QElapsedTimer>
@@ -59,6 +60,8 @@ public:
     /// Says that the text is fine, not applicable to the view of the moment, or what is wrong with it, and where; Escape takes back a
     /// wrong one.
     void markFilter(const FilterAnswer& answer);
+    /// Which records are read for what is filtered, one after the other; nothing: it is soon decided.
+    void showCost(const std::optional<RowCount>& records);
     /// Whether changes are written, and for how many seconds more if nothing is changed.
     void showEditing(bool editing, int secondsLeft);
 
@@ -82,6 +85,7 @@ private:
     FilterChips* m_chips;   ///< its terms
     EmptiedNote* m_emptied; ///< under them
     QLabel* m_note;        ///< beside the field
+    QLabel* m_cost;        ///< there, too
     QLabel* m_explanation; ///< under it
     QString m_lastGood;
     QPointer<StoreSession> m_session;

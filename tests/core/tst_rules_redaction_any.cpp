@@ -285,6 +285,13 @@ void tst_RulesRedactionAny::hostileSizes_data()
     QTest::newRow("codes below") << many("recovery codes:\n1. 1a2b-3c4d\n");
     QTest::newRow("one long list of codes") << QStringLiteral("recovery codes:\n") + many("1a2b-3c4d\n");
     QTest::newRow("codes below in a line") << QStringLiteral("recovery codes:\n") + many("1a2b-3c4d ");
+    QTest::newRow("codes below in JSON") << QStringLiteral("{\"a\":\"") + many("recovery codes:\\n1. 1a2b-3c4d\\n") + QStringLiteral("\"}");
+    QTest::newRow("one long list of codes in JSON")
+        << QStringLiteral("{\"a\":\"recovery codes:\\n") + many("1a2b-3c4d\\n") + QStringLiteral("\"}");
+    QTest::newRow("seed phrases") << many("seed phrase: legal winner thank year wave sausage worth useful legal winner thank yellow. ");
+    QTest::newRow("seed phrases without an end") << many("the seed phrase is legal winner thank year wave ");
+    QTest::newRow("names of seed phrases") << many("recovery phrase\n");
+    QTest::newRow("links of seed phrases") << many("seed phrase is ");
     QTest::newRow("wireless") << many("wifi key of the lab of ");
     QTest::newRow("old and new") << many("password was X9!ab now ");
     QTest::newRow("flags") << many("mysql -p ");

@@ -421,7 +421,36 @@ private Q_SLOTS:
         HC_GOOD(undone);
         QVERIFY(undone->verified);
         QCOMPARE(tables(url), before);
-        QVERIFY(d->chain().ok());
+        QVERIFY2(d->chain().ok(), qPrintable(d->chain().what()));
+        psql(url, u"UPDATE pattern_events SET count_before = count_before + 1 WHERE kind = 'purged' AND actor = 'cron'"_s);
+        const JournalCheck check = d->chain();
+        QVERIFY(!check.ok());
+        QCOMPARE(check.firstBroken->id, report->changeSet);
+    }
+
+    /// An event in the name of a change-set that did not note it, and one fewer than a purge filed that kept nothing.
+    void eventsOfNobody()
+    {
+        const DatabaseUrl url = make(u"native"_s);
+        psql(url, u"UPDATE failure_patterns SET confidence = 0.5, last_seen_at = '2020-01-01' WHERE id % 3 = 0"_s);
+        const auto d = desk(url);
+        const auto decided = d->apply(example(*d, u"demote"_s));
+        HC_GOOD(decided);
+        const auto report = purge(*d, halfWay(url));
+        HC_GOOD(report);
+        QVERIFY(report->complete && report->patterns > 0);
+        QVERIFY2(d->chain().ok(), qPrintable(d->chain().what()));
+        psql(url, u"DELETE FROM pattern_events WHERE id = (SELECT max(id) FROM pattern_events WHERE kind = 'purged' AND actor = 'cron')"_s);
+        const JournalCheck less = d->chain();
+        QVERIFY(!less.ok());
+        QCOMPARE(less.firstBroken->kind, u"pattern_events"_s);
+        QCOMPARE(less.firstBroken->id, report->changeSet);
+        psql(url,
+             u"INSERT INTO pattern_events(key_hash, pattern_name, cluster_id, kind, at, reason, actor) SELECT key_hash, pattern_name, "
+             "cluster_id, 'annotated', at, 'x', actor FROM pattern_events WHERE kind = 'demoted' AND actor = 'ann' LIMIT 1"_s);
+        const JournalCheck more = d->chain();
+        QVERIFY(!more.ok());
+        QCOMPARE(more.firstBroken->id, decided->changeSet); // the first of both
     }
 
     void twoPurgesAtOnce_data() { staleIsRefused_data(); }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/ProseSecrets.h"
 
+#include "core/rules/redaction/text/JsonText.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/SecretKey.h"
@@ -19,8 +20,7 @@ namespace {
 using Word = std::string_view;
 
 constexpr int mostBetween = 9; // words between the noun and its secret
-constexpr size_t longestTold = 256;
-constexpr size_t longestPhrase = 400;
+constexpr size_t longestTold = 256, longestPhrase = 400;
 
 enum class Noun { None, Weak, Reference, Strong };
 
@@ -531,7 +531,7 @@ private:
         if (quoted || isReference(word(span)) || word(span).starts_with("['") || word(span).starts_with("[\""))
             return false;
         // {"reason":"the token is invalid","id":"..."}: the text that says it ends at its quote.
-        if (const size_t end = word(span).find("\","); end != Word::npos && end > 0)
+        if (const size_t end = endOfJsonText(word(span)); end > 0)
             span.to = span.from + end;
         Span inner = trimmed(m_text, span);
         // "Sommer2024! und": the sign is the password's when the sentence goes on.

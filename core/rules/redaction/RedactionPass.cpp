@@ -8,6 +8,8 @@
 #include "core/rules/redaction/SiblingSecrets.h"
 #include "core/rules/redaction/SpokenSecrets.h"
 #include "core/rules/redaction/UrlSecrets.h"
+#include "core/rules/redaction/prose/EscapedCodes.h"
+#include "core/rules/redaction/prose/SeedPhrases.h"
 #include "core/rules/redaction/prose/ToldPhrases.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
@@ -399,10 +401,13 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
         scanNames(line, lead);
     if ((m_kinds & SpokenKind) != 0) {
         findSpokenSecrets(m_text, line, m_edits);
+        findEscapedCodes(m_text, line, m_edits);
         m_codes.heading(m_text, line);
     }
     if ((m_kinds & PhraseKind) != 0)
         findToldPhrases(m_text, line, m_edits);
+    if ((m_kinds & SeedKind) != 0)
+        findSeedPhrases(m_text, line, m_edits);
     if ((m_kinds & (NameKind | RoleKind)) == (NameKind | RoleKind))
         findUsedSecrets(m_text, line, m_edits);
     if (m_longRun && lead && lead->separator == ':' && isLongBase64(part(lead->value)) && !isPublished(m_text, line.from, lead->value.from))

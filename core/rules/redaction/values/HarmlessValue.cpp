@@ -3,6 +3,7 @@
 #include "core/rules/redaction/values/HarmlessValue.h"
 
 #include "core/rules/redaction/text/Bytes.h"
+#include "core/rules/redaction/text/JsonText.h"
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/values/TokenShapes.h"
 #include "core/rules/redaction/words/ValueWords.h"
@@ -520,7 +521,13 @@ bool looksLikePassword(Word word)
 {
     word = word.substr(0, longestPassword);
     bool letter = false, digit = false, sign = false;
-    for (const char c : word) {
+    for (size_t i = 0; i < word.size(); ++i) {
+        if (const size_t escape = word[i] == '\\' ? letterEscape(word.substr(i)) : 0; escape > 0) { // the digits are no part of the word
+            letter = true;
+            i += escape - 1;
+            continue;
+        }
+        const char c = word[i];
         letter |= isUpper(c) || isLower(c) || static_cast<unsigned char>(c) >= 0x80;
         digit |= isDigit(c);
         sign |= Word("!@#$%^&*+=~?").find(c) != Word::npos;

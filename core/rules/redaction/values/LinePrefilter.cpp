@@ -7,6 +7,7 @@
 #include "core/rules/redaction/words/CommandWords.h"
 #include "core/rules/redaction/words/NameWords.h"
 #include "core/rules/redaction/words/PhraseWords.h"
+#include "core/rules/redaction/words/SeedWords.h"
 #include "core/rules/redaction/words/SpokenWords.h"
 
 #include <array>
@@ -52,6 +53,7 @@ Lexicon::Lexicon()
     addAll(words::spokenPieces(), SpokenKind);
     addAll(words::rolePieces(), RoleKind);
     addAll(words::phraseNouns(), PhraseKind);
+    addAll(words::seedNames(), SeedKind);
     for (const words::CommandRule& rule : words::commandRules())
         for (const std::string_view begin : {" ", "/", "\\", "\\n"}) // as a word of its own: kubernetes holds a "net"
             add(std::string(begin) + lowered(rule.command) + ' ',

@@ -23,7 +23,8 @@ enum Kind : uint32_t {
     ArgumentKind = 256, ///< a command or word that a password follows without a flag, or that reads one from a pipe
     SpokenKind = 512,   ///< a secret that is called otherwise may follow: seeds, codes, what stands behind a user
     RoleKind = 1024,    ///< what stands before it may be used "as" a password
-    PhraseKind = 2048   ///< a word for a passphrase, which plain words may follow
+    PhraseKind = 2048,  ///< a word for a passphrase, which plain words may follow
+    SeedKind = 4096     ///< what the phrase is called that a wallet is restored from
 };
 
 /// Every word that the scanners begin with, and what it stands for. Built once.
@@ -69,7 +70,8 @@ private:
 /// Whether a line with words of these kinds is worth a closer look.
 [[nodiscard]] constexpr bool isSuspect(uint32_t kinds)
 {
-    constexpr uint32_t enough = NameKind | UrlKind | PemKind | PrefixKind | InfixKind | VendorKind | ArgumentKind | SpokenKind | PhraseKind;
+    constexpr uint32_t enough = NameKind | UrlKind | PemKind | PrefixKind | InfixKind | VendorKind | ArgumentKind | SpokenKind | PhraseKind
+        | SeedKind;
     return (kinds & enough) != 0 || (kinds & (FlagKind | CommandKind)) == (FlagKind | CommandKind);
 }
 

@@ -8,11 +8,13 @@ using Word = std::string_view;
 
 std::span<const std::string_view> passwordNouns()
 {
-    static constexpr Word list[] = {"password",      "passwords", "passwd",    "passphrase",  "passcode",     "pwd",        "passwort",
-                                    "passworts",     "kennwort",  "kennworts", "passe",       "contraseña",   "contrasena", "senha",
-                                    "palavra-passe", "d'ordine",  "hasło",     "hasła",       "hasłem",       "haslo",      "пароль",
-                                    "пароля",        "паролем",   "паролю",    "pass-phrase", "mot-de-passe", "kennwortes", "parola",
-                                    "pin-code",      "pw",        "Hasło",     "Пароль",      "Пароля",       "ПАРОЛЬ"};
+    static constexpr Word list[] = {
+        "password",      "passwords", "passwd",      "passphrase",  "passcode",     "pwd",        "passwort",
+        "passworts",     "kennwort",  "kennworts",   "passe",       "contraseña",   "contrasena", "senha",
+        "palavra-passe", "d'ordine",  "hasło",       "hasła",       "hasłem",       "haslo",      "пароль",
+        "пароля",        "паролем",   "паролю",      "pass-phrase", "mot-de-passe", "kennwortes", "parola",
+        "pin-code",      "pw",        "Hasło",       "Пароль",      "Пароля",       "ПАРОЛЬ",     "hasŁo",
+        "hasŁa",         "hasŁem",    "has\\u0142o", "has\\u0142a", "has\\u0142em", "has\\u0141o"}; // as JSON may write it
     return list;
 }
 
@@ -106,14 +108,14 @@ std::span<const std::string_view> formerLinks()
 std::span<const std::string_view> fillers()
 {
     static constexpr Word list[] = {
-        "now",           "still",     "been",         "currently",  "simply",   "just",   "the",    "a",           "an",        "has",
-        "temporarily",   "literally", "following",    "value",      "be",       "jetzt",  "noch",   "nun",         "weiterhin", "derzeit",
-        "maintenant",    "toujours",  "actuellement", "ahora",      "todavía",  "ora",    "adesso", "attualmente", "agora",     "ainda",
-        "atualmente",    "teraz",     "nadal",        "obecnie",    "сейчас",   "теперь", "пока",   "следующий",   "stata",     "stato",
-        "standardmäßig", "default",   "initially",    "anfangs",    "zunächst", "immer",  "par",    "défaut",      "por",       "defecto",
-        "predefinita",   "padrão",    "domyślnie",    "изначально", "été",      "wurde",  "worden", "sido",        "zostało",   "foi",
-        "fue",           "it",        "es",           "он",         "оно",      "она",    "ono",    "ono",         "elle",      "lei",
-        "ella",          "ele",       "ela"};
+        "now",           "still",     "been",         "currently",  "simply",     "just",   "the",    "a",           "an",        "has",
+        "temporarily",   "literally", "following",    "value",      "be",         "jetzt",  "noch",   "nun",         "weiterhin", "derzeit",
+        "maintenant",    "toujours",  "actuellement", "ahora",      "todavía",    "ora",    "adesso", "attualmente", "agora",     "ainda",
+        "atualmente",    "teraz",     "nadal",        "obecnie",    "сейчас",     "теперь", "пока",   "следующий",   "stata",     "stato",
+        "standardmäßig", "default",   "initially",    "anfangs",    "zunächst",   "immer",  "par",    "défaut",      "por",       "defecto",
+        "predefinita",   "padrão",    "domyślnie",    "изначально", "été",        "wurde",  "worden", "sido",        "zostało",   "foi",
+        "fue",           "it",        "es",           "он",         "оно",        "она",    "ono",    "ono",         "elle",      "lei",
+        "ella",          "ele",       "ela",          "chyba",      "oczywiście", "po",     "prostu"};
     return list;
 }
 

@@ -12997,6 +12997,14 @@ kann %5 bis %6 sein (95 %)</translation>
 <context>
     <name>hindcast::SqliteError</name>
     <message>
+        <source>Whoever wrote to the database was interrupted: it needs recovery.</source>
+        <translation>Wer in die Datenbank schrieb, wurde unterbrochen: Sie muss wiederhergestellt werden.</translation>
+    </message>
+    <message>
+        <source>Open a copy, or wait until the agent that writes to it runs again.</source>
+        <translation>Öffnen Sie eine Kopie, oder warten Sie, bis der Agent wieder läuft, der in sie schreibt.</translation>
+    </message>
+    <message>
         <source>The database is locked: an agent is writing to it.</source>
         <translation>Die Datenbank ist gesperrt: Ein Agent schreibt gerade.</translation>
     </message>

@@ -85,7 +85,7 @@ private Q_SLOTS:
         row("corrupt table", SQLITE_CORRUPT_VTAB, ErrorCode::Corrupt);
         row("no database", SQLITE_NOTADB, ErrorCode::NotADatabase);
         row("read-only", SQLITE_READONLY, ErrorCode::ReadOnly);
-        row("read-only, hot journal", SQLITE_READONLY_ROLLBACK, ErrorCode::ReadOnly);
+        row("read-only, hot journal", SQLITE_READONLY_ROLLBACK, ErrorCode::NeedsRecovery);
         row("read-only, folder", SQLITE_READONLY_DIRECTORY, ErrorCode::ReadOnly);
         row("full", SQLITE_FULL, ErrorCode::DiskFull);
         row("too big", SQLITE_TOOBIG, ErrorCode::TooLarge);

@@ -10,13 +10,16 @@
 
 #include <QFile>
 #include <QTest>
+#include <QThread>
 
 #include "core/synthetic/SeededRandom.h"
 #include "tests/support/Effort.h"
 #include "tests/support/TestRegistry.h"
 
+#include <functional>
 #include <grp.h>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
 using namespace hindcast;
@@ -279,6 +282,38 @@ private Q_SLOTS:
         QCOMPARE(RawDb(copy).number("SELECT count(*) FROM rca_outcomes WHERE length(query) > 900"), 0);
         HC_OK(readAll(copy));
         QCOMPARE(folderState(m_folder->path()), before);
+    }
+
+    /// An agent's journal may go between two looks at it: that is no crash.
+    void journalThatGoes()
+    {
+        make(false);
+        const QString journal = m_path + QStringLiteral("-journal");
+        HC_GET(auto reading, SqliteConnection::open(m_path, SqliteConnection::Mode::ReadOnly));
+        HC_GET(auto prepared, reading->prepare("SELECT count(*) FROM meta WHERE key <> ?"));
+        const std::vector<std::function<void()>> looks{
+            [&] { HC_OK(reading->scalar("PRAGMA data_version")); },
+            [&] { HC_OK(readAll(m_path)); },
+            [&] {
+                HC_OK(prepared->bindAll({Cell(QStringLiteral("x"))})); // what is bound stays bound
+                HC_OK(prepared->step());
+                QVERIFY(prepared->view(0).integer > 0);
+                prepared->reset();
+            },
+        };
+        for (const auto& look : looks) {
+            write(journal, QByteArray(600, 'j'));
+            std::thread agent([&] {
+                QThread::msleep(20); // wait: the agent's transaction
+                QFile::remove(journal);
+            });
+            look();
+            agent.join();
+        }
+        write(journal, QByteArray(600, 'j'));
+        const auto stays = reading->scalar("SELECT count(*) FROM meta");
+        QVERIFY(!stays);
+        QVERIFY2(stays.error().code == ErrorCode::NeedsRecovery, qPrintable(describe(stays)));
     }
 
     void permissions()

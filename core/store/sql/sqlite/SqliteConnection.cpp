@@ -5,6 +5,7 @@
 #include "core/query/TextMatch.h"
 #include "core/store/sql/Catalog.h"
 #include "core/store/sql/CutText.h"
+#include "core/store/sql/sqlite/JournalWait.h"
 #include "core/store/sql/sqlite/SqliteCatalog.h"
 #include "core/store/sql/sqlite/SqliteError.h"
 #include "core/store/sql/sqlite/SqliteOpening.h"
@@ -170,7 +171,11 @@ Expected<std::unique_ptr<Statement>> SqliteConnection::prepare(const QByteArray&
         return cancelledError();
     sqlite3_stmt* statement = nullptr;
     const char* tail = nullptr;
-    const int rc = sqlite3_prepare_v3(m_db, sql.constData(), int(sql.size()), 0, &statement, &tail);
+    JournalWait wait;
+    int rc = SQLITE_OK;
+    do {
+        rc = sqlite3_prepare_v3(m_db, sql.constData(), int(sql.size()), 0, &statement, &tail);
+    } while (wait.again(rc));
     if (rc != SQLITE_OK)
         return Unexpected(sqliteError(rc, m_db, QString::fromUtf8(sql)));
     if (!statement || !QByteArray(tail).trimmed().isEmpty()) {

@@ -21,6 +21,9 @@ Error sqliteError(int code, sqlite3* db, const QString& doing)
     const QString engine = QStringLiteral("%1 (SQLite %2)")
                                .arg(QString::fromUtf8(db ? sqlite3_errmsg(db) : sqlite3_errstr(code)), argText(code));
     const QString detail = doing.isEmpty() ? engine : engine + QStringLiteral(": ") + doing.left(400);
+    if (code == SQLITE_READONLY_ROLLBACK)
+        return {ErrorCode::NeedsRecovery, Tr::tr("Whoever wrote to the database was interrupted: it needs recovery."), detail,
+                Tr::tr("Open a copy, or wait until the agent that writes to it runs again.")};
     switch (code & 0xff) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/sql/sqlite/SqliteOpening.h"
 
+#include "core/store/sql/sqlite/JournalWait.h"
 #include "core/store/sql/sqlite/NotADatabase.h"
 
 #include <QCoreApplication>
@@ -40,13 +41,22 @@ bool hasWriter(const QString& path)
 }
 
 /// A rollback journal is hot when it has a header that is not zeroed and nobody is writing right now.
-bool hasHotJournal(const QString& path)
+bool seemsHot(const QString& path)
 {
     QFile journal(path + QStringLiteral("-journal"));
     if (!journal.exists() || journal.size() == 0)
         return false;
     const bool started = !journal.open(QIODevice::ReadOnly) || journal.read(1) != QByteArray(1, '\0');
     return started && !hasWriter(path);
+}
+
+/// An agent may have ended its transaction between the two looks: a hot journal stays one.
+bool hasHotJournal(const QString& path)
+{
+    for (JournalWait wait; seemsHot(path);)
+        if (!wait.again(SQLITE_READONLY_ROLLBACK))
+            return true;
+    return false;
 }
 
 Expected<QByteArray> readHeader(const QString& path)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/sql/sqlite/SqliteStatement.h"
 
+#include "core/store/sql/sqlite/JournalWait.h"
 #include "core/store/sql/sqlite/SqliteError.h"
 
 #include <sqlite3.h>
@@ -52,7 +53,9 @@ Expected<void> SqliteStatement::set(int index, const Cell& value, bool lent)
 
 Expected<bool> SqliteStatement::step()
 {
-    const int rc = sqlite3_step(m_statement);
+    int rc = sqlite3_step(m_statement);
+    for (JournalWait wait; wait.again(rc); rc = sqlite3_step(m_statement)) // before its first row, or never
+        sqlite3_reset(m_statement);
     if (rc == SQLITE_ROW)
         return true;
     if (rc == SQLITE_DONE) {

@@ -37,9 +37,9 @@ struct EventChange {
 /// What the image of an event says, its texts as UTF-8: whoever compares many takes them as the database has them, without copies.
 struct EventMembers {
     EventKind kind = EventKind::Seen;
-    QByteArray pattern, cluster, outcome, fixBefore, fixAfter;
-    std::optional<qint64> countBefore, countAfter;
-    std::optional<double> confidenceBefore, confidenceAfter; ///< 0..1
+    QByteArray pattern = {}, cluster = {}, outcome = {}, fixBefore = {}, fixAfter = {};
+    std::optional<qint64> countBefore = {}, countAfter = {};
+    std::optional<double> confidenceBefore = {}, confidenceAfter = {}; ///< 0..1
 };
 
 /// Without loss, for images and fingerprints.

@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 #include <QJsonDocument>
+#include <QtEndian>
 
 #include <algorithm>
 #include <charconv>
@@ -60,19 +61,19 @@ QByteArray filedContent(std::string_view image, qint64& at, std::string_view& wh
 }
 
 /// What a purge noted: also what the pattern had, which images of events leave out.
-QByteArray purgedContent(const EventChange& change)
+QByteArray purgedContent(const EventMembers& members)
 {
     QByteArray out;
-    appendEventChange(out, change);
-    const auto& e = change.event;
-    out += e.countBefore ? QByteArray::number(*e.countBefore) : QByteArray("-");
-    return out + ' ' + (e.confidenceBefore ? QByteArray::number(*e.confidenceBefore, 'g', 17) : QByteArray("-"));
+    appendEventMembers(out, members);
+    out += members.countBefore ? QByteArray::number(*members.countBefore) : QByteArray("-");
+    return out + ' ' + (members.confidenceBefore ? QByteArray::number(*members.confidenceBefore, 'g', 17) : QByteArray("-"));
 }
 
-QString filedText(const Statement& row, int column)
+/// No copy: until the next row.
+QByteArray filedText(const Statement& row, int column)
 {
     const std::string_view bytes = row.view(column).bytes;
-    return storedText(QByteArrayView(bytes.data(), qsizetype(bytes.size())));
+    return QByteArray::fromRawData(bytes.data(), qsizetype(bytes.size()));
 }
 
 std::optional<qint64> filedWhole(const Statement& row, int column)
@@ -94,7 +95,8 @@ std::optional<double> filedNumber(const Statement& row, int column)
 FiledEvents::Digest FiledEvents::digestOf(QByteArrayView bytes)
 {
     m_hash.add(bytes);
-    return digitsOf(m_hash.hex());
+    const auto hash = m_hash.bytes();
+    return {qFromBigEndian<quint64>(hash.data()), qFromBigEndian<quint64>(hash.data() + sizeof(quint64))};
 }
 
 FiledEvents::Digest FiledEvents::digitsOf(QByteArrayView hex)
@@ -161,13 +163,14 @@ bool FiledEvents::addPurged(int set, const Statement& row)
     enum { Name = 1, Cluster, Count, Confidence };
     if (isStruck(row.view(Name).bytes) || isStruck(row.view(Cluster).bytes))
         return false;
-    EventChange change{filedText(row, Name), filedText(row, Cluster), {}};
-    change.event.kind = EventKind::Purged;
-    change.event.countBefore = filedWhole(row, Count);
-    change.event.confidenceBefore = filedNumber(row, Confidence);
+    const EventMembers members{.kind = EventKind::Purged,
+                               .pattern = filedText(row, Name),
+                               .cluster = filedText(row, Cluster),
+                               .countBefore = filedWhole(row, Count),
+                               .confidenceBefore = filedNumber(row, Confidence)};
     Filed filed;
     filed.set = set;
-    filed.content = digestOf(purgedContent(change));
+    filed.content = digestOf(purgedContent(members));
     filed.why = whyOf("retention");
     filed.exact = filed.purged = true;
     m_filed.push_back(filed);
@@ -214,23 +217,23 @@ bool FiledEvents::isStruck(std::string_view text) const
 void FiledEvents::compare(const Statement& row, const std::vector<WritingSet>& sets)
 {
     const qint64 at = row.view(FiledAt).integer;
-    const auto kind = eventKindFromWord(filedText(row, FiledKind));
+    const auto kind = eventKindFromWord(storedText(filedText(row, FiledKind)));
     if (!kind)
         return;
-    EventChange change{filedText(row, FiledPattern), filedText(row, FiledCluster), {}};
-    PatternEvent& e = change.event;
-    e.kind = *kind;
-    if (const auto outcome = filedWhole(row, FiledOutcome))
-        e.outcomeId = QString::number(*outcome);
-    e.countBefore = filedWhole(row, FiledCountBefore);
-    e.countAfter = filedWhole(row, FiledCountAfter);
-    e.confidenceBefore = filedNumber(row, FiledSureBefore);
-    e.confidenceAfter = filedNumber(row, FiledSureAfter);
-    e.fixBefore = filedText(row, FiledFixBefore);
-    e.fixAfter = filedText(row, FiledFixAfter);
-    QByteArray bytes;
-    appendEventChange(bytes, change);
-    const Digest content = digestOf(bytes);
+    const auto outcome = filedWhole(row, FiledOutcome);
+    const EventMembers members{.kind = *kind,
+                               .pattern = filedText(row, FiledPattern),
+                               .cluster = filedText(row, FiledCluster),
+                               .outcome = outcome ? QByteArray::number(*outcome) : QByteArray(),
+                               .fixBefore = filedText(row, FiledFixBefore),
+                               .fixAfter = filedText(row, FiledFixAfter),
+                               .countBefore = filedWhole(row, FiledCountBefore),
+                               .countAfter = filedWhole(row, FiledCountAfter),
+                               .confidenceBefore = filedNumber(row, FiledSureBefore),
+                               .confidenceAfter = filedNumber(row, FiledSureAfter)};
+    m_bytes.resize(0);
+    appendEventMembers(m_bytes, members);
+    const Digest content = digestOf(m_bytes);
     const std::string_view reason = row.view(FiledReason).bytes, actor = row.view(FiledActor).bytes;
     const Digest why = whyOf(reason);
     const bool struck = isStruck(reason), actorStruck = isStruck(actor);
@@ -250,24 +253,25 @@ void FiledEvents::compare(const Statement& row, const std::vector<WritingSet>& s
                 return it->found = true;
         return false;
     };
-    if (!(*kind == EventKind::Purged && find(digestOf(purgedContent(change)))) && !find(content))
-        unfiled(row, change);
+    if (!(*kind == EventKind::Purged && find(digestOf(purgedContent(members)))) && !find(content))
+        unfiled(row, members);
 }
 
 /// A row that is no image's.
-void FiledEvents::unfiled(const Statement& row, const EventChange& change)
+void FiledEvents::unfiled(const Statement& row, const EventMembers& members)
 {
     const auto bytes = [&](int column) { return row.view(column).bytes; };
-    const bool before = change.event.kind == EventKind::Purged;
-    EventChange pattern{change.pattern, change.cluster, {}};
-    pattern.event.kind = EventKind::Purged;
-    pattern.event.countBefore = before ? change.event.countBefore : change.event.countAfter;
-    pattern.event.confidenceBefore = before ? change.event.confidenceBefore : change.event.confidenceAfter;
+    const bool before = members.kind == EventKind::Purged;
+    const EventMembers pattern{.kind = EventKind::Purged,
+                               .pattern = members.pattern,
+                               .cluster = members.cluster,
+                               .countBefore = before ? members.countBefore : members.countAfter,
+                               .confidenceBefore = before ? members.confidenceBefore : members.confidenceAfter};
     UnfiledEvents::Row out{.who = whoOf(bytes(FiledTenant), bytes(FiledProject), bytes(FiledActor)),
                            .at = row.view(FiledAt).integer,
-                           .kind = change.event.kind,
+                           .kind = members.kind,
                            .reason = bytes(FiledReason)};
-    out.byOutcome = !change.event.outcomeId.isEmpty() && out.reason == "incorrect";
+    out.byOutcome = !members.outcome.isEmpty() && out.reason == "incorrect";
     for (const int column : {FiledPattern, FiledCluster, FiledFixBefore, FiledFixAfter, FiledReason, FiledActor})
         out.struck = out.struck || isStruck(bytes(column));
     out.pattern = digestOf(purgedContent(pattern));

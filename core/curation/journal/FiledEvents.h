@@ -12,7 +12,7 @@
 
 namespace hindcast {
 
-struct EventChange;
+struct EventMembers;
 struct SealedRecord;
 
 /// A change-set of the chain whose images are held against what it wrote.
@@ -65,13 +65,14 @@ private:
     [[nodiscard]] Digest whoOf(std::string_view tenant, std::string_view project, std::string_view actor);
     Expected<void> read(const QByteArray& sql, const std::vector<Cell>& parameters, const std::vector<WritingSet>& sets);
     void compare(const Statement& row, const std::vector<WritingSet>& sets);
-    void unfiled(const Statement& row, const EventChange& change);
+    void unfiled(const Statement& row, const EventMembers& members);
     void missing(const WritingSet& set);
     [[nodiscard]] bool isStruck(std::string_view text) const;
 
     Connection& m_connection;
     JournalChain& m_chain;
     Sha256 m_hash;
+    QByteArray m_bytes; ///< of the event at hand
     std::optional<QByteArray> m_reason; ///< whose digest is m_why
     Digest m_why;
     std::optional<QByteArray> m_author; ///< whose digest is m_who

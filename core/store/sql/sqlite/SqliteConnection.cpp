@@ -192,9 +192,11 @@ Expected<void> SqliteConnection::script(const QByteArray& sql)
     if (sql == "BEGIN IMMEDIATE" && hasMoved(m_db))
         return fail(ErrorCode::Io, Tr::tr("The database file is not at its place any more: nothing was written."), {},
                     Tr::tr("Somebody deleted, moved or replaced it: open the database again."));
-    char* message = nullptr;
-    const int rc = sqlite3_exec(m_db, sql.constData(), nullptr, nullptr, &message);
-    sqlite3_free(message);
+    JournalWait wait; // for a connection that reads, whose scripts may be repeated
+    int rc = SQLITE_OK;
+    do {
+        rc = sqlite3_exec(m_db, sql.constData(), nullptr, nullptr, nullptr);
+    } while (wait.again(rc));
     if (rc != SQLITE_OK)
         return Unexpected(sqliteError(rc, m_db, QString::fromUtf8(sql)));
     return {};

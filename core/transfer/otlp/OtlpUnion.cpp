@@ -29,9 +29,11 @@ bool hasSameContents(const TraceEvent& a, const TraceEvent& b)
 
 bool isTask(const TraceEvent& e) { return e.eventType == u"user_input"; }
 
+bool isOfRecords(const TraceEvent& e) { return e.metadata.contains(QLatin1String(ofRecordsMember)); }
+
 bool hasSpanOf(const std::vector<TraceEvent>& events, const OtlpTop& top, const QString& id)
 {
-    const auto isOf = [&](const TraceEvent& e) { return spanOfEvent(e) == id || innerSpansOf(e).contains(id); };
+    const auto isOf = [&](const TraceEvent& e) { return !isOfRecords(e) && (spanOfEvent(e) == id || innerSpansOf(e).contains(id)); };
     return !id.isEmpty() && (id == top.root || std::ranges::any_of(events, isOf));
 }
 
@@ -120,8 +122,6 @@ bool addEvaluationOnce(std::vector<TraceEvent>& to, const TraceEvent& e)
     return true;
 }
 
-bool isOfRecords(const TraceEvent& e) { return e.metadata.contains(QLatin1String(ofRecordsMember)); }
-
 /// Takes what \a e says more of the same event; false: nothing.
 bool completeEvent(TraceEvent& before, const TraceEvent& e)
 {
@@ -135,6 +135,10 @@ bool completeEvent(TraceEvent& before, const TraceEvent& e)
         if (before.content.size() < text.size())
             before.content = text;
         changed = true;
+    } else if (isOfRecords(e) && !isOfRecords(before)) { // which know no more than the text
+        const bool longer = before.content.size() < e.content.size();
+        before.content = longer ? e.content : before.content;
+        changed = changed || longer;
     } else if (before.content.size() < e.content.size() && !hasSameContents(before, e)) {
         before = e; // a log file that came later has the contents
         changed = true;
@@ -179,7 +183,7 @@ void releaseTask(std::vector<TraceEvent>& events)
     if (call == events.end())
         call = std::ranges::find_if(events, isCall);
     if (call != events.end())
-        call->content = otlpCut(call->content.isEmpty() ? text : text + u'\n' + call->content);
+        call->content = otlpCut(call->content.isEmpty() ? text : call->content + u'\n' + text); // it was the last thing that was said
 }
 
 /// Leaves one task: that of the higher part, where it has one.
@@ -324,17 +328,16 @@ bool uniteTraces(Trace& stored, const Trace& later, const OtlpTop& top, const QS
     const bool added = addAllEvents(united.events, events) || filled;
     const Trace* decides = partThatDecides(stored, of, later, more, higher);
     setOutcome(united, decides);
-    if (of == OutcomeGround::Evaluation || more == OutcomeGround::Evaluation) {
-        const auto said = saidByEvaluations(united.events, unitedTop.root);
-        if (!said
-            && saidByEvaluations(united.events, unitedTop.root,
-                                 true)) { // of spans that turned out to be below the root: they are only shown
-            const auto other = [](OutcomeGround g) { return g == OutcomeGround::Evaluation ? OutcomeGround::None : g; };
-            decides = partThatDecides(stored, other(of), later, other(more), higher);
-            setOutcome(united, decides);
-        }
-        setSaid(united, said);
+    const auto said = saidByEvaluations(united.events, unitedTop.root); // be it in a part without the root
+    if (!said && (of == OutcomeGround::Evaluation || more == OutcomeGround::Evaluation)
+        && saidByEvaluations(united.events, unitedTop.root, true)) { // of spans that turned out to be below the root: they are only shown
+        const auto other = [](OutcomeGround g) { return g == OutcomeGround::Evaluation ? OutcomeGround::None : g; };
+        decides = partThatDecides(stored, other(of), later, other(more), higher);
+        setOutcome(united, decides);
     }
+    setSaid(united, said);
+    if (said)
+        decides = nullptr;
     unitedTop.given = (decides == &stored && of == OutcomeGround::Given) || (decides == &later && more == OutcomeGround::Given);
     const bool judged = united.outcomeKnown != stored.outcomeKnown || (united.outcomeKnown && united.outcome != stored.outcome);
     if (!added && !judged && higher != HigherPart::Later && united.sessionId == stored.sessionId)

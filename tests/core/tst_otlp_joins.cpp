@@ -209,6 +209,83 @@ private Q_SLOTS:
                 QCOMPARE(joined.take(call), OtlpArchive::Fate::Known);
         }
     }
+    /// Their span tells the same call as the one above it, in either call.
+    void recordsOfInnerSpansBesideOthers()
+    {
+        const QByteArray root = joinSpans({joinSpan(1, 0, 1'000, 9'000, u"invoke_agent"_s)}),
+                         spans = joinSpans({joinSpan(2, 1, 2'000, 8'000, u"chat"_s), joinSpan(12, 2, 3'000, 7'000, u"chat"_s)}),
+                         record = joinRecord(12, 7'000, u"gen_ai.client.inference.operation.details"_s,
+                                             {{u"gen_ai.output.messages"_s, u"["_s + joinSaid(u"assistant"_s, u"It is down"_s) + u"]"_s}});
+        const QStringList whole = joinedEvents({root + spans + record});
+        QCOMPARE(whole, QStringList({u"llm_call [] "_s, u"llm_response [] It is down"_s}));
+        for (const QByteArrayList& order : {QByteArrayList{root + record, spans}, QByteArrayList{spans, root + record}}) {
+            JoinedCalls joined;
+            for (const QByteArray& call : order)
+                (void)joined.take(call);
+            QCOMPARE(joined.events(), whole);
+            for (const QByteArray& call : order)
+                QCOMPARE(joined.take(call), OtlpArchive::Fate::Known);
+        }
+    }
+
+    /// A model's call that failed: what it was asked is in a record, and that it failed in its span.
+    void recordsOfACallThatFailed()
+    {
+        QJsonObject failed = joinSpan(4, 1, 2'000, 8'000, u"chat"_s);
+        failed.insert(u"status"_s, QJsonObject{{u"code"_s, 2}, {u"message"_s, u"boom"_s}});
+        const QByteArray root = joinSpans({joinSpan(1, 0, 1'000, 9'000, u"invoke_agent"_s)}), span = joinSpans({failed}),
+                         record = joinRecord(4, 3'000, u"gen_ai.user.message"_s, {}, {{u"content"_s, u"why"_s}});
+        const QStringList whole = joinedEvents({root + span + record});
+        QCOMPARE(whole, QStringList({u"user_input [] why"_s, u"llm_call [] "_s, u"error_event [] boom"_s}));
+        for (const QByteArrayList& order : {QByteArrayList{root + record, span}, QByteArrayList{span, root + record}}) {
+            JoinedCalls joined;
+            for (const QByteArray& call : order)
+                (void)joined.take(call);
+            QCOMPARE(joined.events(), whole);
+            for (const QByteArray& call : order)
+                QCOMPARE(joined.take(call), OtlpArchive::Fate::Known);
+        }
+    }
+
+    /// Before it ended, and then: what it said last counts, be it shorter or a failure.
+    void aSpanThatIsSentTwice_data()
+    {
+        QTest::addColumn<QJsonObject>("early");
+        QTest::addColumn<QJsonObject>("late");
+        QTest::addColumn<QStringList>("events");
+        const QJsonObject failure{{u"code"_s, 2}, {u"message"_s, u"boom"_s}};
+        QJsonObject tool = joinTool(3, 9'000, u"f"_s, u"c1"_s), model = joinSpan(3, 1, 4'000, 9'000, u"chat"_s);
+        tool.insert(u"status"_s, failure);
+        model.insert(u"status"_s, failure);
+        QTest::newRow("a tool") << joinSpan(3, 1, 4'000, 5'000, u"execute_tool"_s,
+                                            {{u"gen_ai.tool.name"_s, u"f"_s},
+                                             {u"gen_ai.tool.call.arguments"_s, u"{\"n\":3}"_s},
+                                             {u"gen_ai.tool.call.result"_s, u"a long text that is not all"_s}})
+                                << tool << QStringList{u"tool_call [f] {\"n\":3}"_s, u"tool_response [f] r3"_s};
+        QTest::newRow("a model") << joinSpan(3, 1, 4'000, 5'000, u"chat"_s,
+                                             {{u"gen_ai.output.messages"_s, u"["_s + joinSaid(u"assistant"_s, u"It"_s) + u"]"_s}})
+                                 << model << QStringList{u"llm_call [] "_s, u"error_event [] boom"_s};
+    }
+    void aSpanThatIsSentTwice()
+    {
+        QFETCH(QJsonObject, early);
+        QFETCH(QJsonObject, late);
+        QFETCH(QStringList, events);
+        QCOMPARE(joinedEvents({joinSpans({early, late})}), events);
+        const QByteArrayList order{joinSpans({early}), joinSpans({late})};
+        JoinedCalls forward, backward;
+        (void)forward.take(order[0]);
+        QCOMPARE(forward.take(order[1]), OtlpArchive::Fate::Grown);
+        (void)backward.take(order[1]);
+        QCOMPARE(backward.take(order[0]), OtlpArchive::Fate::Known);
+        for (JoinedCalls* joined : {&forward, &backward}) {
+            QCOMPARE(joined->events(), events);
+            QCOMPARE(joined->trace().events.back().error.value(u"message"_s).toString(), u"boom"_s);
+            for (const QByteArray& call : order)
+                QCOMPARE(joined->take(call), OtlpArchive::Fate::Known);
+        }
+    }
+
     void recordsBesideOtherSpansAreContents()
     {
         const OtlpTexts read = readOtlpTexts({joinSpans({joinSpan(1, 0, 1'000, 9'000, u"invoke_agent"_s)})

@@ -10,6 +10,7 @@
 
 #include <QHash>
 #include <QJsonDocument>
+#include <QSet>
 
 #include <algorithm>
 
@@ -122,6 +123,25 @@ bool addEvaluationOnce(std::vector<TraceEvent>& to, const TraceEvent& e)
     return true;
 }
 
+/// What comes of a call, which bears the moment when its span ended.
+bool isAnswer(const TraceEvent& e)
+{
+    return e.eventType == u"tool_response" || e.eventType == u"llm_response" || e.eventType == u"error_event";
+}
+
+/// Of a span that was sent twice, before it ended and then.
+bool isEndedBefore(const TraceEvent& a, const TraceEvent& b) { return isAnswer(a) && isAnswer(b) && a.at && b.at && *a.at < *b.at; }
+
+/// What the span says that ended later, and of the other one what that leaves open.
+TraceEvent lastAnswer(const TraceEvent& before, TraceEvent e)
+{
+    if (e.content.isEmpty())
+        e.content = before.content;
+    if (e.error.isEmpty())
+        e.error = before.error;
+    return e;
+}
+
 /// Takes what \a e says more of the same event; false: nothing.
 bool completeEvent(TraceEvent& before, const TraceEvent& e)
 {
@@ -139,7 +159,12 @@ bool completeEvent(TraceEvent& before, const TraceEvent& e)
         const bool longer = before.content.size() < e.content.size();
         before.content = longer ? e.content : before.content;
         changed = changed || longer;
-    } else if (before.content.size() < e.content.size() && !hasSameContents(before, e)) {
+    } else if (isEndedBefore(before, e)) {
+        TraceEvent last = lastAnswer(before, e);
+        changed = changed || !hasSameContents(before, last);
+        before = std::move(last);
+    } else if (before.content.size() < e.content.size() && !hasSameContents(before, e)
+               && (before.content.isEmpty() || !isEndedBefore(e, before))) {
         before = e; // a log file that came later has the contents
         changed = true;
     }
@@ -168,6 +193,49 @@ bool addAllEvents(std::vector<TraceEvent>& to, const std::vector<TraceEvent>& mo
         }
     }
     return changed;
+}
+
+/// The spans that tell the same call as one above them, and that one.
+QHash<QString, QString> outerSpans(const std::vector<TraceEvent>& events)
+{
+    QHash<QString, QString> out;
+    for (const TraceEvent& e : events)
+        for (const QString& inner : innerSpansOf(e))
+            out.insert(inner, spanOfEvent(e));
+    return out;
+}
+
+void giveToSpan(TraceEvent& e, const QString& span) { e.eventId.replace(0, spanOfEvent(e).size(), span); }
+
+/// What records told of a span before it came belongs to the call that it tells with others.
+void giveRecordsToCalls(std::vector<TraceEvent>& events, const QHash<QString, QString>& outer)
+{
+    for (TraceEvent& e : events)
+        if (const auto of = outer.constFind(spanOfEvent(e)); of != outer.cend() && isOfRecords(e) && !isEvaluationEvent(e))
+            giveToSpan(e, *of);
+}
+
+/// A call of a model ends once: as its span says, not as records without it look like, and as it said last.
+void leaveOutOtherEnds(std::vector<TraceEvent>& events)
+{
+    QSet<QString> told; // calls by their spans
+    QHash<QString, Timestamp> failed;
+    for (const TraceEvent& e : events)
+        if (e.eventType == u"llm_call" && !isOfRecords(e))
+            told.insert(spanOfEvent(e));
+        else if (e.eventType == u"error_event")
+            failed.insert(spanOfEvent(e), e.at.value_or(Timestamp()));
+    QSet<QString> answered; // after they had failed
+    std::erase_if(events, [&](const TraceEvent& e) {
+        const QString span = spanOfEvent(e);
+        if (e.eventType != u"llm_response" || !told.contains(span))
+            return false;
+        const auto failure = failed.constFind(span);
+        if (failure != failed.cend() && !isOfRecords(e) && e.at.value_or(Timestamp()) > *failure)
+            answered.insert(span);
+        return isOfRecords(e) || (failure != failed.cend() && !answered.contains(span));
+    });
+    std::erase_if(events, [&](const TraceEvent& e) { return e.eventType == u"error_event" && answered.contains(spanOfEvent(e)); });
 }
 
 /// A task that is none of the whole is something that a model was told.
@@ -277,6 +345,7 @@ bool takeIfChanged(Trace& stored, Trace united, const OtlpTop& top)
     if (united.error)
         completeError(*united.error, united.events, top.root);
     giveTaskToRoot(united, top);
+    leaveOutOtherEnds(united.events);
     tidyEvents(united.events, top.root);
     markTop(united.events, top);
     markParts(united.events, top.root);
@@ -323,6 +392,8 @@ bool uniteTraces(Trace& stored, const Trace& later, const OtlpTop& top, const QS
     Trace united = stored;
     std::vector<TraceEvent> events = later.events;
     united.sessionId = sessionOfBoth(stored, later, higher, traceId);
+    giveRecordsToCalls(united.events, outerSpans(later.events));
+    giveRecordsToCalls(events, outerSpans(stored.events));
     keepOneTask(united.events, events, higher);
     const bool filled = uniteLayers(united.events, events);
     const bool added = addAllEvents(united.events, events) || filled;
@@ -352,14 +423,11 @@ bool uniteRecords(Trace& stored, const Trace& records)
     QHash<QString, const TraceEvent*> at;
     for (const TraceEvent& e : stored.events)
         at.insert(e.eventId, &e);
-    QHash<QString, QString> outer; // of spans that tell the same call as another one
-    for (const TraceEvent& e : stored.events)
-        for (const QString& inner : innerSpansOf(e))
-            outer.insert(inner, spanOfEvent(e));
+    const QHash<QString, QString> outer = outerSpans(stored.events);
     std::vector<TraceEvent> more;
     for (TraceEvent e : records.events) {
         if (const QString span = spanOfEvent(e); !isEvaluationEvent(e) && outer.contains(span))
-            e.eventId.replace(0, span.size(), outer.value(span));
+            giveToSpan(e, outer.value(span));
         if (const TraceEvent* known = at.value(e.eventId, nullptr); known && !isEvaluationEvent(e)) {
             TraceEvent told = *known; // whose span says more of it than records
             told.content = e.content;

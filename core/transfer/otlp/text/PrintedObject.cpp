@@ -207,7 +207,7 @@ private:
     QByteArray m_json;
 };
 
-bool isJson(const QString& text)
+bool isReadAsJson(const QString& text)
 {
     OtlpJson json;
     return json.parse(text.toUtf8()).has_value();
@@ -221,7 +221,7 @@ QString plainObject(const QString& text)
     if (!trimmed.startsWith(u'{') || !trimmed.endsWith(u'}'))
         return text;
     const auto speaksPython = [&](const char* word) { return trimmed.contains(QLatin1String(word)); };
-    if (!std::ranges::any_of(std::initializer_list<const char*>{"'", "None", "True", "False"}, speaksPython) || isJson(trimmed))
+    if (!std::ranges::any_of(std::initializer_list<const char*>{"'", "None", "True", "False"}, speaksPython) || isReadAsJson(trimmed))
         return text;
     const auto json = PrintedReader(trimmed).object();
     return json ? QString::fromUtf8(*json) : text;

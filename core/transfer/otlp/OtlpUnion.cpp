@@ -38,6 +38,20 @@ bool hasSpanOf(const std::vector<TraceEvent>& events, const OtlpTop& top, const 
     return !id.isEmpty() && (id == top.root || std::ranges::any_of(events, isOf));
 }
 
+/// All that hasSpanOf() is true of.
+QSet<QString> spansIn(const std::vector<TraceEvent>& events, const OtlpTop& top)
+{
+    QSet<QString> out{top.root};
+    for (const TraceEvent& e : events)
+        if (!isOfRecords(e)) {
+            out.insert(spanOfEvent(e));
+            for (const QString& inner : innerSpansOf(e))
+                out.insert(inner);
+        }
+    out.remove(QString());
+    return out;
+}
+
 /// Which of two parts has the root of both: the one above the other's, else the one that nothing is missing above, else the earlier one.
 HigherPart higherPart(const Trace& stored, const OtlpTop& storedTop, const Trace& later, const OtlpTop& top)
 {
@@ -424,19 +438,20 @@ bool uniteRecords(Trace& stored, const Trace& records)
     for (const TraceEvent& e : stored.events)
         at.insert(e.eventId, &e);
     const QHash<QString, QString> outer = outerSpans(stored.events);
+    const QSet<QString> known = spansIn(stored.events, top);
     std::vector<TraceEvent> more;
     for (TraceEvent e : records.events) {
         if (const QString span = spanOfEvent(e); !isEvaluationEvent(e) && outer.contains(span))
             giveToSpan(e, outer.value(span));
-        if (const TraceEvent* known = at.value(e.eventId, nullptr); known && !isEvaluationEvent(e)) {
-            TraceEvent told = *known; // whose span says more of it than records
+        if (const TraceEvent* before = at.value(e.eventId, nullptr); before && !isEvaluationEvent(e)) {
+            TraceEvent told = *before; // whose span says more of it than records
             told.content = e.content;
             if (const QLatin1String calls("tool_calls"); !told.metadata.contains(calls) && e.metadata.contains(calls))
                 told.metadata.insert(calls, e.metadata.value(calls));
             more.push_back(std::move(told));
         } else if (isEvaluationEvent(e)) {
             more.push_back(e);
-        } else if (hasSpanOf(stored.events, top, spanOfEvent(e))) {
+        } else if (known.contains(spanOfEvent(e))) {
             if (isTask(e) || isToldByMessages(e))
                 more.push_back(e);
             const auto of = at.constFind(spanOfEvent(e) + QLatin1String(e.eventType == u"tool_response" ? ":llm_call" : ":llm_response"));

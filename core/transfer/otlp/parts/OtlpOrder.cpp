@@ -74,7 +74,8 @@ void putBehindParents(SpanPlaces& places)
     const SpanPlaces before = places;
     for (SpanPlace& place : places) {
         auto parent = before.constFind(place.parent);
-        while (place.start != Timestamp() && parent != before.cend() && parent->start == place.start && place.depth < deepest) {
+        while (place.start != Timestamp() && parent != before.cend() && !parent.key().isEmpty() && parent->start == place.start
+               && place.depth < deepest) {
             ++place.depth;
             place.isModel = place.isModel || parent->isModel;
             parent = before.constFind(parent->parent);

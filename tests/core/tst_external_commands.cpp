@@ -127,6 +127,53 @@ private Q_SLOTS:
         QVERIFY(go.open(QIODevice::WriteOnly)); // it need not be waited for
     }
 
+    /// Of a program that says which question it answers nothing else is taken for an answer, whenever it comes: here before the answer to the
+    /// next question, when that has been asked.
+    void aLateLineIsNoAnswerToTheNextQuestion_data()
+    {
+        QTest::addColumn<QByteArray>("late");
+        QTest::newRow("of the question before") << "echo \"{\\\"question_id\\\":$((n - 1)),\\\"correctness\\\":0.1}\""_ba;
+        QTest::newRow("without a number") << "echo '{\"correctness\":0.1}'"_ba;
+        QTest::newRow("two of them") << "echo '{\"correctness\":0.1}'; echo '{\"question_id\":0,\"correctness\":0.2}'"_ba;
+    }
+    void aLateLineIsNoAnswerToTheNextQuestion()
+    {
+        QFETCH(QByteArray, late);
+        QTemporaryDir folder;
+        CommandEvaluator evaluator(command(program(folder,
+                                                   "n=0; while read line; do n=$((n + 1)); [ $n = 1 ] || { " + late
+                                                       + "; }\nsleep 0.1; echo \"{\\\"question_id\\\":$n,\\\"correctness\\\":1,"
+                                                         "\\\"reasoning\\\":\\\"$n\\\"}\"; done")));
+        for (int i = 1; i <= 4; ++i) {
+            HC_GET(const AnswerEvaluation e, evaluator.evaluate(wrongAnswer(), {}));
+            QVERIFY2(e.method == u"command", qPrintable(e.note));
+            QCOMPARE(e.reasoning, QString::number(i));
+            QCOMPARE(e.value.score, 1.0);
+        }
+    }
+
+    /// It is out of step: what it says next is nobody's answer.
+    void aLineThatIsNoObjectEndsTheProgram()
+    {
+        QTemporaryDir folder;
+        const QString begun = folder.filePath(u"begun"_s);
+        CommandEvaluator evaluator(
+            command(program(folder,
+                            "echo x >> " + begun.toUtf8() + "\nread line; [ $(wc -l < " + begun.toUtf8()
+                                + ") = 1 ] && echo loading\nsleep 0.1; echo '{\"correctness\":1,\"reasoning\":\"first\"}'\n"
+                                  "while read line; do echo '{\"correctness\":1,\"reasoning\":\"later\"}'; done")));
+        const auto reasoning = [&] {
+            const auto e = evaluator.evaluate(wrongAnswer(), {});
+            return e && e->method == u"command" ? e->reasoning : QString();
+        };
+        QCOMPARE(reasoning(), QString());
+        QCOMPARE(reasoning(), u"first"_s); // of a program that was started anew
+        QCOMPARE(reasoning(), u"later"_s);
+        QFile starts(begun);
+        QVERIFY(starts.open(QIODevice::ReadOnly));
+        QCOMPARE(starts.readAll().count('x'), 2);
+    }
+
     void blankLinesAreNoAnswers()
     {
         QTemporaryDir folder;

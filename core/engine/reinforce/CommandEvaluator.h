@@ -8,7 +8,8 @@
 namespace hindcast {
 
 /// Has answers judged by somebody's own program. It is asked {"query","answer","context","expected","error","execution_ms"} and answers as a
-/// model does: the five criteria from 0 to 1 (null: it cannot judge one) and `reasoning`. When it fails the facts judge, which is said.
+/// model does: the five criteria from 0 to 1 (null: it cannot judge one), `reasoning`, and the question's `question_id` where it may say more than
+/// it was asked. When it fails the facts judge, which is said.
 class CommandEvaluator final : public AnswerEvaluator
 {
 public:

@@ -32,7 +32,7 @@ public:
 };
 
 /// Somebody's own program: asked {"outcome","task","error","event_count","reflection","strategy","importance","confidence"}, it answers
-/// {"importance","confidence"}.
+/// {"importance","confidence"}, and the question's `question_id` where it may say more than it was asked.
 class CommandScorer final : public ReflectionScorer
 {
 public:

@@ -5,7 +5,6 @@
 #include "core/domain/StrictJson.h"
 
 #include <QCoreApplication>
-#include <QElapsedTimer>
 #include <QJsonDocument>
 #include <QProcess>
 
@@ -19,6 +18,7 @@ struct Tr {
 constexpr int pollMs = 50;
 constexpr qsizetype greatestLine = 1024 * 1024;
 constexpr int goodbyeMs = 1'000;
+constexpr QLatin1String questionId("question_id");
 
 /// Waits until a program has ended, at most so long.
 bool commandHasEnded(QProcess& process, int mostMs)
@@ -41,6 +41,7 @@ void endCommand(QProcess& process)
 struct JsonCommand::Process {
     QProcess process;
     QByteArray read;
+    bool saysWhich = false; ///< its answers have the number of their question
 };
 
 JsonCommand::JsonCommand(QStringList program, int waitMs) : m_program(std::move(program)), m_waitMs(waitMs) {}
@@ -76,25 +77,30 @@ Expected<void> JsonCommand::start()
     return fail(ErrorCode::ConnectionFailed, Tr::tr("The command %1 cannot be started.").arg(m_program.front()), why);
 }
 
-Expected<QByteArray> JsonCommand::readLine(const CancelToken& token)
+void JsonCommand::end()
+{
+    endCommand(m_process->process);
+    m_process.reset();
+}
+
+/// \a since: when it was asked.
+Expected<QByteArray> JsonCommand::readLine(const QElapsedTimer& since, const CancelToken& token)
 {
     QProcess& process = m_process->process;
-    QElapsedTimer since;
-    since.start();
     for (;;) {
-        const qsizetype end = m_process->read.indexOf('\n');
-        if (end >= 0) {
-            QByteArray line = m_process->read.left(end);
-            m_process->read.remove(0, end + 1);
+        const bool timedOut = since.elapsed() > m_waitMs; // also of one that goes on saying something else
+        const qsizetype lineEnd = m_process->read.indexOf('\n');
+        if (lineEnd >= 0 && !timedOut) {
+            QByteArray line = m_process->read.left(lineEnd);
+            m_process->read.remove(0, lineEnd + 1);
             if (line.trimmed().isEmpty())
                 continue;
             return line;
         }
         const bool ended = process.state() == QProcess::NotRunning;
-        const bool late = since.elapsed() > m_waitMs || m_process->read.size() > greatestLine;
+        const bool late = timedOut || m_process->read.size() > greatestLine;
         if (token.isCancelled() || ended || late) {
-            endCommand(process);
-            m_process.reset();
+            end();
             if (token.isCancelled())
                 return failCancelled();
             return fail(ErrorCode::ConnectionFailed,
@@ -116,23 +122,39 @@ Expected<void> JsonCommand::checkSilent()
         more = read.size() <= greatestLine && m_process->process.waitForReadyRead(0);
         read += m_process->process.readAllStandardOutput();
     }
+    if (m_process->saysWhich) // whoever reads on sees what is an answer to what
+        return {};
     if (read.trimmed().isEmpty()) {
         read.clear();
         return {};
     }
-    endCommand(m_process->process);
-    m_process.reset();
+    end();
     return fail(ErrorCode::InvalidInput, Tr::tr("The command %1 answered with more than one line.").arg(m_program.front()));
 }
 
-Expected<QJsonObject> JsonCommand::ask(const QJsonObject& question, const CancelToken& token)
+Expected<QJsonObject> JsonCommand::ask(QJsonObject question, const CancelToken& token)
 {
     HC_CHECK(checkSilent()); // before it is started: this also finds out that it has ended
     HC_CHECK(start());
+    const qint64 number = ++m_asked;
+    question.insert(questionId, number);
+    QElapsedTimer since;
+    since.start();
     m_process->process.write(QJsonDocument(question).toJson(QJsonDocument::Compact) + '\n');
-    HC_TRY(const QByteArray line, readLine(token));
-    HC_CHECK(checkSilent());
-    return strictJsonObject(line);
+    for (;;) {
+        HC_TRY(const QByteArray line, readLine(since, token));
+        auto answer = strictJsonObject(line);
+        if (!answer) { // whatever it says next may be the answer
+            end();
+            return answer;
+        }
+        const QJsonValue of = answer->value(questionId);
+        m_process->saysWhich = m_process->saysWhich || of.isDouble();
+        if (m_process->saysWhich && of.toInteger() != number)
+            continue;
+        HC_CHECK(checkSilent());
+        return answer;
+    }
 }
 
 } // namespace hindcast

@@ -5,6 +5,7 @@
 #include "core/domain/CancelToken.h"
 #include "core/domain/Error.h"
 
+#include <QElapsedTimer>
 #include <QJsonObject>
 #include <QStringList>
 
@@ -13,8 +14,9 @@
 namespace hindcast {
 
 /// A program that answers JSON lines: one object in, one object out, for as long as it runs. It is started at the first question and again
-/// when it has ended. One that says more than that is ended: its next line would be taken for the answer to another question. Blank lines are
-/// none. Used in one thread.
+/// when it has ended. Each question has a number, `question_id`. Of a program that puts it into its answers, whatever has another number or none
+/// is passed over, however late it comes. One that does not, and says more than one line, is ended: its next line would be taken for the answer
+/// to another question. So is one whose line is no object. Blank lines are none. Used in one thread.
 class JsonCommand
 {
 public:
@@ -24,8 +26,8 @@ public:
     Q_DISABLE_COPY_MOVE(JsonCommand)
 
     /// Errors: ConnectionFailed (it does not start, does not answer in time, ends), InvalidInput (its line is no JSON object, or there is more
-    /// than one, be it since the last question), Cancelled.
-    [[nodiscard]] Expected<QJsonObject> ask(const QJsonObject& question, const CancelToken& token);
+    /// than one without a number, be it since the last question), Cancelled.
+    [[nodiscard]] Expected<QJsonObject> ask(QJsonObject question, const CancelToken& token);
     [[nodiscard]] QString name() const { return m_program.value(0); }
 
 private:
@@ -33,10 +35,12 @@ private:
     JsonCommand(QStringList program, int waitMs);
     Expected<void> start();
     Expected<void> checkSilent();
-    Expected<QByteArray> readLine(const CancelToken& token);
+    Expected<QByteArray> readLine(const QElapsedTimer& since, const CancelToken& token);
+    void end();
 
     QStringList m_program;
     int m_waitMs;
+    qint64 m_asked = 0; ///< questions, also of processes that have ended
     std::unique_ptr<Process> m_process;
 };
 

@@ -121,13 +121,24 @@ void addChoice(OtlpDialogue& out, const OtlpNoteRecord& note)
     append(out.outputs, std::move(said));
 }
 
+/// What a record says under the name of an attribute: as one, or in its body.
+QString detailOf(const OtlpNoteRecord& note, OtlpField field, std::string_view member)
+{
+    if (const QString said = note.attributes.text(field); !said.isEmpty() || !note.body.text.startsWith('{'))
+        return said;
+    OtlpJson json;
+    const auto body = json.members(note.body.text);
+    const auto value = body ? jsonMember(*body, {member}) : std::nullopt;
+    return value ? jsonContent(*value) : QString();
+}
+
 void addNote(OtlpDialogue& out, const OtlpNoteRecord& note)
 {
     const QString user = QStringLiteral("user"), assistant = QStringLiteral("assistant");
     switch (otlpNote(note.name)) {
     case OtlpNote::Details:
-        append(out.inputs, messagesOf(note.attributes.text(OtlpField::InputMessages), user));
-        append(out.outputs, messagesOf(note.attributes.text(OtlpField::OutputMessages), assistant));
+        append(out.inputs, messagesOf(detailOf(note, OtlpField::InputMessages, "gen_ai.input.messages"), user));
+        append(out.outputs, messagesOf(detailOf(note, OtlpField::OutputMessages, "gen_ai.output.messages"), assistant));
         break;
     case OtlpNote::PlainContent:
         append(out.inputs, messagesOf(note.attributes.text(OtlpField::PromptMessages), user));

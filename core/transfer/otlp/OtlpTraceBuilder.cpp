@@ -7,6 +7,7 @@
 #include "core/rules/evaluation/TraceScores.h"
 #include "core/transfer/otlp/OtlpUnion.h"
 #include "core/transfer/otlp/parts/OtlpLayers.h"
+#include "core/transfer/otlp/parts/OtlpOrphans.h"
 #include "core/transfer/otlp/text/MessageJson.h"
 #include "core/transfer/otlp/text/OtlpText.h"
 
@@ -571,11 +572,14 @@ OtlpTrace OtlpTraceBuilder::build()
 
 std::optional<OtlpTrace> otlpTrace(std::vector<OtlpSpan> spans, std::vector<OtlpLog> logs, const OtlpOptions& options)
 {
+    std::vector<OtlpLog> orphans = takeOrphans(spans, logs);
     std::vector<OtlpNoteRecord> rest;
     OtlpTree tree = otlpTree(std::move(spans), std::move(logs), rest);
     if (tree.nodes.empty())
         return {};
-    return OtlpTraceBuilder(std::move(tree), std::move(rest), options).build();
+    OtlpTrace trace = OtlpTraceBuilder(std::move(tree), std::move(rest), options).build();
+    addOrphans(trace, std::move(orphans));
+    return trace;
 }
 
 } // namespace hindcast

@@ -10,6 +10,7 @@
 
 #include <QHash>
 #include <QJsonDocument>
+#include <QSet>
 
 #include <algorithm>
 
@@ -29,10 +30,26 @@ bool hasSameContents(const TraceEvent& a, const TraceEvent& b)
 
 bool isTask(const TraceEvent& e) { return e.eventType == u"user_input"; }
 
+bool isOfRecords(const TraceEvent& e) { return e.metadata.contains(QLatin1String(ofRecordsMember)); }
+
 bool hasSpanOf(const std::vector<TraceEvent>& events, const OtlpTop& top, const QString& id)
 {
-    const auto isOf = [&](const TraceEvent& e) { return spanOfEvent(e) == id || innerSpansOf(e).contains(id); };
+    const auto isOf = [&](const TraceEvent& e) { return !isOfRecords(e) && (spanOfEvent(e) == id || innerSpansOf(e).contains(id)); };
     return !id.isEmpty() && (id == top.root || std::ranges::any_of(events, isOf));
+}
+
+/// All that hasSpanOf() is true of.
+QSet<QString> spansIn(const std::vector<TraceEvent>& events, const OtlpTop& top)
+{
+    QSet<QString> out{top.root};
+    for (const TraceEvent& e : events)
+        if (!isOfRecords(e)) {
+            out.insert(spanOfEvent(e));
+            for (const QString& inner : innerSpansOf(e))
+                out.insert(inner);
+        }
+    out.remove(QString());
+    return out;
 }
 
 /// Which of two parts has the root of both: the one above the other's, else the one that nothing is missing above, else the earlier one.
@@ -120,7 +137,24 @@ bool addEvaluationOnce(std::vector<TraceEvent>& to, const TraceEvent& e)
     return true;
 }
 
-bool isOfRecords(const TraceEvent& e) { return e.metadata.contains(QLatin1String(ofRecordsMember)); }
+/// What comes of a call, which bears the moment when its span ended.
+bool isAnswer(const TraceEvent& e)
+{
+    return e.eventType == u"tool_response" || e.eventType == u"llm_response" || e.eventType == u"error_event";
+}
+
+/// Of a span that was sent twice, before it ended and then.
+bool isEndedBefore(const TraceEvent& a, const TraceEvent& b) { return isAnswer(a) && isAnswer(b) && a.at && b.at && *a.at < *b.at; }
+
+/// What the span says that ended later, and of the other one what that leaves open.
+TraceEvent lastAnswer(const TraceEvent& before, TraceEvent e)
+{
+    if (e.content.isEmpty())
+        e.content = before.content;
+    if (e.error.isEmpty())
+        e.error = before.error;
+    return e;
+}
 
 /// Takes what \a e says more of the same event; false: nothing.
 bool completeEvent(TraceEvent& before, const TraceEvent& e)
@@ -135,7 +169,16 @@ bool completeEvent(TraceEvent& before, const TraceEvent& e)
         if (before.content.size() < text.size())
             before.content = text;
         changed = true;
-    } else if (before.content.size() < e.content.size() && !hasSameContents(before, e)) {
+    } else if (isOfRecords(e) && !isOfRecords(before)) { // which know no more than the text
+        const bool longer = before.content.size() < e.content.size();
+        before.content = longer ? e.content : before.content;
+        changed = changed || longer;
+    } else if (isEndedBefore(before, e)) {
+        TraceEvent last = lastAnswer(before, e);
+        changed = changed || !hasSameContents(before, last);
+        before = std::move(last);
+    } else if (before.content.size() < e.content.size() && !hasSameContents(before, e)
+               && (before.content.isEmpty() || !isEndedBefore(e, before))) {
         before = e; // a log file that came later has the contents
         changed = true;
     }
@@ -166,6 +209,49 @@ bool addAllEvents(std::vector<TraceEvent>& to, const std::vector<TraceEvent>& mo
     return changed;
 }
 
+/// The spans that tell the same call as one above them, and that one.
+QHash<QString, QString> outerSpans(const std::vector<TraceEvent>& events)
+{
+    QHash<QString, QString> out;
+    for (const TraceEvent& e : events)
+        for (const QString& inner : innerSpansOf(e))
+            out.insert(inner, spanOfEvent(e));
+    return out;
+}
+
+void giveToSpan(TraceEvent& e, const QString& span) { e.eventId.replace(0, spanOfEvent(e).size(), span); }
+
+/// What records told of a span before it came belongs to the call that it tells with others.
+void giveRecordsToCalls(std::vector<TraceEvent>& events, const QHash<QString, QString>& outer)
+{
+    for (TraceEvent& e : events)
+        if (const auto of = outer.constFind(spanOfEvent(e)); of != outer.cend() && isOfRecords(e) && !isEvaluationEvent(e))
+            giveToSpan(e, *of);
+}
+
+/// A call of a model ends once: as its span says, not as records without it look like, and as it said last.
+void leaveOutOtherEnds(std::vector<TraceEvent>& events)
+{
+    QSet<QString> told; // calls by their spans
+    QHash<QString, Timestamp> failed;
+    for (const TraceEvent& e : events)
+        if (e.eventType == u"llm_call" && !isOfRecords(e))
+            told.insert(spanOfEvent(e));
+        else if (e.eventType == u"error_event")
+            failed.insert(spanOfEvent(e), e.at.value_or(Timestamp()));
+    QSet<QString> answered; // after they had failed
+    std::erase_if(events, [&](const TraceEvent& e) {
+        const QString span = spanOfEvent(e);
+        if (e.eventType != u"llm_response" || !told.contains(span))
+            return false;
+        const auto failure = failed.constFind(span);
+        if (failure != failed.cend() && !isOfRecords(e) && e.at.value_or(Timestamp()) > *failure)
+            answered.insert(span);
+        return isOfRecords(e) || (failure != failed.cend() && !answered.contains(span));
+    });
+    std::erase_if(events, [&](const TraceEvent& e) { return e.eventType == u"error_event" && answered.contains(spanOfEvent(e)); });
+}
+
 /// A task that is none of the whole is something that a model was told.
 void releaseTask(std::vector<TraceEvent>& events)
 {
@@ -179,7 +265,7 @@ void releaseTask(std::vector<TraceEvent>& events)
     if (call == events.end())
         call = std::ranges::find_if(events, isCall);
     if (call != events.end())
-        call->content = otlpCut(call->content.isEmpty() ? text : text + u'\n' + call->content);
+        call->content = otlpCut(call->content.isEmpty() ? text : call->content + u'\n' + text); // it was the last thing that was said
 }
 
 /// Leaves one task: that of the higher part, where it has one.
@@ -273,6 +359,7 @@ bool takeIfChanged(Trace& stored, Trace united, const OtlpTop& top)
     if (united.error)
         completeError(*united.error, united.events, top.root);
     giveTaskToRoot(united, top);
+    leaveOutOtherEnds(united.events);
     tidyEvents(united.events, top.root);
     markTop(united.events, top);
     markParts(united.events, top.root);
@@ -319,22 +406,23 @@ bool uniteTraces(Trace& stored, const Trace& later, const OtlpTop& top, const QS
     Trace united = stored;
     std::vector<TraceEvent> events = later.events;
     united.sessionId = sessionOfBoth(stored, later, higher, traceId);
+    giveRecordsToCalls(united.events, outerSpans(later.events));
+    giveRecordsToCalls(events, outerSpans(stored.events));
     keepOneTask(united.events, events, higher);
     const bool filled = uniteLayers(united.events, events);
     const bool added = addAllEvents(united.events, events) || filled;
     const Trace* decides = partThatDecides(stored, of, later, more, higher);
     setOutcome(united, decides);
-    if (of == OutcomeGround::Evaluation || more == OutcomeGround::Evaluation) {
-        const auto said = saidByEvaluations(united.events, unitedTop.root);
-        if (!said
-            && saidByEvaluations(united.events, unitedTop.root,
-                                 true)) { // of spans that turned out to be below the root: they are only shown
-            const auto other = [](OutcomeGround g) { return g == OutcomeGround::Evaluation ? OutcomeGround::None : g; };
-            decides = partThatDecides(stored, other(of), later, other(more), higher);
-            setOutcome(united, decides);
-        }
-        setSaid(united, said);
+    const auto said = saidByEvaluations(united.events, unitedTop.root); // be it in a part without the root
+    if (!said && (of == OutcomeGround::Evaluation || more == OutcomeGround::Evaluation)
+        && saidByEvaluations(united.events, unitedTop.root, true)) { // of spans that turned out to be below the root: they are only shown
+        const auto other = [](OutcomeGround g) { return g == OutcomeGround::Evaluation ? OutcomeGround::None : g; };
+        decides = partThatDecides(stored, other(of), later, other(more), higher);
+        setOutcome(united, decides);
     }
+    setSaid(united, said);
+    if (said)
+        decides = nullptr;
     unitedTop.given = (decides == &stored && of == OutcomeGround::Given) || (decides == &later && more == OutcomeGround::Given);
     const bool judged = united.outcomeKnown != stored.outcomeKnown || (united.outcomeKnown && united.outcome != stored.outcome);
     if (!added && !judged && higher != HigherPart::Later && united.sessionId == stored.sessionId)
@@ -349,23 +437,21 @@ bool uniteRecords(Trace& stored, const Trace& records)
     QHash<QString, const TraceEvent*> at;
     for (const TraceEvent& e : stored.events)
         at.insert(e.eventId, &e);
-    QHash<QString, QString> outer; // of spans that tell the same call as another one
-    for (const TraceEvent& e : stored.events)
-        for (const QString& inner : innerSpansOf(e))
-            outer.insert(inner, spanOfEvent(e));
+    const QHash<QString, QString> outer = outerSpans(stored.events);
+    const QSet<QString> known = spansIn(stored.events, top);
     std::vector<TraceEvent> more;
     for (TraceEvent e : records.events) {
         if (const QString span = spanOfEvent(e); !isEvaluationEvent(e) && outer.contains(span))
-            e.eventId.replace(0, span.size(), outer.value(span));
-        if (const TraceEvent* known = at.value(e.eventId, nullptr); known && !isEvaluationEvent(e)) {
-            TraceEvent told = *known; // whose span says more of it than records
+            giveToSpan(e, outer.value(span));
+        if (const TraceEvent* before = at.value(e.eventId, nullptr); before && !isEvaluationEvent(e)) {
+            TraceEvent told = *before; // whose span says more of it than records
             told.content = e.content;
             if (const QLatin1String calls("tool_calls"); !told.metadata.contains(calls) && e.metadata.contains(calls))
                 told.metadata.insert(calls, e.metadata.value(calls));
             more.push_back(std::move(told));
         } else if (isEvaluationEvent(e)) {
             more.push_back(e);
-        } else if (hasSpanOf(stored.events, top, spanOfEvent(e))) {
+        } else if (known.contains(spanOfEvent(e))) {
             if (isTask(e) || isToldByMessages(e))
                 more.push_back(e);
             const auto of = at.constFind(spanOfEvent(e) + QLatin1String(e.eventType == u"tool_response" ? ":llm_call" : ":llm_response"));

@@ -3,6 +3,7 @@
 #include "core/transfer/otlp/parts/OtlpTidy.h"
 
 #include "core/transfer/otlp/parts/OtlpLayers.h"
+#include "core/transfer/otlp/parts/OtlpOrder.h"
 #include "core/transfer/otlp/parts/OtlpTop.h"
 #include "core/transfer/otlp/text/OtlpText.h"
 
@@ -10,22 +11,11 @@
 #include <QSet>
 
 #include <algorithm>
-#include <tuple>
 
 namespace hindcast {
 namespace {
 
 bool isToolEvent(const TraceEvent& e) { return e.eventType == u"tool_call" || e.eventType == u"tool_response"; }
-
-/// Where an event stands among those of its span: answers that a call was given, the call, what came of it, what it asked for, what was said of it.
-int rankInSpan(const TraceEvent& e)
-{
-    if (isToldByMessages(e))
-        return e.eventType == u"tool_response" ? 0 : 3;
-    if (isEvaluationEvent(e))
-        return 4;
-    return e.eventType == u"llm_call" || e.eventType == u"tool_call" ? 1 : 2;
-}
 
 /// That there was a top goes when there is anything else to say of the trace; of several the root stays.
 void keepOneTop(std::vector<TraceEvent>& events, const QString& root)
@@ -36,25 +26,6 @@ void keepOneTop(std::vector<TraceEvent>& events, const QString& root)
     const bool there = std::ranges::any_of(events, [&](const TraceEvent& e) { return e.eventId == wanted; });
     const QString kept = !std::ranges::all_of(events, isTopAlone) ? QString() : there ? wanted : events.front().eventId;
     std::erase_if(events, [&](const TraceEvent& e) { return isTopAlone(e) && e.eventId != kept; });
-}
-
-/// By the start of their spans, those of one span together; the task before all.
-void sortBySpans(std::vector<TraceEvent>& events)
-{
-    QHash<QString, Timestamp> first;
-    QHash<QString, qsizetype> seen; // spans that begin at once stay in their order
-    for (const TraceEvent& e : events) {
-        const QString span = spanOfEvent(e);
-        if (const qsizetype next = seen.size(); !seen.contains(span))
-            seen.insert(span, next);
-        if (e.at && (!first.contains(span) || *e.at < first.value(span)))
-            first.insert(span, *e.at);
-    }
-    std::ranges::stable_sort(events, {}, [&](const TraceEvent& e) {
-        const QString span = spanOfEvent(e);
-        const bool task = e.eventType == u"user_input";
-        return std::tuple(task ? Timestamp::least() : first.value(span), seen.value(span), rankInSpan(e));
-    });
 }
 
 /// Messages are asked only where no tool has a span.
@@ -151,13 +122,23 @@ private:
     QMultiHash<QString, QString> m_byFirstLine;
 };
 
+/// A model that was told the task after other things, whose part took something else for the task until the whole's came.
+QString withoutTaskAtEnd(const QString& text, const QString& task)
+{
+    const QString end = u'\n' + task;
+    return !task.isEmpty() && text.endsWith(end) ? text.chopped(end.size()) : text;
+}
+
 /// Each call of a model repeats what was said before it.
 void leaveOutTold(std::vector<TraceEvent>& events)
 {
     ToldTexts told;
+    QString task;
     for (TraceEvent& e : events) {
+        if (e.eventType == u"user_input")
+            task = e.content;
         if (e.eventType == u"llm_call")
-            e.content = told.untold(e.content);
+            e.content = withoutTaskAtEnd(told.untold(e.content), task);
         if (e.eventType == u"user_input" || e.eventType == u"llm_call" || e.eventType == u"llm_response")
             told.add(e.content);
     }

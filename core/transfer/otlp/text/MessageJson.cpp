@@ -6,6 +6,7 @@
 #include "core/transfer/otlp/text/CutJson.h"
 #include "core/transfer/otlp/text/OtlpJson.h"
 #include "core/transfer/otlp/text/OtlpText.h"
+#include "core/transfer/otlp/text/PrintedObject.h"
 
 #include <QJsonDocument>
 #include <QStringList>
@@ -47,7 +48,7 @@ Message::Call callOf(Object o)
     const Object named = memberObject(o, {"function"}).value_or(o);
     // The Responses API has two ids: that of the item, and that which the answer names.
     return {memberText(o, {"call_id", "id", "toolCallId", "tool_call_id", "toolUseId"}), memberText(named, {"name", "toolName"}),
-            memberText(named, {"arguments", "input", "args"})};
+            plainObject(memberText(named, {"arguments", "input", "args"}))};
 }
 
 /// What a tool answered, out of a part or a whole message.
@@ -210,7 +211,7 @@ void addCalls(Message& message, Object o)
     if (const auto call = memberObject(o, {"function_call"})) // of OpenAI before there were tools
         message.calls.push_back(callOf(*call));
     if (hasJsonMember(o, "function_call_name")) // as OpenInference spreads it
-        message.calls.push_back({{}, memberText(o, {"function_call_name"}), memberText(o, {"function_call_arguments_json"})});
+        message.calls.push_back({{}, memberText(o, {"function_call_name"}), plainObject(memberText(o, {"function_call_arguments_json"}))});
 }
 
 QJsonValue argumentsOf(const Message::Call& call)

@@ -4,6 +4,7 @@
 
 #include "core/domain/text/ArgText.h"
 #include "core/transfer/otlp/text/OtlpBlobs.h"
+#include "core/transfer/otlp/text/PrintedObject.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -150,15 +151,15 @@ QString otlpContent(const QJsonValue& value)
 
 QString otlpArguments(const QString& text)
 {
-    QString content = withoutBlobs(otlpContent(text));
+    QString content = withoutBlobs(plainObject(otlpContent(text)));
     if (!mayHaveMember(content, {"tool_name", "input_str", "kwargs"}))
         return content;
     const QJsonObject object = parsed(content).toObject();
     if (object.contains(QLatin1String("tool_name")) && object.contains(QLatin1String("arguments")))
-        return otlpContent(object.value(QLatin1String("arguments")));
+        return plainObject(otlpContent(object.value(QLatin1String("arguments"))));
     if (object.contains(QLatin1String("input_str"))) { // Traceloop's of LangChain
         const QString inputs = otlpContent(object.value(QLatin1String("inputs")));
-        return inputs.isEmpty() ? otlpContent(object.value(QLatin1String("input_str"))) : inputs;
+        return plainObject(inputs.isEmpty() ? otlpContent(object.value(QLatin1String("input_str"))) : inputs);
     }
     const QJsonValue args = object.value(QLatin1String("args")), named = object.value(QLatin1String("kwargs"));
     if (object.size() != 2 || !args.isArray() || !named.isObject()) // else: of a function that was decorated

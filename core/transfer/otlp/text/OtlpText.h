@@ -12,7 +12,7 @@ namespace hindcast {
 /// base64 its type and size.
 [[nodiscard]] QString otlpContent(const QString& text);
 [[nodiscard]] QString otlpContent(const QJsonValue& value);
-/// What a tool was asked: of {tool_name, arguments} the arguments, else otlpContent().
+/// What a tool was asked: of {tool_name, arguments} the arguments, else otlpContent(); what Python printed as plainObject().
 [[nodiscard]] QString otlpArguments(const QString& text);
 /// The result of a tool: of MCP's `content`, of a list of parts and of a serialized message its text, else otlpContent().
 [[nodiscard]] QString otlpResult(const QString& text);

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/transfer/otlp/parts/OtlpOrder.h"
+
+#include "core/transfer/otlp/parts/OtlpLayers.h"
+#include "core/transfer/otlp/parts/OtlpTidy.h"
+#include "core/transfer/otlp/parts/OtlpTop.h"
+
+#include <QHash>
+#include <QJsonArray>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <limits>
+#include <tuple>
+
+namespace hindcast {
+namespace {
+
+/// What decides where the events of a span stand.
+struct SpanPlace {
+    Timestamp start; ///< none: nobody says when
+    QString parent;
+    bool isModel = false;
+    int depth = 0; ///< below spans that begin when it does
+    Timestamp end;
+    qsizetype asked = std::numeric_limits<qsizetype>::max(); ///< its place among the calls that models asked for
+    qsizetype seen = 0;
+
+    /// Where nobody says when, spans stay as they were read.
+    [[nodiscard]] auto order() const
+    {
+        const bool dated = start != Timestamp();
+        return std::tuple(start, dated && isModel, dated ? depth : 0, dated ? end : start, dated ? asked : 0, seen);
+    }
+};
+
+using SpanPlaces = QHash<QString, SpanPlace>;
+
+/// The calls that models asked for, in their order.
+QHash<QString, qsizetype> askedCalls(const std::vector<TraceEvent>& events)
+{
+    QHash<QString, qsizetype> out;
+    for (const TraceEvent& e : events)
+        for (const auto& call : e.metadata.value(QLatin1String("tool_calls")).toArray())
+            if (const QString id = call.toObject().value(QLatin1String("id")).toString(); !id.isEmpty() && !out.contains(id))
+                out.insert(id, out.size());
+    return out;
+}
+
+QString spanMember(const TraceEvent& e, const char* member) { return e.metadata.value(QLatin1String(member)).toString(); }
+
+void addToPlace(SpanPlace& place, const TraceEvent& e, const QHash<QString, qsizetype>& asked)
+{
+    if (e.at) {
+        place.start = place.start == Timestamp() ? *e.at : std::min(place.start, *e.at);
+        if (!isEvaluationEvent(e)) // which is said when all is over
+            place.end = std::max(place.end, *e.at);
+    }
+    if (isToldByMessages(e))
+        return;
+    place.isModel = place.isModel || e.eventType == u"llm_call";
+    for (const char* member : {parentSpanMember, missingParentMember})
+        if (place.parent.isEmpty())
+            place.parent = spanMember(e, member);
+    if (const auto at = asked.constFind(spanMember(e, "call_id")); at != asked.cend())
+        place.asked = std::min(place.asked, *at);
+}
+
+/// A span that begins with its parent stands where that does, behind it.
+void putBehindParents(SpanPlaces& places)
+{
+    constexpr int deepest = 60; // parents may run in a circle
+    const SpanPlaces before = places;
+    for (SpanPlace& place : places) {
+        auto parent = before.constFind(place.parent);
+        while (place.start != Timestamp() && parent != before.cend() && !parent.key().isEmpty() && parent->start == place.start
+               && place.depth < deepest) {
+            ++place.depth;
+            place.isModel = place.isModel || parent->isModel;
+            parent = before.constFind(parent->parent);
+        }
+    }
+}
+
+SpanPlaces placesOf(const std::vector<TraceEvent>& events)
+{
+    SpanPlaces out;
+    const QHash<QString, qsizetype> asked = askedCalls(events);
+    for (const TraceEvent& e : events) {
+        const QString span = spanOfEvent(e);
+        const qsizetype next = out.size();
+        if (!out.contains(span))
+            out[span].seen = next;
+        addToPlace(out[span], e, asked);
+    }
+    putBehindParents(out);
+    return out;
+}
+
+/// Answers that a call was given, the call, what came of it, what it asked for, what was said of it.
+int rankInSpan(const TraceEvent& event)
+{
+    if (isToldByMessages(event))
+        return event.eventType == u"tool_response" ? 0 : 3;
+    if (isEvaluationEvent(event))
+        return 4;
+    return event.eventType == u"llm_call" || event.eventType == u"tool_call" ? 1 : 2;
+}
+
+} // namespace
+
+void sortBySpans(std::vector<TraceEvent>& events)
+{
+    const SpanPlaces places = placesOf(events);
+    std::ranges::stable_sort(events, {}, [&](const TraceEvent& e) {
+        const bool task = e.eventType == u"user_input";
+        return std::tuple(!task, places.value(spanOfEvent(e)).order(), rankInSpan(e));
+    });
+}
+
+} // namespace hindcast

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/transfer/otlp/parts/OtlpOrphans.h"
+
+#include "core/transfer/otlp/OtlpUnion.h"
+
+#include <QSet>
+
+#include <algorithm>
+#include <iterator>
+
+namespace hindcast {
+
+std::vector<OtlpLog> takeOrphans(const std::vector<OtlpSpan>& spans, std::vector<OtlpLog>& logs)
+{
+    std::vector<OtlpLog> out;
+    if (logs.empty())
+        return out;
+    QSet<QByteArray> given;
+    for (const OtlpSpan& s : spans)
+        given.insert(s.spanId);
+    const auto orphans = std::ranges::stable_partition(
+        logs, [&](const OtlpLog& log) { return log.spanId.isEmpty() || given.contains(log.spanId); });
+    std::ranges::move(orphans, std::back_inserter(out));
+    logs.erase(orphans.begin(), orphans.end());
+    return out;
+}
+
+void addOrphans(OtlpTrace& trace, std::vector<OtlpLog> orphans)
+{
+    if (orphans.empty())
+        return;
+    OtlpTrace records = otlpRecords(std::move(orphans));
+    trace.logsMissing = false;
+    completeObjects(records);
+    completeObjects(trace);
+    if (uniteRecords(trace.trace, records.trace))
+        trace.thin = trace.thin && records.thin;
+    trace.json.assign(trace.trace.events.size(), {});
+}
+
+} // namespace hindcast

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/transfer/otlp/OtlpTrace.h"
+
+#include <vector>
+
+namespace hindcast {
+
+/// Takes the records out of \a logs whose span is not among \a spans: it came in an earlier call, or comes in a later one.
+[[nodiscard]] std::vector<OtlpLog> takeOrphans(const std::vector<OtlpSpan>& spans, std::vector<OtlpLog>& logs);
+/// Adds to a trace what such records tell, marked as told before their span: nothing of it is lost, and whatever has the span knows it.
+void addOrphans(OtlpTrace& trace, std::vector<OtlpLog> orphans);
+
+} // namespace hindcast

@@ -13,8 +13,6 @@
 
 #include <QSet>
 
-#include <algorithm>
-
 namespace hindcast {
 namespace {
 

@@ -7,7 +7,6 @@
 #include "ui/curation/SecretsNotice.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
-#include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/texts/RoleLabel.h"
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/lint/AcceptDialog.h"
 
-#include "core/domain/text/ArgText.h"
 #include "core/domain/text/ShellText.h"
 #include "core/rules/text/CodePoints.h"
 #include "ui/models/Format.h"

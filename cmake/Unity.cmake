@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# hindcast_unity(target): lets the presets that build several sources as one (lint, asan, ci) do so with this target. What
+# hindcast_unity(target): lets the presets that build several sources as one (release, lint, asan, coverage) do so with this target. What
 # each source calls by the same name in its unnamed namespace (the context of its sentences, the entry of a verb, of a
 # rule's binding, of an action) gets a name of its own there. Other names must differ among the sources of a library. What is
 # generated is built alone.

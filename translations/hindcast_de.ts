@@ -14252,8 +14252,8 @@ kann %5 bis %6 sein (95 %)</translation>
         <translation>liest %1 Einträge</translation>
     </message>
     <message>
-        <source>This filter looks into texts that no index knows: each of %1 records is read for it.</source>
-        <translation>Dieser Filter schaut in Texte, die kein Verzeichnis kennt: Jeder von %1 Einträgen wird dafür gelesen.</translation>
+        <source>No index and no values in memory decide this filter: each of %1 records is read for it.</source>
+        <translation>Kein Verzeichnis und keine Werte im Arbeitsspeicher entscheiden diesen Filter: Jeder von %1 Einträgen wird dafür gelesen.</translation>
     </message>
     <message>
         <source>Editing, %1 min</source>

@@ -87,12 +87,19 @@ private Q_SLOTS:
         QCOMPARE(way(u"session:s1 oom"_s), FilterWay::Rows);
     }
 
-    /// Servers read for us: there are no columns in memory.
+    /// Servers read for us: there are no columns in memory, but they know the indexes of times.
     void ofAServer()
     {
         BoundRelation server = outcomes();
         server.dialect = Dialect::Postgres;
-        QCOMPARE(filterWay(compiled(u"confidence<0.5"_s), server), FilterWay::Rows);
+        const auto way = [&](const QString& filter) { return filterWay(compiled(filter), server); };
+        QCOMPARE(way(u"confidence<0.5"_s), FilterWay::Rows);
+        QCOMPARE(way(u"oom"_s), FilterWay::Rows);
+        QVERIFY(server.keysetOrdered(OutcomeCreatedAt));
+        QCOMPARE(way(u"created:7d"_s), FilterWay::Index);
+        QCOMPARE(way(u"created:7d oom"_s), FilterWay::Index);
+        QCOMPARE(way(u"created:7d or oom"_s), FilterWay::Rows);
+        QCOMPARE(way(u"-created:7d"_s), FilterWay::Rows);
     }
 };
 

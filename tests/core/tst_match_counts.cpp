@@ -77,6 +77,26 @@ private Q_SLOTS:
         QCOMPARE(found, (Counts{std::nullopt, counted("cluster_id = 'prod-eu'")}));
     }
 
+    /// Rows of other tenants could not be passed over in time.
+    void amongManyOthers()
+    {
+        const DatabaseUrl url = DatabaseUrl::sqlite(m_folder.filePath(u"shared.db"_s));
+        SyntheticOptions options;
+        options.outcomes = 300;
+        options.anchor = m_now;
+        HC_OK(generateSyntheticData(url, options, {}));
+        const auto found = [&] {
+            auto connection = connectReadOnly(url).value();
+            const Store store = describeStore(*connection, url).value();
+            return countMatches(*connection, *store, {outcomesWhere({}), {RelationId::Episodes, {}}}, enoughMs, {}).value();
+        };
+        const Counts before = found();
+        QCOMPARE(before[0], 300);
+        QVERIFY(before[1]);
+        runSql(url.path, "UPDATE rca_outcomes SET id = 10000000, tenant_id = 'another' WHERE id = (SELECT max(id) FROM rca_outcomes)");
+        QCOMPARE(found(), (Counts{std::nullopt, before[1]}));
+    }
+
     void cancelled()
     {
         JobContext stopped;

@@ -243,6 +243,47 @@ private Q_SLOTS:
         QCOMPARE(broken(), QString());
     }
 
+    /// Others write anything into a pattern: what a purge, its undoing or a decision notes of it is not taken for something else.
+    void oddPatterns_data()
+    {
+        QTest::addColumn<QByteArray>("value");
+        QTest::newRow("no cluster") << QByteArray("cluster_id = ''");
+        QTest::newRow("a cluster of bytes") << QByteArray("cluster_id = x'41'");
+        QTest::newRow("half a count") << QByteArray("occurrence_count = 2.5");
+        QTest::newRow("a count in words") << QByteArray("occurrence_count = 'many'");
+        QTest::newRow("a name of bytes") << QByteArray("pattern_name = x'80ff'");
+        QTest::newRow("a name that is no text") << QByteArray("pattern_name = cast(x'80ff41' AS TEXT)");
+        QTest::newRow("less than unsure") << QByteArray("confidence = -3");
+    }
+    void oddPatterns()
+    {
+        QFETCH(QByteArray, value);
+        for (const bool keep : {false, true}) {
+            CurationFixture f;
+            aged(f, u"odd"_s);
+            runSql(f.url.path, "UPDATE failure_patterns SET " + value + " WHERE pattern_name = 'odd'");
+            const QString purge = purgeOf(f, CurationFixture::now, keep, 1);
+            QCOMPARE(f.desk.chain().what(), QString());
+            if (!keep)
+                continue;
+            undoOf(f, purge, minutesLater(1));
+            QCOMPARE(f.desk.chain().what(), QString());
+        }
+    }
+
+    /// SQLite has NULL where a number that is none was noted.
+    void aConfidenceThatIsNoNumber()
+    {
+        CurationFixture f;
+        runSql(f.url.path, "UPDATE failure_patterns SET confidence = 'high' WHERE pattern_name = 'low'");
+        const QString demoted = decidedAt(f, "demote", CurationFixture::now);
+        QCOMPARE(f.desk.chain().what(), QString());
+        undoOf(f, demoted, minutesLater(1));
+        QCOMPARE(f.desk.chain().what(), QString());
+        runSql(f.url.path, "UPDATE pattern_events SET confidence_after = 0.5 WHERE kind = 'demoted' AND confidence_after IS NULL");
+        QVERIFY(!f.desk.chain().ok());
+    }
+
     /// A name that was struck out of kept rows comes back as its hash, while histories keep it.
     void struckPurges()
     {

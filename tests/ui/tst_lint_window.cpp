@@ -14,6 +14,7 @@
 #include "ui/views/lint/FindingPage.h"
 #include "ui/views/lint/LintView.h"
 #include "ui/widgets/MessageBar.h"
+#include "ui/window/parts/ViewStack.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -434,6 +435,20 @@ private Q_SLOTS:
             episodes += lint.model()->finding(row).kind == QStringLiteral("episode") ? 1 : 0;
         QVERIFY(episodes > 0);
         QCOMPARE(w.list("episodes")->model()->rowCount(), episodes);
+    }
+
+    /// Whatever shows outcomes shows those that are flagged.
+    void flagsFilterPages()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        w.filter(QStringLiteral("flag:any"));
+        QVERIFY(QTest::qWaitFor([&] { return !w->views()->view(QStringLiteral("outcomes"))->refusal(); }, patience));
+        for (const char* page : {"dashboard", "explore", "sessions", "clusters"}) {
+            w->showView(QLatin1String(page));
+            QVERIFY(w.settle());
+            QVERIFY2(!w->views()->current()->refusal(), page);
+        }
     }
 
     /// What the rules find about a record stands in its details: asked for on the spot, without anything waiting for it.

@@ -7,6 +7,7 @@
 #include "ui/curation/AliasClusterDialog.h"
 #include "ui/models/findings/FindingsBook.h"
 #include "ui/models/selection/RecordList.h"
+#include "ui/theme/Theme.h"
 #include "ui/views/clusters/ClusterListModel.h"
 #include "ui/views/costs/ListFrame.h"
 #include "ui/views/sessions/SessionListModel.h"
@@ -20,6 +21,7 @@
 #include <QLineEdit>
 #include <QPointer>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSplitter>
 #include <QTabWidget>
 
@@ -184,6 +186,22 @@ private Q_SLOTS:
         ListView* patterns = w.list("patterns");
         QCOMPARE(rawAt(patterns, patterns->currentRow(), "pattern_name"), name);
         QCOMPARE(rawAt(patterns, patterns->currentRow(), "cluster_id"), cluster);
+    }
+
+    /// Larger letters need more room, in a window that stays as it is.
+    void largerLetters()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        w.navigate(u"sessions"_s);
+        QVERIFY(isThere(w));
+        const auto* parts = w->findChild<SessionParts*>();
+        QVERIFY(!parts->isNarrow());
+        const auto usual = qScopeGuard([] { Theme::instance().setZoom(100); });
+        Theme::instance().setZoom(160);
+        QTRY_VERIFY(parts->isNarrow());
+        Theme::instance().setZoom(100);
+        QTRY_VERIFY(!parts->isNarrow());
     }
 
     /// In a small window the lists of a session are not cut into strips, and what somebody had divided in a large one comes back in it.

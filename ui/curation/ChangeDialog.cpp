@@ -15,6 +15,7 @@
 #include "ui/models/remembered/ConnectionMark.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/TimeEdit.h"
+#include "ui/widgets/texts/RoleLabel.h"
 
 #include <QApplication>
 #include <QButtonGroup>
@@ -42,15 +43,6 @@ constexpr int previewDelayMs = 150;
 constexpr int namesShown = 5;
 constexpr int usualBlockDays = 90;
 constexpr size_t bulkRows = 10; // more than these are many in production
-
-QLabel* label(const QString& text, const char* role, QWidget* parent)
-{
-    auto* out = new QLabel(text, parent);
-    out->setTextFormat(Qt::PlainText);
-    out->setWordWrap(true);
-    out->setProperty("role", QString::fromLatin1(role));
-    return out;
-}
 
 /// What an amendment replaces and a list shows the beginning of only; -1: nothing that is not shown.
 int amendedColumn(const CurationAction& action)
@@ -83,7 +75,7 @@ Timestamp fromDateTime(const QDateTime& t) { return {t.toMSecsSinceEpoch() * 100
 
 ChangeDialog::ChangeDialog(StoreSession* session, const CurationAction& action, CurationSelection selection, QWidget* parent)
     : QDialog(parent), m_session(session), m_action(action), m_selection(std::move(selection)), m_reasons(new QButtonGroup(this)),
-      m_note(new QLineEdit(this)), m_summary(label({}, "muted", this)), m_problem(label({}, "problem", this)),
+      m_note(new QLineEdit(this)), m_summary(roleLabel({}, "muted", this)), m_problem(roleLabel({}, "problem", this)),
       m_secrets(new SecretsNotice(this)), m_apply(nullptr)
 {
     setObjectName(QStringLiteral("changeDialog"));
@@ -92,7 +84,7 @@ ChangeDialog::ChangeDialog(StoreSession* session, const CurationAction& action, 
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(metrics::page, metrics::page, metrics::page, metrics::page);
     box->setSpacing(metrics::padding);
-    box->addWidget(label(QCoreApplication::translate("hindcast::CurationAction", action.summary), "", this));
+    box->addWidget(roleLabel(QCoreApplication::translate("hindcast::CurationAction", action.summary), "", this));
     buildOptions(box);
     buildReasons(box);
     buildPreview(box);
@@ -257,7 +249,7 @@ void ChangeDialog::buildInto(QVBoxLayout* box)
     m_into->setAccessibleName(tr("The pattern that is kept"));
     for (const Signature& s : m_selection.signatures)
         m_into->addItem(format::line(patternText(s.pattern, s.cluster), 110));
-    box->addWidget(label(tr("Kept, with the counts of all:"), "muted", this));
+    box->addWidget(roleLabel(tr("Kept, with the counts of all:"), "muted", this));
     box->addWidget(m_into);
     connect(m_into, &QComboBox::currentIndexChanged, this, [this] { previewSoon(); });
 }

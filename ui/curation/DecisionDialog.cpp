@@ -7,8 +7,8 @@
 #include "ui/curation/SecretsNotice.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
-#include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/texts/RoleLabel.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -26,21 +26,12 @@ namespace {
 constexpr int decisionDelayMs = 300;
 constexpr qsizetype consequencesShown = 5;
 
-QLabel* sheetLabel(const QString& text, const char* role, QWidget* parent)
-{
-    auto* out = new QLabel(text, parent);
-    out->setTextFormat(Qt::PlainText);
-    out->setWordWrap(true);
-    out->setProperty("role", QString::fromLatin1(role));
-    return out;
-}
-
 } // namespace
 
 DecisionDialog::DecisionDialog(StoreSession* session, const CurationAction& action, QWidget* parent)
     : QDialog(parent), m_session(session), m_action(action), m_upper(new QVBoxLayout), m_reason(new QComboBox(this)),
-      m_note(new QLineEdit(this)), m_secrets(new SecretsNotice(this)), m_summary(sheetLabel({}, "muted", this)),
-      m_problem(sheetLabel({}, "problem", this)), m_apply(nullptr)
+      m_note(new QLineEdit(this)), m_secrets(new SecretsNotice(this)), m_summary(roleLabel({}, "muted", this)),
+      m_problem(roleLabel({}, "problem", this)), m_apply(nullptr)
 {
     setWindowTitle(QCoreApplication::translate("hindcast::CurationAction", action.title));
     m_reason->setObjectName(QStringLiteral("reason"));
@@ -66,7 +57,7 @@ DecisionDialog::DecisionDialog(StoreSession* session, const CurationAction& acti
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(metrics::page, metrics::page, metrics::page, metrics::page);
     box->setSpacing(metrics::padding);
-    box->addWidget(sheetLabel(QCoreApplication::translate("hindcast::CurationAction", action.summary), "", this));
+    box->addWidget(roleLabel(QCoreApplication::translate("hindcast::CurationAction", action.summary), "", this));
     box->addLayout(m_upper, 1);
     for (QWidget* w : std::initializer_list<QWidget*>{m_reason, m_note, m_secrets, m_summary, m_problem, buttons})
         box->addWidget(w);

@@ -49,6 +49,15 @@ Expected<Predicate> outcomePredicate(const FilterState& filter, const StoreDescr
     return recordPredicate(RelationId::Outcomes, OutcomeCreatedAt, filter, store, now);
 }
 
+std::optional<Error> takeOutcomes(Predicate& outcomes, const FilterState& filter, const StoreDescription& store, Timestamp now)
+{
+    auto where = store.relation(RelationId::Outcomes) ? outcomePredicate(filter, store, now) : Expected<Predicate>(Predicate());
+    if (!where)
+        return where.error();
+    outcomes = *std::move(where);
+    return {};
+}
+
 Expected<std::vector<FilterPart>> filterParts(RelationId id, const FilterState& filter, const StoreDescription& store, Timestamp now)
 {
     const BoundRelation* relation = store.relation(id);

@@ -18,6 +18,11 @@ namespace hindcast {
 /// is not recorded there.
 [[nodiscard]] Expected<Predicate> outcomePredicate(const FilterState& filter, const StoreDescription& store, Timestamp now);
 
+/// Takes that condition as \a outcomes; what is wrong with the filter, and then nothing is taken. Any filter is fine where no outcomes are
+/// recorded.
+[[nodiscard]] std::optional<Error> takeOutcomes(Predicate& outcomes, const FilterState& filter, const StoreDescription& store,
+                                                Timestamp now);
+
 /// One of what a filter joins by "and".
 struct FilterPart {
     QString term; ///< as it is written there; empty: the range of time

@@ -39,7 +39,6 @@ protected:
     /// called after it.
     ListPage(RelationId relation, ListModel* model, QWidget* parent, const QString& name = {});
     [[nodiscard]] ListView* list() const { return m_list; }
-    [[nodiscard]] const QString& listName() const { return m_name; }
     /// Why there is nothing to list in a database that does not record it.
     [[nodiscard]] virtual QString notRecorded() const = 0;
     void resizeEvent(QResizeEvent* event) override;

@@ -5,6 +5,7 @@
 #include "core/curation/change/RowChange.h"
 #include "core/curation/journal/SealedRecord.h"
 #include "core/domain/Cell.h"
+#include "core/store/relation/Record.h"
 #include "core/store/sql/Connection.h"
 
 #include <QCoreApplication>
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <set>
 #include <tuple>
 
@@ -60,6 +62,9 @@ QByteArray filedContent(std::string_view image, qint64& at, std::string_view& wh
     return '{' + QByteArray(image.data() + begin, qsizetype(reason - begin)) + '}';
 }
 
+/// No text holds this: there the quotes are escaped.
+QByteArray withoutNan(QByteArray content) { return content.replace("[\"r\",\"NaN\"]", "null"); }
+
 /// What a purge noted: also what the pattern had, which images of events leave out.
 QByteArray purgedContent(const EventMembers& members)
 {
@@ -82,12 +87,13 @@ std::optional<qint64> filedWhole(const Statement& row, int column)
     return v.kind == Statement::View::Kind::Integer ? std::optional(v.integer) : std::nullopt;
 }
 
+/// SQLite has NULL where NaN was filed.
 std::optional<double> filedNumber(const Statement& row, int column)
 {
     const Statement::View v = row.view(column);
-    return v.kind == Statement::View::Kind::Real   ? std::optional(v.real)
-        : v.kind == Statement::View::Kind::Integer ? std::optional(double(v.integer))
-                                                   : std::nullopt;
+    return v.kind == Statement::View::Kind::Real && !std::isnan(v.real) ? std::optional(v.real)
+        : v.kind == Statement::View::Kind::Integer                      ? std::optional(double(v.integer))
+                                                                        : std::nullopt;
 }
 
 } // namespace
@@ -143,7 +149,7 @@ bool FiledEvents::add(int set, std::string_view image)
     std::string_view why;
     if (const QByteArray content = filedContent(image, filed.at, why); !content.isEmpty()) {
         filed.exact = true;
-        filed.content = digestOf(content);
+        filed.content = digestOf(withoutNan(content));
         filed.why = digitsOf(QByteArrayView(why.data(), qsizetype(why.size())));
         m_filed.push_back(filed);
         return true;
@@ -153,7 +159,7 @@ bool FiledEvents::add(int set, std::string_view image)
     if (!change || change->event.kind == EventKind::Annotated
         || (change->event.fixBefore == change->event.fixAfter && !change->event.fixAfter.isEmpty()))
         return false;
-    filed.content = digestOf(QByteArrayView(image.data(), qsizetype(image.size())));
+    filed.content = digestOf(withoutNan(QByteArray(image.data(), qsizetype(image.size()))));
     m_filed.push_back(filed);
     return false;
 }
@@ -163,10 +169,11 @@ bool FiledEvents::addPurged(int set, const Statement& row)
     enum { Name = 1, Cluster, Count, Confidence };
     if (isStruck(row.view(Name).bytes) || isStruck(row.view(Cluster).bytes))
         return false;
+    // Others may have written anything there: what counts is what the record said, of which the purge noted it.
     const EventMembers members{.kind = EventKind::Purged,
-                               .pattern = filedText(row, Name),
-                               .cluster = filedText(row, Cluster),
-                               .countBefore = filedWhole(row, Count),
+                               .pattern = row.cell(Name).text().toUtf8(),
+                               .cluster = clusterText(row.cell(Cluster)).toUtf8(),
+                               .countBefore = row.cell(Count).integer(),
                                .confidenceBefore = filedNumber(row, Confidence)};
     Filed filed;
     filed.set = set;

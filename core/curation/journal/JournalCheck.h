@@ -21,8 +21,9 @@ struct JournalCheck {
 };
 
 /// Recomputes everything: entries that were changed, deleted, exchanged or cut off at the end, change-sets, images and kept rows
-/// that are not those which were written; then, when all that holds, rows that say what is in force and are not as their images say. It cannot notice somebody who rewrites all of them alike: sign the head
-/// (HeadSignature), or keep exported heads elsewhere. \a key: the head must be signed, and by its owner.
+/// that are not those which were written; then, when all that holds, rows that say what is in force and are not as their images say, and
+/// histories that are not what decisions filed. It cannot notice somebody who rewrites all of them alike: sign the head (HeadSignature),
+/// or keep exported heads elsewhere. \a key: the head must be signed, and by its owner.
 [[nodiscard]] Expected<JournalCheck> verifyJournal(Connection& connection, const SignatureKey* key = nullptr);
 
 /// What a part of the check looks at.

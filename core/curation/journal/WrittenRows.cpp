@@ -9,7 +9,6 @@
 #include <QJsonDocument>
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 
 namespace hindcast {

@@ -3,6 +3,7 @@
 #include "core/curation/undo/PurgeUndo.h"
 
 #include "core/curation/undo/BatchedUndo.h"
+#include "core/store/relation/Record.h"
 #include "core/store/rows/EventWriter.h"
 #include "core/store/sql/Transaction.h"
 
@@ -51,14 +52,15 @@ Expected<void> fileEvents(const CurationTarget& target, const QString& changeSet
         event.fixAfter = r[4].text();
         event.reason = Tr::tr("undo of purge %1").arg(changeSet);
         event.actor = why.actor;
-        HC_CHECK(writer.add(r[0].text(), r[1].text(), event));
+        const QString name = r[0].text(), cluster = clusterText(r[1]); // as the purge called it
+        HC_CHECK(writer.add(name, cluster, event));
         if (!r[5].flag().value_or(r[5].integer() != 0))
             continue;
         event.kind = EventKind::Demoted; // it comes back as it went
         event.countBefore = event.countAfter;
         event.confidenceBefore = event.confidenceAfter;
         event.fixBefore = event.fixAfter;
-        HC_CHECK(writer.add(r[0].text(), r[1].text(), event));
+        HC_CHECK(writer.add(name, cluster, event));
     }
     return {};
 }

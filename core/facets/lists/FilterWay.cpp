@@ -9,11 +9,20 @@
 
 namespace hindcast {
 
+bool isRangeOfIndex(const Predicate& where, const BoundRelation& relation, std::optional<int> column)
+{
+    if (where.kind == Predicate::Kind::And)
+        return std::ranges::any_of(where.children, [&](const Predicate& child) { return isRangeOfIndex(child, relation, column); });
+    return where.kind == Predicate::Kind::Compare && where.columns.front() == column.value_or(where.columns.front())
+        && relation.keysetOrdered(where.columns.front());
+}
+
 FilterWay filterWay(const Predicate& where, const BoundRelation& relation)
 {
     if (where.isAlways())
         return FilterWay::Everything;
-    if (leadsToFewRows(where, relation))
+    const bool serversChoice = relation.dialect == Dialect::Postgres && isRangeOfIndex(where, relation);
+    if (leadsToFewRows(where, relation) || serversChoice)
         return FilterWay::Index;
     std::vector<int> columns;
     where.collectColumns(columns);

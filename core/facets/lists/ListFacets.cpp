@@ -5,14 +5,13 @@
 #include "core/facets/FacetFilter.h"
 #include "core/facets/FacetOrder.h"
 #include "core/facets/cache/FacetsFor.h"
+#include "core/facets/lists/FilterWay.h"
 #include "core/facets/lists/TableKeys.h"
 #include "core/facets/lists/TextOrder.h"
 #include "core/store/relation/RelationScan.h"
 #include "core/store/relation/order/IndexOrder.h"
 
 #include <QSet>
-
-#include <algorithm>
 
 namespace hindcast {
 namespace {
@@ -62,14 +61,6 @@ Expected<bool> isMostlyDistinct(Connection& connection, const BoundRelation& rel
         return ++rows < sampled;
     }));
     return rows == sampled && texts.size() > sampled / mostOften;
-}
-
-/// A part of an index has the rows, in their order: "since yesterday".
-bool isRangeOfIndex(const Predicate& where, const BoundRelation& relation, int column)
-{
-    if (where.kind == Predicate::Kind::And)
-        return std::ranges::any_of(where.children, [&](const Predicate& child) { return isRangeOfIndex(child, relation, column); });
-    return relation.keysetOrdered(column) && where.kind == Predicate::Kind::Compare && where.columns.front() == column;
 }
 
 } // namespace

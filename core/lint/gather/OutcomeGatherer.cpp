@@ -3,7 +3,6 @@
 #include "core/lint/gather/OutcomeGatherer.h"
 
 #include "core/domain/Cell.h"
-#include "core/store/relation/columns/MemoryColumns.h"
 
 #include <algorithm>
 #include <bit>

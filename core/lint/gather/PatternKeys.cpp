@@ -3,7 +3,6 @@
 #include "core/lint/gather/PatternKeys.h"
 
 #include "core/domain/Cell.h"
-#include "core/rules/hints/PatternStanding.h"
 #include "core/rules/text/CodePoints.h"
 
 namespace hindcast {

@@ -11,16 +11,16 @@
 namespace hindcast {
 namespace {
 
-QString textOr(const Cell& c, const QString& otherwise)
-{
-    const QString t = c.text();
-    return t.isEmpty() ? otherwise : t;
-}
-
 std::optional<qint64> optionalInteger(const Cell& c) { return c.isNull() ? std::nullopt : std::optional(c.integer()); }
 std::optional<double> optionalReal(const Cell& c) { return c.isNull() ? std::nullopt : std::optional(c.real()); }
 
 } // namespace
+
+QString clusterText(const Cell& cluster)
+{
+    const QString text = cluster.text();
+    return text.isEmpty() ? QString::fromLatin1(unknownCluster) : text;
+}
 
 QStringList stringsOf(const Cell& list)
 {
@@ -41,7 +41,7 @@ Outcome outcomeFrom(const Record& r)
     o.userId = c[OutcomeUser].text();
     o.rootCause = c[OutcomeRootCause].text();
     o.playbooks = stringsOf(c[OutcomePlaybooks]);
-    o.clusterId = textOr(c[OutcomeCluster], QString::fromLatin1(unknownCluster));
+    o.clusterId = clusterText(c[OutcomeCluster]);
     o.nameSpace = c[OutcomeNamespace].text();
     o.query = c[OutcomeQuery].text();
     o.path = pathFromWord(c[OutcomePathColumn].text()).value_or(OutcomePath::Direct);
@@ -63,7 +63,7 @@ Pattern patternFrom(const Record& r)
     Pattern p;
     p.locator = r.key;
     p.name = c[PatternName].text();
-    p.clusterId = textOr(c[PatternCluster], QString::fromLatin1(unknownCluster));
+    p.clusterId = clusterText(c[PatternCluster]);
     p.nameSpace = c[PatternNamespace].text();
     p.description = c[PatternDescription].text();
     p.recommendedFix = c[PatternFix].text();

@@ -24,6 +24,8 @@ struct Record {
 [[nodiscard]] Pattern patternFrom(const Record& record);
 [[nodiscard]] PatternEvent eventFrom(const Record& record);
 
+/// The name of a cluster; "unknown" where there is none.
+[[nodiscard]] QString clusterText(const Cell& cluster);
 /// The strings of a List cell; empty for null.
 [[nodiscard]] QStringList stringsOf(const Cell& list);
 

@@ -35,19 +35,6 @@ QString foreignTraceExport(QByteArrayView json)
     return has("run_type") ? QStringLiteral("LangSmith") : QString();
 }
 
-bool looksLikeOtlp(QByteArrayView beginning)
-{
-    if (GzipStream::isGzip(beginning))
-        return true;
-    constexpr qsizetype looked = 4096;
-    const QByteArray head = beginning.first(std::min(beginning.size(), looked)).toByteArray();
-    for (const char* key : {"\"resourceSpans\"", "\"resource_spans\"", "\"resourceLogs\"", "\"resource_logs\"", "\"batches\"",
-                            "\"resourceMetrics\"", "\"resource_metrics\"", "\"resourceProfiles\""})
-        if (head.contains(key))
-            return true;
-    return false;
-}
-
 OtlpInput::OtlpInput(OtlpOptions options, Sink sink, QString spillFolder)
     : m_options(std::move(options)), m_sink(std::move(sink)), m_collector(m_options.sessionFrom, m_counts, std::move(spillFolder))
 {}

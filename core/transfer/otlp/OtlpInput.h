@@ -54,7 +54,5 @@ private:
 
 /// The product whose export an object is, when it is none that can be read: Jaeger, Zipkin, Langfuse, LangSmith.
 [[nodiscard]] QString foreignTraceExport(QByteArrayView json);
-/// Whether a file begins like an export of OpenTelemetry.
-[[nodiscard]] bool looksLikeOtlp(QByteArrayView beginning);
 
 } // namespace hindcast

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/transfer/otlp/OtlpNames.h"
+#include "core/transfer/otlp/text/OtlpNames.h"
 
 #include <QByteArray>
 #include <QJsonObject>

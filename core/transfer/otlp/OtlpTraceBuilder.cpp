@@ -5,9 +5,9 @@
 #include "core/domain/text/CompactJson.h"
 #include "core/domain/text/JsonMembers.h"
 #include "core/rules/evaluation/TraceScores.h"
+#include "core/transfer/otlp/OtlpOrphans.h"
 #include "core/transfer/otlp/OtlpUnion.h"
 #include "core/transfer/otlp/parts/OtlpLayers.h"
-#include "core/transfer/otlp/parts/OtlpOrphans.h"
 #include "core/transfer/otlp/text/MessageJson.h"
 #include "core/transfer/otlp/text/OtlpText.h"
 

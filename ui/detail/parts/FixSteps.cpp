@@ -39,16 +39,6 @@ std::vector<FixStep> stepsOf(const QString& stored)
     return document.isArray() ? out : std::vector<FixStep>{{{}, stored}};
 }
 
-QString fixAsText(const QString& stored)
-{
-    QStringList lines;
-    for (const FixStep& step : stepsOf(stored))
-        for (const QString& part : {step.command, step.manifest})
-            if (!part.isEmpty())
-                lines << part;
-    return lines.join(u'\n');
-}
-
 FixSteps::FixSteps(QWidget* parent) : QWidget(parent), m_box(new QVBoxLayout(this))
 {
     setObjectName(QStringLiteral("fixSteps"));

@@ -31,7 +31,5 @@ private:
 
 /// The steps of a stored fix; one without a command is a sentence. Empty: there is none.
 [[nodiscard]] std::vector<FixStep> stepsOf(const QString& stored);
-/// The same as lines, for a field.
-[[nodiscard]] QString fixAsText(const QString& stored);
 
 } // namespace hindcast

@@ -49,15 +49,7 @@ void DashboardView::sessionChanged()
 /// The range is not part of it: the span before is read as well.
 std::optional<Error> DashboardView::acceptFilter(const FilterState& filter)
 {
-    Predicate outcomes;
-    if (session()->store()->relation(RelationId::Outcomes)) {
-        auto predicate = outcomePredicate({{}, {}, filter.text}, *session()->store(), DisplaySettings::instance().now());
-        if (!predicate)
-            return predicate.error();
-        outcomes = *std::move(predicate);
-    }
-    m_outcomes = std::move(outcomes);
-    return {};
+    return takeOutcomes(m_outcomes, {{}, {}, filter.text, filter.flags}, *session()->store(), DisplaySettings::instance().now());
 }
 
 DashboardQuery DashboardView::query() const

@@ -126,14 +126,8 @@ void ExploreView::forget() { m_counts.reset(); }
 
 std::optional<Error> ExploreView::acceptFilter(const FilterState& filter)
 {
-    Predicate where;
-    if (session()->store()->relation(RelationId::Outcomes)) {
-        auto predicate = outcomePredicate(filter, *session()->store(), DisplaySettings::instance().now());
-        if (!predicate)
-            return predicate.error();
-        where = *std::move(predicate);
-    }
-    m_where = std::move(where);
+    if (auto problem = takeOutcomes(m_where, filter, *session()->store(), DisplaySettings::instance().now()))
+        return problem;
     return m_list->setFilter(filter);
 }
 

@@ -42,7 +42,6 @@ public:
     [[nodiscard]] LabChangesModel& changes() const { return *m_changes; }
     [[nodiscard]] ListView* list() const { return m_list; }
     [[nodiscard]] int currentRow() const;
-    [[nodiscard]] bool hasAnswer() const { return m_hasAnswer; }
     /// What applying the chosen ones means, and whether it can be done; \a tip says more.
     void showApply(const QString& text, bool possible, const QString& tip);
 

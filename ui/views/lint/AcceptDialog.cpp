@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/lint/AcceptDialog.h"
 
-#include "core/domain/text/ArgText.h"
+#include "core/domain/text/ShellText.h"
 #include "core/rules/text/CodePoints.h"
 #include "ui/models/Format.h"
 #include "ui/models/findings/FindingWords.h"
 #include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/texts/RoleLabel.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -22,22 +23,11 @@ namespace {
 
 constexpr size_t mostNamed = 5;
 
-QString shellWord(QString text) { return u'\'' + text.replace(u'\'', QStringLiteral("'\\''")) + u'\''; }
-
-QLabel* acceptLabel(const QString& text, const char* role, QWidget* parent)
-{
-    auto* out = new QLabel(text, parent);
-    out->setTextFormat(Qt::PlainText);
-    out->setWordWrap(true);
-    out->setProperty("role", QString::fromLatin1(role));
-    return out;
-}
-
 } // namespace
 
 AcceptDialog::AcceptDialog(std::vector<LintFinding> findings, QString database, QWidget* parent)
     : QDialog(parent), m_findings(std::move(findings)), m_database(std::move(database)), m_note(new QLineEdit(this)),
-      m_problem(acceptLabel({}, "problem", this)), m_accept(nullptr)
+      m_problem(roleLabel({}, "problem", this)), m_accept(nullptr)
 {
     setObjectName(QStringLiteral("acceptDialog"));
     setWindowTitle(tr("Accept findings"));
@@ -45,17 +35,16 @@ AcceptDialog::AcceptDialog(std::vector<LintFinding> findings, QString database, 
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(metrics::page, metrics::page, metrics::page, metrics::page);
     box->setSpacing(metrics::padding);
-    box->addWidget(
-        acceptLabel(tr("What is accepted is not told again, to nobody who opens this database, until its facts change. Nothing in "
-                       "the records changes."),
-                    "", this));
+    box->addWidget(roleLabel(tr("What is accepted is not told again, to nobody who opens this database, until its facts change. Nothing in "
+                                "the records changes."),
+                             "", this));
     for (size_t i = 0; i < std::min(m_findings.size(), mostNamed); ++i) {
         const LintFinding& f = m_findings[i];
-        box->addWidget(acceptLabel(styleOf(f.severity).glyph + u' ' + f.rule + QStringLiteral(" · ") + findingTitle(f), "", this));
-        box->addWidget(acceptLabel(format::line(f.sentence), "muted", this));
+        box->addWidget(roleLabel(styleOf(f.severity).glyph + u' ' + f.rule + QStringLiteral(" · ") + findingTitle(f), "", this));
+        box->addWidget(roleLabel(format::line(f.sentence), "muted", this));
     }
     if (m_findings.size() > mostNamed)
-        box->addWidget(acceptLabel(tr("and %Ln more", nullptr, int(m_findings.size() - mostNamed)), "muted", this));
+        box->addWidget(roleLabel(tr("and %Ln more", nullptr, int(m_findings.size() - mostNamed)), "muted", this));
     m_note->setObjectName(QStringLiteral("acceptNote"));
     m_note->setAccessibleName(tr("Why"));
     m_note->setPlaceholderText(tr("Why this is as it should be, for the journal"));
@@ -84,10 +73,10 @@ QString AcceptDialog::command() const
         return {};
     const LintFinding& f = m_findings.front();
     QString out = QStringLiteral("hindcast-cli --write accept-finding %1 %2 %3")
-                      .arg(shellWord(m_database), f.rule, shellWord(onOneLine(f.id)));
+                      .arg(shellQuoted(m_database), f.rule, shellQuoted(onOneLine(f.id)));
     if (!f.clusterId.isEmpty())
-        out += QStringLiteral(" --cluster ") + shellWord(f.clusterId);
-    return out + QStringLiteral(" --note ") + shellWord(m_note->text().trimmed());
+        out += QStringLiteral(" --cluster ") + shellQuoted(f.clusterId);
+    return out + QStringLiteral(" --note ") + shellQuoted(m_note->text().trimmed());
 }
 
 void AcceptDialog::choose()

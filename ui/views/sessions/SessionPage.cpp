@@ -6,7 +6,6 @@
 #include "core/rules/promotion/OutcomeKey.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "ui/models/Format.h"
-#include "ui/models/HintWords.h"
 #include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/RememberedSplitter.h"

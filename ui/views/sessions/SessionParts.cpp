@@ -8,9 +8,10 @@
 
 #include <QApplication>
 #include <QPointer>
-#include <QResizeEvent>
 #include <QTabWidget>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace hindcast {
 namespace {
@@ -34,12 +35,18 @@ SessionParts::SessionParts(std::vector<ListFrame*> lists, QWidget* parent)
     box->addWidget(m_beside);
     box->addWidget(m_behind);
     arrange();
+    connect(&Theme::instance(), &Theme::changed, this, &SessionParts::adapt); // larger letters need more room
 }
 
 void SessionParts::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    const bool narrow = event->size().width() < Theme::scaled(leastBeside);
+    adapt();
+}
+
+void SessionParts::adapt()
+{
+    const bool narrow = width() < Theme::scaled(leastBeside);
     if (std::exchange(m_isNarrow, narrow) != narrow)
         arrange();
 }

@@ -27,6 +27,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void adapt();
     void arrange();
     void putBeside();
     void putBehind();

@@ -71,15 +71,7 @@ void SessionsView::forget()
 
 std::optional<Error> SessionsView::acceptFilter(const FilterState& filter)
 {
-    Predicate where;
-    if (session()->store()->relation(RelationId::Outcomes)) {
-        auto predicate = outcomePredicate(filter, *session()->store(), DisplaySettings::instance().now());
-        if (!predicate)
-            return predicate.error();
-        where = *std::move(predicate);
-    }
-    m_where = std::move(where);
-    return {};
+    return takeOutcomes(m_where, filter, *session()->store(), DisplaySettings::instance().now());
 }
 
 void SessionsView::load()

@@ -218,7 +218,7 @@ void TopBar::showCost(const std::optional<RowCount>& records)
     m_cost->setVisible(records.has_value());
     m_cost->setText(records ? tr("reads %1 records").arg(count) : QString());
     m_cost->setToolTip(format::tip(
-        records ? tr("This filter looks into texts that no index knows: each of %1 records is read for it.").arg(count) : QString()));
+        records ? tr("No index and no values in memory decide this filter: each of %1 records is read for it.").arg(count) : QString()));
     m_filter->setProperty("costly", records.has_value());
     m_filter->style()->unpolish(m_filter);
     m_filter->style()->polish(m_filter);

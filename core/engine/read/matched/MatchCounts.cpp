@@ -10,6 +10,16 @@ namespace hindcast {
 namespace {
 
 constexpr qint64 rowsBetweenLooks = 256; // at the clock
+constexpr qint64 mostPassedOver = 200'000;
+
+/// Rows of other tenants and projects are passed over without a look at the clock.
+bool isAmongManyOthers(Connection& connection, const BoundRelation& relation)
+{
+    if (relation.scope.empty())
+        return false;
+    const auto rows = estimateRows(connection, relation);
+    return !rows || *rows > mostPassedOver;
+}
 
 /// Every row is decided here: SQL that looks for a rare one could not be stopped in time.
 Expected<std::optional<qint64>> matchesUntil(Connection& connection, const BoundRelation& relation, const Predicate& where,
@@ -38,7 +48,7 @@ Expected<std::vector<std::optional<qint64>>> countMatches(Connection& connection
     std::vector<std::optional<qint64>> out(lists.size());
     for (size_t i = 0; i < lists.size() && !until.hasExpired(); ++i) {
         const BoundRelation* relation = store.relation(lists[i].relation);
-        if (!relation || !relation->singleKey())
+        if (!relation || !relation->singleKey() || isAmongManyOthers(connection, *relation))
             continue;
         HC_TRY(out[i], matchesUntil(connection, *relation, lists[i].where, until, context));
     }

@@ -15,7 +15,8 @@ struct RecordsWhere {
 };
 
 /// How many records each of \a lists has, counted one after the other for \a patienceMs at most, about: the first that cannot be ended by
-/// then has no number, nor have those behind it, nor has what is not recorded or cannot be read. Cancelled.
+/// then has no number, nor have those behind it, nor has what is not recorded, cannot be read, or lies among many rows of other tenants.
+/// Cancelled.
 [[nodiscard]] Expected<std::vector<std::optional<qint64>>> countMatches(Connection& connection, const StoreDescription& store,
                                                                         const std::vector<RecordsWhere>& lists, qint64 patienceMs,
                                                                         const JobContext& context);

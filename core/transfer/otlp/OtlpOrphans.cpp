@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/transfer/otlp/parts/OtlpOrphans.h"
+#include "core/transfer/otlp/OtlpOrphans.h"
 
 #include "core/transfer/otlp/OtlpUnion.h"
 

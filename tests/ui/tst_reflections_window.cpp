@@ -11,6 +11,7 @@
 #include "ui/widgets/Meter.h"
 
 #include <QAction>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -129,6 +130,21 @@ private Q_SLOTS:
         QTRY_COMPARE(qint64(list->model()->rowCount()), before.rows);
         QVERIFY(!chart->plot().brush());
         QVERIFY(w.find<QLineEdit>("filter")->text().isEmpty());
+    }
+
+    /// A word beside a bar that has no room is there in the tip.
+    void meterWithoutRoom()
+    {
+        Meter meter;
+        meter.setValue(0.61, QStringLiteral("a word that takes more room than there is"));
+        const auto tip = [&meter](int width) {
+            meter.resize(width, meter.sizeHint().height());
+            QHelpEvent help(QEvent::ToolTip, {}, {});
+            QCoreApplication::sendEvent(&meter, &help);
+            return meter.toolTip();
+        };
+        QCOMPARE(tip(120), meter.text());
+        QVERIFY(tip(900).isEmpty());
     }
 
     void pairAndTrace()

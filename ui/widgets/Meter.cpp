@@ -5,6 +5,7 @@
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 
+#include <QEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -12,7 +13,7 @@
 namespace hindcast {
 namespace {
 
-constexpr int greatestBar = 120;
+constexpr int leastBar = 40, greatestBar = 120;
 constexpr int barHeight = 8;
 
 } // namespace
@@ -33,14 +34,25 @@ void Meter::setValue(double value, const QString& note)
 
 QSize Meter::sizeHint() const { return {160, fontMetrics().height()}; }
 
+/// By the width alone, so that bars below each other can be compared.
+int Meter::barWidth() const { return std::clamp(width() / 3, leastBar, greatestBar); }
+
+QRect Meter::textPlace() const { return rect().adjusted(hasBar() ? barWidth() + metrics::padding : 0, 0, 0, 0); }
+
+bool Meter::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip)
+        setToolTip(fontMetrics().horizontalAdvance(m_text) > textPlace().width() ? m_text : QString()); // of what has no room
+    return QWidget::event(event);
+}
+
 void Meter::paintEvent(QPaintEvent*)
 {
     const Tokens& t = Theme::instance().tokens();
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    int left = 0;
-    if (m_value >= 0 && m_value <= 1) {
-        const QRectF track(0, (height() - barHeight) / 2.0, std::min(greatestBar, width() / 2), barHeight);
+    if (hasBar()) {
+        const QRectF track(0, (height() - barHeight) / 2.0, barWidth(), barHeight);
         painter.setPen(Qt::NoPen);
         painter.setBrush(t.border);
         painter.drawRoundedRect(track, metrics::radius, metrics::radius);
@@ -48,10 +60,10 @@ void Meter::paintEvent(QPaintEvent*)
         painter.setBrush(t.accent);
         painter.drawRoundedRect(track, metrics::radius, metrics::radius);
         painter.setClipping(false);
-        left = int(track.right()) + metrics::padding;
     }
+    const QRect place = textPlace();
     painter.setPen(t.text);
-    painter.drawText(rect().adjusted(left, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, m_text);
+    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(m_text, Qt::ElideRight, place.width()));
 }
 
 } // namespace hindcast

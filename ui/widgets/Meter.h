@@ -19,9 +19,14 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    [[nodiscard]] bool hasBar() const { return m_value >= 0 && m_value <= 1; }
+    [[nodiscard]] int barWidth() const;
+    [[nodiscard]] QRect textPlace() const;
+
     double m_value = 0;
     QString m_text;
 };

@@ -50,8 +50,8 @@ void LeftCounts::count(std::vector<Request> requests)
         },
         this,
         [this, views, generation = m_generation](const Expected<Counts>& counts) {
-            if (generation == m_generation && counts) // what cannot be counted has no number
-                accept(views, *counts);
+            if (generation == m_generation) // what cannot be counted has no number
+                accept(views, counts ? *counts : Counts());
         });
 }
 

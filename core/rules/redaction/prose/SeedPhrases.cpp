@@ -31,7 +31,7 @@ bool isSeedLength(size_t count) { return count % 3 == 0 && count >= fewestSeedWo
 
 bool isSeedLetter(char c) { return isLower(c) || isUpper(c) || static_cast<unsigned char>(c) >= 0x80; }
 
-/// Three to eight letters, no capitals within, and none of the words that only sentences have.
+/// Three to eight letters, capitals in front or all over, and none of the words that only sentences have.
 bool isSeedWord(std::string_view word)
 {
     constexpr size_t shortest = 3, longest = 8;
@@ -42,10 +42,11 @@ bool isSeedWord(std::string_view word)
         letters += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
         vowel = vowel || std::string_view("aeiouyAEIOUY").find(c) != std::string_view::npos || static_cast<unsigned char>(c) >= 0x80;
     }
-    if (letters < shortest || letters > longest || !vowel || std::ranges::any_of(word.substr(1), isUpper))
+    const bool shouted = isUpper(word.front()) && std::ranges::none_of(word, isLower);
+    if (letters < shortest || letters > longest || !vowel || (!shouted && std::ranges::any_of(word.substr(1), isUpper)))
         return false;
     std::string plain(word);
-    plain.front() = lower(plain.front());
+    std::ranges::transform(plain, plain.begin(), [](char c) { return lower(c); });
     return !strangers.contains(plain);
 }
 

@@ -13,13 +13,16 @@ namespace hindcast {
 namespace {
 
 struct Bytes {
-    std::string text;
+    QByteArray text;
     size_t replaced = 0;
     size_t dropped = 0;
     bool changed = false;
 };
 
 constexpr int mostPasses = 8;
+
+std::string_view viewOf(const QByteArray& text) { return {text.constData(), size_t(text.size())}; }
+QByteArray copyOf(std::string_view text) { return {text.data(), qsizetype(text.size())}; }
 
 // What one pass leaves is looked at again until nothing changes: that is what makes a second redaction change nothing.
 // Ordinary text is done after one; text that is still not is made to fight us, and goes as a whole. \a open tells whether
@@ -38,13 +41,13 @@ Bytes settled(std::string_view text, bool& open)
         if (!changed)
             return result;
         result.changed = true;
-        result.text = pass.takeText();
+        result.text = copyOf(pass.takeText());
         known = pass.takeKnown();
         result.replaced += pass.replaced();
         result.dropped += pass.dropped();
-        current = result.text;
+        current = viewOf(result.text);
     }
-    result.text = redaction::restMarker;
+    result.text = copyOf(redaction::restMarker);
     return result;
 }
 
@@ -90,10 +93,12 @@ Bytes settledParts(std::string_view text, bool& whole)
             part = settled(text.substr(from), open);
         }
         if (part.changed) {
-            const bool ends = to == text.size() || part.text.ends_with('\n');
-            whole = whole && ends && Borders(part.text).next(0) == part.text.size();
+            const bool ends = to == text.size() || part.text.endsWith('\n');
+            whole = whole && ends && Borders(viewOf(part.text)).next(0) == size_t(part.text.size());
+            if (!result.changed) // once: what is taken out leaves a text about as long
+                result.text.reserve(qsizetype(text.size()));
             result.changed = true;
-            result.text.append(text.substr(copied, from - copied)).append(part.text);
+            result.text.append(text.data() + copied, qsizetype(from - copied)).append(part.text);
             result.replaced += part.replaced;
             result.dropped += part.dropped;
             copied = to;
@@ -101,7 +106,7 @@ Bytes settledParts(std::string_view text, bool& whole)
         from = to;
     }
     if (result.changed)
-        result.text.append(text.substr(copied));
+        result.text.append(text.data() + copied, qsizetype(text.size() - copied));
     return result;
 }
 
@@ -122,10 +127,10 @@ Bytes settled(std::string_view text)
     Bytes result = settledParts(text, whole);
     for (int i = 0; result.changed && !whole; ++i) {
         if (i == mostPasses) {
-            result.text = redaction::restMarker;
+            result.text = copyOf(redaction::restMarker);
             return result;
         }
-        Bytes again = settledParts(result.text, whole);
+        Bytes again = settledParts(viewOf(result.text), whole);
         if (!again.changed)
             break;
         result.text = std::move(again.text);
@@ -140,8 +145,8 @@ Bytes settled(std::string_view text)
 RedactionResult redactedWithCounts(QStringView text)
 {
     const QByteArray utf8 = text.toUtf8();
-    const Bytes result = settled({utf8.constData(), size_t(utf8.size())});
-    return {result.changed ? QString::fromStdString(result.text) : text.toString(), qint64(result.replaced), qint64(result.dropped)};
+    const Bytes result = settled(viewOf(utf8));
+    return {result.changed ? QString::fromUtf8(result.text) : text.toString(), qint64(result.replaced), qint64(result.dropped)};
 }
 
 bool isCut(QStringView text) { return text.contains(QLatin1String(redaction::restMarker.data(), redaction::restMarker.size())); }
@@ -150,8 +155,8 @@ QString redacted(QStringView text) { return redactedWithCounts(text).text; }
 
 QByteArray redactedUtf8(const QByteArray& text)
 {
-    const Bytes result = settled({text.constData(), size_t(text.size())});
-    return result.changed ? QByteArray(result.text.data(), qsizetype(result.text.size())) : text;
+    const Bytes result = settled(viewOf(text));
+    return result.changed ? result.text : text;
 }
 
 RedactedCut redactedCut(const QString& text, qsizetype codePoints)

@@ -50,7 +50,7 @@ Expected<QJsonObject> plainRecord(const Invocation& invocation, OpenedStore& ope
         past->putBack(record, *then);
     QJsonObject out;
     if (spec.id == RelationId::Traces) {
-        HC_TRY(const TraceDossier dossier, readTraceDossier(*opened.connection, *opened.store, std::move(record)));
+        HC_TRY(const TraceDossier dossier, readTraceDossier(*opened.connection, *opened.store, record));
         out = traceDocument(dossier);
     } else {
         out = jsonRecord(record, outputColumns(spec.id));

@@ -22,14 +22,14 @@ Expected<TraceDossier> readTraceDossier(Connection& connection, const StoreDescr
     if (!relation)
         return fail(ErrorCode::Unsupported, QCoreApplication::translate("hindcast::TraceDossier", "Traces are not recorded here."));
     ReadNotes notes;
-    HC_TRY(Record record, readRecord(connection, *relation, key, notes));
-    return readTraceDossier(connection, store, std::move(record));
+    HC_TRY(const Record record, readRecord(connection, *relation, key, notes));
+    return readTraceDossier(connection, store, record);
 }
 
-Expected<TraceDossier> readTraceDossier(Connection& connection, const StoreDescription& store, Record record)
+Expected<TraceDossier> readTraceDossier(Connection& connection, const StoreDescription& store, const Record& record)
 {
     TraceDossier out;
-    out.record = std::move(record);
+    out.record = record;
     HC_TRY(TraceRows traces, TraceRows::open(connection, store.scope));
     HC_TRY(out.trace, traces.read(out.record.key.text().toLongLong()));
     out.gaps = gapsOf(out.trace);

@@ -22,7 +22,7 @@ struct TraceDossier {
 };
 
 /// The steps and what was made of \a record, which was read already.
-[[nodiscard]] Expected<TraceDossier> readTraceDossier(Connection& connection, const StoreDescription& store, Record record);
+[[nodiscard]] Expected<TraceDossier> readTraceDossier(Connection& connection, const StoreDescription& store, const Record& record);
 /// NotFound when it is gone; Unsupported where traces are not kept.
 [[nodiscard]] Expected<TraceDossier> readTraceDossier(Connection& connection, const StoreDescription& store, const Locator& key);
 

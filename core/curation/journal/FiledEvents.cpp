@@ -184,29 +184,28 @@ bool FiledEvents::addPurged(int set, const Statement& row)
     return true;
 }
 
-void FiledEvents::addAuthor(const SealedRecord& r, bool partly)
+void FiledEvents::addAuthor(const SealedRecord& r, const QByteArray& id, const ToldChangeSet& told, bool partly)
 {
-    const auto found = m_chain.told.constFind(QByteArray::fromRawData(r.id.data(), qsizetype(r.id.size())));
-    if (found == m_chain.told.cend() || r.tenant == "foreign")
+    if (r.tenant == "foreign")
         return;
     using Known = UnfiledEvents::Known;
-    UnfiledEvents::Author author{.id = found.key(), .seq = found->seq, .who = whoOf(r.tenant, r.project, r.actor), .at = r.at};
+    UnfiledEvents::Author author{.id = id, .seq = told.seq, .who = whoOf(r.tenant, r.project, r.actor), .at = r.at};
     author.struck = isStruck(r.tenant) || isStruck(r.project) || isStruck(r.actor);
-    const bool whole = found->covered && found->written > 0 && !partly;
-    if (whole && !found->images.isEmpty()) {
+    const bool whole = told.covered && told.written > 0 && !partly;
+    if (whole && !told.images.isEmpty()) {
         author.known = Known::All;
-    } else if (whole && !found->kept.isEmpty()) {
+    } else if (whole && !told.kept.isEmpty()) {
         author.known = r.undoneBy.empty() ? Known::All : Known::GivenBack;
-        author.patterns = found->kept[QLatin1String("purged_patterns")].toObject()[QLatin1String("rows")].toString().toLongLong();
-    } else if (whole && found->patterns) {
+        author.patterns = told.kept[QLatin1String("purged_patterns")].toObject()[QLatin1String("rows")].toString().toLongLong();
+    } else if (whole && told.patterns) {
         author.known = Known::Number;
-        author.patterns = *found->patterns;
-    } else if (whole && !found->undoes.isEmpty()) {
+        author.patterns = *told.patterns;
+    } else if (whole && !told.undoes.isEmpty()) {
         // Of what kept rows, or of a decay, which files nothing and whose undo files nothing.
-        const auto undone = m_chain.told.constFind(found->undoes);
+        const auto undone = m_chain.told.constFind(told.undoes);
         if (undone != m_chain.told.cend() && (!undone->kept.isEmpty() || !undone->images.isEmpty()))
             author.known = undone->kept.isEmpty() ? Known::All : Known::Undo;
-        author.undoes = found->undoes;
+        author.undoes = told.undoes;
     }
     m_unfiled.add(std::move(author));
 }

@@ -42,8 +42,8 @@ public:
     bool add(int set, std::string_view image);
     /// A pattern that the set of that number purged: \a row has its name, cluster, count and confidence behind the change-set.
     bool addPurged(int set, const Statement& row);
-    /// Every change-set there is, also one without images; \a partly: not all of its images could be added.
-    void addAuthor(const SealedRecord& record, bool partly);
+    /// Every change-set of which an entry speaks, also one without images; \a partly: not all of its images could be added.
+    void addAuthor(const SealedRecord& record, const QByteArray& id, const ToldChangeSet& told, bool partly);
     /// Reads the histories of those moments; what is not there is noted in the chain.
     Expected<void> check(const std::vector<WritingSet>& sets);
 

@@ -36,6 +36,7 @@ struct ToldChangeSet {
     std::optional<qint64> affected;
     QByteArray undoes;
     qint64 written = 0; ///< the entry that says that it was applied; 0: none does
+    int set = -1; ///< its number among those whose images are held against rows, see WrittenRows
 };
 
 /// The chain from one entry to the last.

@@ -27,12 +27,13 @@ SealCheck::SealCheck(Connection& connection, JournalChain& chain) : m_connection
 
 Expected<void> SealCheck::all(const Catalog& catalog)
 {
-    HC_CHECK(records());
+    HC_CHECK(m_written.begin(catalog));
     HC_CHECK(images());
+    HC_CHECK(records());
     HC_CHECK(kept());
     if (m_chain.broken)
         return {};
-    HC_CHECK(m_written.check(catalog));
+    HC_CHECK(m_written.check());
     HC_TRY(auto marked, MarkedRows(m_connection, m_chain.marks, m_chain.struck).check(catalog));
     for (MarkedRows::Break& b : marked)
         m_chain.breaks({b.seq > 0 ? b.seq : m_chain.last + 1, std::move(b.table), std::move(b.id), std::move(b.what)});
@@ -50,6 +51,7 @@ void SealCheck::record(const SealedRecord& r)
         return wrong(r.journalSeq, Tr::tr("No entry speaks of change-set %1."));
     ToldChangeSet& told = *found;
     told.there = true;
+    m_written.take(r, found.key(), told);
     if (!told.covered)
         return;
     if (r.journalSeq != told.seq || r.seal(m_hash) != told.record)

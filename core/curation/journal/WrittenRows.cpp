@@ -3,7 +3,6 @@
 #include "core/curation/journal/WrittenRows.h"
 
 #include "core/curation/journal/SealedRecord.h"
-#include "core/store/sql/Catalog.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -64,13 +63,15 @@ int WrittenRows::setOf(const QByteArray& changeSet)
         return m_currentSet;
     m_current = changeSet;
     m_currentSet = -1;
-    const auto told = m_chain.told.constFind(changeSet);
-    if (told == m_chain.told.cend())
+    const auto told = m_chain.told.find(changeSet);
+    if (told == m_chain.told.end())
         return -1;
+    if (told->set >= 0)
+        return m_currentSet = told->set;
     const bool early = told->state.isEmpty() && !told->covered; // before entries said how it went
     if (told->written == 0 && !early)
         return -1;
-    m_currentSet = int(m_sets.size());
+    m_currentSet = told->set = int(m_sets.size());
     m_sets.push_back({.id = changeSet,
                       .seq = told->seq,
                       .written = early ? told->seq : told->written,
@@ -103,24 +104,18 @@ bool WrittenRows::holdsMark(QByteArrayView text) const
     return std::ranges::any_of(m_chain.struck, [&](const QByteArray& mark) { return text.contains(mark); });
 }
 
-Expected<void> WrittenRows::readSets()
+void WrittenRows::take(const SealedRecord& r, const QByteArray& id, const ToldChangeSet& told)
 {
-    QHash<QByteArray, int> numbers;
-    for (size_t i = 0; i < m_sets.size(); ++i)
-        numbers.insert(m_sets[i].id, int(i));
-    return eachSealedRecord(m_connection, [&](const SealedRecord& r) {
-        const auto it = numbers.constFind(QByteArray::fromRawData(r.id.data(), qsizetype(r.id.size())));
-        // Of a purge the patterns that it kept are its images.
-        const bool unread = !m_purgedRead && r.action == std::string_view("purge");
-        m_events.addAuthor(r, unread || (it != numbers.cend() && m_sets[size_t(*it)].partly));
-        if (it == numbers.cend())
-            return;
-        WritingSet& set = m_sets[size_t(*it)];
-        set.tenant = imageView(r.tenant).toByteArray();
-        set.project = imageView(r.project).toByteArray();
-        set.actor = imageView(r.actor).toByteArray();
-        set.at = r.at;
-    });
+    WritingSet* const set = told.set >= 0 ? &m_sets[size_t(told.set)] : nullptr;
+    // Of a purge the patterns that it kept are its images.
+    const bool unread = !m_purgedRead && r.action == std::string_view("purge");
+    m_events.addAuthor(r, id, told, unread || (set && set->partly));
+    if (!set)
+        return;
+    set->tenant = imageView(r.tenant).toByteArray();
+    set->project = imageView(r.project).toByteArray();
+    set->actor = imageView(r.actor).toByteArray();
+    set->at = r.at;
 }
 
 /// Purges have no images of what they file: the patterns that they kept, which are sealed, say it.
@@ -270,7 +265,7 @@ void WrittenRows::breaks(size_t table, int set, const QString& what)
     m_chain.breaks({s.seq, QString::fromLatin1(watchedTables[table].name), QString::fromUtf8(s.id), what});
 }
 
-Expected<void> WrittenRows::check(const Catalog& catalog)
+Expected<void> WrittenRows::begin(const Catalog& catalog)
 {
     static_assert(std::size(watchedTables) == tables);
     const Catalog open = catalog.readable();
@@ -279,17 +274,22 @@ Expected<void> WrittenRows::check(const Catalog& catalog)
         const CatalogTable* found = open.table(name);
         return found && !found->rowSecurity && found->columns.size() == catalog.table(name)->columns.size() ? found : nullptr;
     };
-    const bool histories = tableOf("pattern_events") != nullptr;
-    m_purgedRead = histories && tableOf("purged_patterns");
-    if (m_purgedRead)
-        HC_CHECK(readPurged());
-    HC_CHECK(readSets());
-    if (histories)
+    for (size_t i = 0; i < tables; ++i)
+        if (const CatalogTable* found = tableOf(watchedTables[i].name))
+            m_tables[i] = *found;
+    m_histories = tableOf("pattern_events") != nullptr;
+    m_purgedRead = m_histories && tableOf("purged_patterns");
+    return m_purgedRead ? readPurged() : Expected<void>();
+}
+
+Expected<void> WrittenRows::check()
+{
+    if (m_histories)
         HC_CHECK(m_events.check(m_sets));
     replay();
     for (size_t i = 0; i < tables; ++i)
-        if (const CatalogTable* found = tableOf(watchedTables[i].name); found && !m_illegible)
-            HC_CHECK(compare(i, *found));
+        if (m_tables[i] && !m_illegible)
+            HC_CHECK(compare(i, *m_tables[i]));
     return {};
 }
 

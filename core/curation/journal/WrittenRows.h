@@ -5,14 +5,12 @@
 #include "core/curation/change/RowChange.h"
 #include "core/curation/journal/FiledEvents.h"
 #include "core/curation/journal/JournalChain.h"
+#include "core/store/sql/Catalog.h"
 
 #include <array>
 #include <map>
 
 namespace hindcast {
-
-struct Catalog;
-struct CatalogTable;
 
 /// What is in force because somebody decided it (blocks, confirmations, kept evidence, aliases, notes in histories), held against the
 /// last image that wrote it. Rows that no image can tell of (generated ones, those of earlier versions) are left alone.
@@ -21,10 +19,14 @@ class WrittenRows
 public:
     WrittenRows(Connection& connection, JournalChain& chain) : m_connection(connection), m_chain(chain), m_events(connection, chain) {}
 
-    /// The images of all change-sets, each set's in their order, once the entries are read.
+    /// Once the entries are read, before everything else: which tables can be looked at, and what purges kept.
+    Expected<void> begin(const Catalog& catalog);
+    /// The images of all change-sets, each set's in their order.
     void take(const QByteArray& changeSet, std::string_view image);
+    /// Then the row of every change-set of which an entry speaks, and what entries say of it.
+    void take(const SealedRecord& record, const QByteArray& id, const ToldChangeSet& told);
     /// Reads the rows. To be asked when images are those that were written, else they say nothing.
-    Expected<void> check(const Catalog& catalog);
+    Expected<void> check();
 
 private:
     static constexpr size_t tables = 5;
@@ -42,7 +44,6 @@ private:
     };
 
     [[nodiscard]] int setOf(const QByteArray& changeSet);
-    Expected<void> readSets();
     Expected<void> readPurged();
     void replay();
     void replay(size_t table, int set, const RowChange& change);
@@ -58,7 +59,9 @@ private:
     std::vector<WritingSet> m_sets;
     QByteArray m_current; ///< whose images are taken
     int m_currentSet = -1;
-    bool m_purgedRead = false; ///< the patterns that purges kept can be read
+    std::array<std::optional<CatalogTable>, tables> m_tables; ///< those that can be read whole
+    bool m_histories = false; ///< so can the histories of patterns
+    bool m_purgedRead = false; ///< and the patterns that purges kept
     bool m_illegible = false; ///< a text was struck out of what images call their tables
     std::array<bool, tables> m_unknown{}; ///< not all that wrote there can be told
     std::array<qint64, tables> m_first{}; ///< the first row that a covered set put in

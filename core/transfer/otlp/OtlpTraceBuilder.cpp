@@ -42,16 +42,6 @@ std::optional<qint64> numberOf(const OtlpAttributes& a, OtlpField field)
     return number ? std::optional(value) : std::nullopt;
 }
 
-QByteArray errorJson(const OtlpFailure& f)
-{
-    JsonMembers out;
-    if (f.httpStatus > 0)
-        out.number("http_status", f.httpStatus);
-    QByteArray message; // which is there even when it is empty
-    appendJsonText(message, otlpCut(f.text));
-    return out.json("message", message).text("stack", otlpCut(f.stack)).text("type", f.type).end();
-}
-
 /// The next one of a list that is not closed yet.
 void appendCall(QByteArray& calls, const OtlpMessage::Call& c)
 {
@@ -87,7 +77,7 @@ OtlpTraceBuilder::OtlpTraceBuilder(OtlpTree tree, std::vector<OtlpNoteRecord> re
         const bool tool = n.span.role == OtlpRole::Tool;
         m_hasStrays = m_hasStrays || (tool && !n.missingParent.isEmpty());
         m_hasTools = m_hasTools || tool;
-        m_hasLogs = m_hasLogs || std::ranges::any_of(n.span.notes, &OtlpNoteRecord::fromLog);
+        m_hasLogs = m_hasLogs || std::ranges::any_of(n.span.notes, &OtlpNoteRecord::isOfInstrumentation);
     }
 }
 
@@ -106,7 +96,7 @@ TraceEvent& OtlpTraceBuilder::add(const OtlpSpan& span, const QString& type, qin
 void OtlpTraceBuilder::addError(const OtlpSpan& span, const OtlpFailure& failure)
 {
     add(span, QStringLiteral("error_event"), span.end, failure.text);
-    m_out.json.back().error = errorJson(failure);
+    m_out.json.back().error = otlpFailureJson(failure);
 }
 
 /// The metadata of the last event as an object, for those that get more than a few members.
@@ -329,7 +319,7 @@ void OtlpTraceBuilder::tool(size_t index)
     add(span, QStringLiteral("tool_response"), span.end, result).toolName = name;
     m_out.json.back().metadata = JsonMembers().text("call_id", callId).plain("span_id", span.spanId).plain("trace_id", m_traceId).end();
     if (const auto failed = otlpToolFailure(layers))
-        m_out.json.back().error = errorJson(*failed);
+        m_out.json.back().error = otlpFailureJson(*failed);
 }
 
 void OtlpTraceBuilder::memory(const Node& node)

@@ -10,7 +10,9 @@
 #include <QFile>
 #include <QTest>
 
+#include <chrono>
 #include <cmath>
+#include <thread>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -226,6 +228,29 @@ private Q_SLOTS:
         HC_GET(const AnswerEvaluation second, evaluator.evaluate(numberedAnswer(2), {}));
         QCOMPARE(second.method, u"deterministic"_s);
         QVERIFY2(second.note.contains(u"in time"_s), qPrintable(second.note));
+    }
+
+    void stopsWhenAsked_data()
+    {
+        QTest::addColumn<QByteArray>("answer");
+        QTest::newRow("while it thinks") << QByteArray();
+        QTest::newRow("while it is listened to") << "sleep 1; echo '{\"correctness\":1}';"_ba;
+    }
+    void stopsWhenAsked()
+    {
+        QFETCH(QByteArray, answer);
+        QTemporaryDir folder;
+        const QString said = folder.filePath(u"said"_s);
+        CommandEvaluator evaluator(command(program(folder, "read -r line; " + answer + " echo x > " + said.toUtf8() + "; exec sleep 60")));
+        const CancelToken token;
+        const std::jthread canceller([&] {
+            for (int i = 0; i < 1'000 && !QFile::exists(said); ++i)
+                std::this_thread::sleep_for(std::chrono::milliseconds(5)); // wait: the program says in a file that it has come so far
+            token.cancel();
+        });
+        const auto judged = evaluator.evaluate(wrongAnswer(), token);
+        QVERIFY(!judged);
+        QCOMPARE(judged.error().code, ErrorCode::Cancelled);
     }
 
     /// It is out of step: what it says next is nobody's answer.

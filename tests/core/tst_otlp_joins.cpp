@@ -105,6 +105,15 @@ struct JoinedCalls {
             out += e.eventType + u" ["_s + e.toolName + u"] "_s + e.content;
         return out;
     }
+    /// The errors of events, as JSON.
+    [[nodiscard]] QByteArrayList failures()
+    {
+        QByteArrayList out;
+        for (const TraceEvent& e : trace().events)
+            if (!e.error.isEmpty())
+                out += QJsonDocument(e.error).toJson(QJsonDocument::Compact);
+        return out;
+    }
     [[nodiscard]] QString outcome()
     {
         const Trace kept = trace();
@@ -131,6 +140,10 @@ QJsonObject joinTool(int id, qint64 to, const QString& tool, const QString& call
                      {u"gen_ai.tool.call.arguments"_s, u"{\"n\":%1}"_s.arg(id)},
                      {u"gen_ai.tool.call.result"_s, u"r%1"_s.arg(id)}});
 }
+
+const JoinTexts joinException{{u"exception.type"_s, u"IOError"_s},
+                              {u"exception.message"_s, u"no route to the ledger"_s},
+                              {u"exception.stacktrace"_s, u"at a\nat b"_s}};
 
 const QString joinEvaluation = u"gen_ai.evaluation.result"_s, joinLabel = u"gen_ai.evaluation.score.label"_s;
 
@@ -315,6 +328,147 @@ private Q_SLOTS:
         (void)shown.take(other); // of a span that nobody has sent
         QCOMPARE(shown.outcome(), QString());
         QCOMPARE(shown.events().filter(u"system_event"_s), QStringList{u"system_event [] fail"_s});
+    }
+
+    void exceptionsOfASpanThatNeverComes_data()
+    {
+        QTest::addColumn<QString>("event");
+        QTest::newRow("of any program") << u"exception"_s;
+        QTest::newRow("of a model's client") << u"gen_ai.client.operation.exception"_s;
+        QTest::newRow("by a logger, without a name") << QString();
+        QTest::newRow("under another name") << u"worker.crash"_s;
+    }
+    /// What it says is an event. Nobody said that the run failed by it, and it is no content.
+    void exceptionsOfASpanThatNeverComes()
+    {
+        QFETCH(QString, event);
+        const QByteArray root = joinSpans({joinSpan(1, 0, 1'000, 9'000, u"invoke_agent"_s)}),
+                         both = root + joinRecord(7, 5'000, event, joinException);
+        for (const QByteArrayList& order : {QByteArrayList{both}, QByteArrayList{root, both}, QByteArrayList{both, root}}) {
+            JoinedCalls joined;
+            QCOMPARE(joined.take(order.front()), OtlpArchive::Fate::Thin);
+            for (const QByteArray& call : order)
+                (void)joined.take(call);
+            const Trace kept = joined.trace();
+            QCOMPARE(joined.events(), QStringList{u"error_event [] no route to the ledger"_s});
+            QCOMPARE(joined.failures(),
+                     QByteArrayList{"{\"message\":\"no route to the ledger\",\"stack\":\"at a\\nat b\",\"type\":\"IOError\"}"});
+            QCOMPARE(kept.events[0].at, std::optional(Timestamp{1'795'000'000'005'000}));
+            QCOMPARE(kept.events[0].metadata.value(u"span_id"_s).toString(), joinId(7));
+            QVERIFY(!kept.outcomeKnown && !kept.error);
+            for (const QByteArray& call : order)
+                QCOMPARE(joined.take(call), OtlpArchive::Fate::Known);
+        }
+        QCOMPARE(readOtlpTexts({both}).counts.logsWithoutSpans, 0);
+    }
+
+    /// Records that came alone are counted; of a trace that is known they make more.
+    void exceptionsThatComeAlone()
+    {
+        const QByteArray record = joinRecord(7, 5'000, QString(), joinException);
+        OtlpTexts read = readOtlpTexts({record});
+        QVERIFY(read.traces.empty());
+        QCOMPARE(read.counts.logsWithoutSpans, 1);
+        JoinedCalls joined;
+        const auto take = [&] {
+            const auto taken = joined.archive->takeRecords(read.records.front());
+            if (!taken)
+                qFatal("%s", qPrintable(describe(taken)));
+            return taken->has_value() ? std::optional((*taken)->fate) : std::nullopt;
+        };
+        QCOMPARE(take(), std::optional<OtlpArchive::Fate>());
+        QCOMPARE(joined.f.number("SELECT count(*) FROM traces"), 0);
+        (void)joined.take(joinSpans({joinSpan(1, 0, 1'000, 9'000, u"invoke_agent"_s)}));
+        QCOMPARE(take(), std::optional(OtlpArchive::Fate::Grown));
+        QCOMPARE(joined.events(), QStringList{u"error_event [] no route to the ledger"_s});
+        QCOMPARE(joined.outcome(), QString());
+        QCOMPARE(take(), std::optional(OtlpArchive::Fate::Known));
+    }
+
+    void exceptionsBeforeAndAfterTheirSpan_data()
+    {
+        QTest::addColumn<QJsonObject>("span");
+        QTest::addColumn<qsizetype>("failures");
+        const QJsonObject failure{{u"code"_s, 2}, {u"message"_s, u"boom"_s}};
+        QJsonObject tool = joinTool(3, 9'000, u"f"_s, u"c1"_s), model = joinSpan(3, 1, 4'000, 9'000, u"chat"_s),
+                    agent = joinSpan(3, 1, 4'000, 9'000, u"invoke_agent"_s);
+        QTest::newRow("a tool that went on") << tool << qsizetype(0);
+        QTest::newRow("a model that went on") << model << qsizetype(0);
+        QTest::newRow("a model that names the type only")
+            << joinSpan(3, 1, 4'000, 9'000, u"chat"_s, {{u"error.type"_s, u"A_longer_name_than_what_it_says"_s}}) << qsizetype(1);
+        for (QJsonObject* span : {&tool, &model, &agent})
+            span->insert(u"status"_s, failure);
+        QTest::newRow("a tool") << tool << qsizetype(1);
+        QTest::newRow("a model") << model << qsizetype(1);
+        QTest::newRow("an agent") << agent << qsizetype(1);
+    }
+    /// One failure is one event, whatever came first: what the span says, and of the record what it does not.
+    void exceptionsBeforeAndAfterTheirSpan()
+    {
+        QFETCH(QJsonObject, span);
+        QFETCH(qsizetype, failures);
+        const QByteArray root = joinSpans({joinSpan(1, 0, 1'000, 9'500, u"invoke_agent"_s)}), later = joinSpans({span}),
+                         record = joinRecord(3, 5'000, u"exception"_s, joinException), both = root + record;
+        JoinedCalls whole;
+        (void)whole.take(root + later + record);
+        QCOMPARE(whole.failures().size(), failures);
+        for (const QByteArrayList& order : {QByteArrayList{both, later}, QByteArrayList{later, both}}) {
+            JoinedCalls joined;
+            for (const QByteArray& call : order)
+                (void)joined.take(call);
+            QCOMPARE(joined.events(), whole.events());
+            QCOMPARE(joined.failures(), whole.failures());
+            QCOMPARE(joined.outcome(), whole.outcome());
+            for (const QByteArray& call : order)
+                QCOMPARE(joined.take(call), OtlpArchive::Fate::Known);
+            QCOMPARE(joined.failures(), whole.failures());
+        }
+    }
+
+    /// Each layer of a program logs the same exception, and the root fails by it.
+    void exceptionsThatAreToldElsewhere()
+    {
+        QJsonObject failed = joinSpan(1, 0, 1'000, 9'000, u"invoke_agent"_s);
+        failed.insert(u"status"_s, QJsonObject{{u"code"_s, 2}, {u"message"_s, u"no route to the ledger"_s}});
+        const QByteArray root = joinSpans({failed}), other = joinSpans({joinSpan(1, 0, 1'000, 9'000, u"invoke_agent"_s)}),
+                         records = joinRecord(7, 5'000, u"exception"_s, joinException) + joinRecord(7, 6'000, QString(), joinException);
+        const QString told = u"error_event [] no route to the ledger"_s;
+        JoinedCalls once;
+        (void)once.take(root + records);
+        QCOMPARE(once.events(), QStringList{told});
+        QCOMPARE(once.outcome(), u"error"_s);
+        QCOMPARE(once.take(root + records), OtlpArchive::Fate::Known);
+        QCOMPARE(joinedEvents({other + records}), QStringList{told});
+        const QByteArray more = joinRecord(7, 6'000, QString(), {{u"exception.message"_s, u"the queue is full"_s}});
+        QCOMPARE(joinedEvents({other + more + records}), QStringList({told, u"error_event [] the queue is full"_s}));
+    }
+
+    /// A call of which there are nothing but records: what it was told, and that it failed.
+    void exceptionsOfACallThatNeverComes()
+    {
+        QJsonObject failed = joinSpan(4, 1, 2'000, 8'000, u"chat"_s);
+        failed.insert(u"status"_s, QJsonObject{{u"code"_s, 2}, {u"message"_s, u"no route to the ledger"_s}});
+        const QByteArray root = joinSpans({joinSpan(1, 0, 1'000, 9'000, u"invoke_agent"_s)}), span = joinSpans({failed}),
+                         records = joinRecord(4, 3'000, u"gen_ai.user.message"_s, {}, {{u"content"_s, u"why"_s}})
+            + joinRecord(4, 7'000, u"gen_ai.client.operation.exception"_s, joinException);
+        const QStringList whole{u"user_input [] why"_s, u"llm_call [] "_s, u"error_event [] no route to the ledger"_s};
+        QCOMPARE(joinedEvents({root + records}), whole);
+        QCOMPARE(joinedEvents({root + records + span}), whole);
+        QCOMPARE(joinedEvents({root + records, span}), whole);
+        QCOMPARE(joinedEvents({span, root + records}), whole);
+    }
+
+    /// They are redacted like everything else.
+    void secretsInExceptions()
+    {
+        ReflectorFixture f;
+        auto archive = OtlpArchive::open(f.connection(), f.store(), [](QStringView text) { return redacted(text); }, ReflectorFixture::now);
+        QVERIFY2(archive, qPrintable(describe(archive)));
+        OtlpTexts read = readOtlpTexts({joinSpans({joinSpan(1, 0, 1'000, 9'000, u"invoke_agent"_s)})
+                                        + joinRecord(7, 5'000, QString(), {{u"exception.message"_s, u"password=Zx81kQ7pLm refused"_s}})});
+        HC_OK(archive->take(read.traces.front(), true));
+        const QString stored = f.text("SELECT content || error FROM trace_events WHERE event_type = 'error_event'");
+        QVERIFY2(stored.contains(u"password"_s) && !stored.contains(u"Zx81kQ7pLm"_s), qPrintable(stored));
     }
 
     /// Some write the messages into the record's body.

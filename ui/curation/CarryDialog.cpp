@@ -121,7 +121,7 @@ void CarryDialog::look()
             if (reading)
                 show(*reading);
             else
-                m_problem->setText(reading.error().sentence + u' ' + reading.error().hint);
+                m_problem->setText(sentenceAndHint(reading.error()));
             updateState();
         });
 }

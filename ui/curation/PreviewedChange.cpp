@@ -6,11 +6,6 @@
 #include "ui/jobs/StoreSession.h"
 
 namespace hindcast {
-namespace {
-
-QString sentenceOf(const Error& error) { return error.sentence + u' ' + error.hint; }
-
-} // namespace
 
 PreviewedChange::PreviewedChange(StoreSession* session, int delayMs, QObject* parent) : QObject(parent), m_session(session)
 {
@@ -43,7 +38,7 @@ void PreviewedChange::request(ChangeSpec wanted)
             if (preview)
                 m_preview = *std::move(preview);
             else
-                m_problem = sentenceOf(preview.error());
+                m_problem = sentenceAndHint(preview.error());
             Q_EMIT answered();
         });
 }
@@ -65,7 +60,7 @@ void PreviewedChange::apply(const QString& effect, const Why& why)
         if (receipt) {
             Q_EMIT applied(*receipt);
         } else {
-            m_failed = sentenceOf(receipt.error());
+            m_failed = sentenceAndHint(receipt.error());
             Q_EMIT due();
         }
     });

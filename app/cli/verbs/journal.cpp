@@ -144,13 +144,11 @@ Expected<int> print(Invocation& invocation, const CurationTarget& target, bool a
     std::optional<HeadSignature> signature;
     if (target.journal) {
         const BoundRelation& journal = *target.journalStore->relation(RelationId::Journal);
-        ReadNotes notes;
         ReadQuery query;
-        query.columns = recordedColumns(journal);
         query.descending = !all;
         HC_TRY(const qint64 limit, invocation.whole("limit", all ? 0 : 100, 0, std::numeric_limits<int>::max()));
         HC_TRY(signature, storedSignature(*target.journal));
-        HC_TRY(records, readRecords(*target.journal, journal, query, limit, notes, invocation.context()));
+        HC_TRY(records, readRecorded(*target.journal, journal, std::move(query), limit, invocation.context()));
     }
     QJsonArray array;
     for (const Record& r : records) {

@@ -85,9 +85,7 @@ Episode episodeFrom(const Record& record)
 Expected<std::vector<Reflection>> readReflections(Connection& connection, const BoundRelation& relation, ReadQuery query, qint64 limit,
                                                   const JobContext& context)
 {
-    query.columns = recordedColumns(relation);
-    ReadNotes notes;
-    HC_TRY(const auto records, readRecords(connection, relation, std::move(query), limit, notes, context));
+    HC_TRY(const auto records, readRecorded(connection, relation, std::move(query), limit, context));
     std::vector<Reflection> out;
     out.reserve(records.size());
     for (const Record& r : records)

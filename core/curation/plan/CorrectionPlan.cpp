@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/plan/ChangePlan.h"
 #include "core/curation/plan/RowRemoval.h"
+#include "core/curation/plan/WrittenText.h"
 #include "core/store/relation/StoredCell.h"
 
 #include <QCoreApplication>
@@ -24,15 +25,14 @@ Unexpected goneRecord(const Locator& key)
                 Tr::tr("Refresh, and choose again."));
 }
 
-/// A text that can be stored as it is: half a character cannot.
 Expected<QString> storableText(const Decision& decided, Correction what)
 {
     if (what != Correction::Amend && what != Correction::Annotate)
         return QString();
-    QString text = Cell(textOf(decided)).text();
-    if (text.trimmed().isEmpty() || text.size() > greatestCorrection || text.contains(QChar(QChar::Null)))
+    auto text = writtenText(textOf(decided), greatestCorrection);
+    if (!text)
         return fail(ErrorCode::InvalidInput, Tr::tr("The text has 1 to %1 characters.").arg(greatestCorrection));
-    return text;
+    return *std::move(text);
 }
 
 /// In stored form; Unsupported where the column cannot hold it.

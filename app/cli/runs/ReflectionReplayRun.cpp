@@ -32,7 +32,7 @@ QJsonObject sideJson(const QString& text, const QString& strategy, double import
     return {{QStringLiteral("text"), text},
             {QStringLiteral("strategy"), jsonTextOrNull(strategy)},
             {QStringLiteral("importance"), importance},
-            {QStringLiteral("confidence"), confidence ? QJsonValue(*confidence) : QJsonValue()},
+            {QStringLiteral("confidence"), jsonOrNull(confidence)},
             {QStringLiteral("tags"), QJsonArray::fromStringList(tags)},
             {QStringLiteral("quality"), word(quality)}};
 }

@@ -5,6 +5,7 @@
 #include "core/curation/journal/JournalCheck.h"
 #include "core/curation/journal/JournalLine.h"
 #include "core/curation/journal/Strike.h"
+#include "core/domain/text/JsonOrNull.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>
@@ -121,7 +122,7 @@ Expected<int> runStrike(Invocation& invocation, const QString& database, const Q
                                   {QStringLiteral("entries"), report.entries},
                                   {QStringLiteral("records"), report.records},
                                   {QStringLiteral("not_undoable"), QJsonArray::fromStringList(report.final)},
-                                  {QStringLiteral("left_in_files"), report.left ? QJsonValue(*report.left) : QJsonValue()}});
+                                  {QStringLiteral("left_in_files"), jsonOrNull(report.left)}});
     else
         printStrike(invocation.output(), report);
     return 0;

@@ -107,10 +107,10 @@ QJsonObject episodeObject(const Recalled& r)
 {
     return {{QStringLiteral("id"), jsonKey(r.key)},
             {QStringLiteral("query"), r.query},
-            {QStringLiteral("reward"), r.reward ? QJsonValue(*r.reward) : QJsonValue()},
+            {QStringLiteral("reward"), jsonOrNull(r.reward)},
             {QStringLiteral("reflection"), r.reflection},
             {QStringLiteral("lesson"), r.lesson},
-            {QStringLiteral("similarity"), r.similarity ? QJsonValue(*r.similarity) : QJsonValue()}};
+            {QStringLiteral("similarity"), jsonOrNull(r.similarity)}};
 }
 
 Expected<Document> episodesDocument(ReadDesk& desk, const MemoryUri& uri, const JobContext& context)

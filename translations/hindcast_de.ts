@@ -1564,14 +1564,6 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
 <context>
     <name>hindcast::CorrectionPlan</name>
     <message>
-        <source>There is no record %1 any more.</source>
-        <translation>Den Datensatz %1 gibt es nicht mehr.</translation>
-    </message>
-    <message>
-        <source>Refresh, and choose again.</source>
-        <translation>Lesen Sie neu und wählen Sie noch einmal.</translation>
-    </message>
-    <message>
         <source>The text has 1 to %1 characters.</source>
         <translation>Der Text hat 1 bis %1 Zeichen.</translation>
     </message>

@@ -19,12 +19,6 @@ struct Tr {
 
 constexpr qsizetype greatestCorrection = 1'000'000; // code units of a text
 
-Unexpected goneRecord(const Locator& key)
-{
-    return fail(ErrorCode::NotFound, Tr::tr("There is no record %1 any more.").arg(key.text().left(200)), {},
-                Tr::tr("Refresh, and choose again."));
-}
-
 Expected<QString> storableText(const Decision& decided, Correction what)
 {
     if (what != Correction::Amend && what != Correction::Annotate)

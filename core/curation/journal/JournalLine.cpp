@@ -36,7 +36,7 @@ std::optional<qint64> numberOfBody(const QJsonObject& body, QLatin1String member
     return ok ? std::optional(n) : std::nullopt;
 }
 
-QJsonObject bodyOf(const Record& r) { return QJsonDocument::fromJson(r.cells[JournalBody].text().toUtf8()).object(); }
+QJsonObject bodyOf(const Record& r) { return objectIn(r.cells[JournalBody]); }
 
 } // namespace
 

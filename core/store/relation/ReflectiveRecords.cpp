@@ -5,8 +5,6 @@
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/Relations.h"
 
-#include <QJsonDocument>
-
 #include <cmath>
 
 namespace hindcast {
@@ -17,8 +15,6 @@ double realOr(const Cell& c, double otherwise)
     const double v = c.real();
     return std::isnan(v) ? otherwise : v;
 }
-
-QJsonObject objectIn(const Cell& c) { return QJsonDocument::fromJson(c.text().toUtf8()).object(); }
 
 } // namespace
 

@@ -39,7 +39,9 @@ public:
     void apply(const QString& effect, const Why& why);
 
 Q_SIGNALS:
+    /// It is time to request() what is wanted by now.
     void due();
+    /// There is another preview(), or a problem().
     void answered();
     void applied(const hindcast::ChangeReceipt& receipt);
 

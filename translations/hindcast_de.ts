@@ -1564,14 +1564,6 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
 <context>
     <name>hindcast::CorrectionPlan</name>
     <message>
-        <source>There is no record %1 any more.</source>
-        <translation>Den Datensatz %1 gibt es nicht mehr.</translation>
-    </message>
-    <message>
-        <source>Refresh, and choose again.</source>
-        <translation>Lesen Sie neu und wählen Sie noch einmal.</translation>
-    </message>
-    <message>
         <source>The text has 1 to %1 characters.</source>
         <translation>Der Text hat 1 bis %1 Zeichen.</translation>
     </message>
@@ -8130,6 +8122,21 @@ Change a value in the column What if.</source>
     </message>
 </context>
 <context>
+    <name>hindcast::NeedsRecovery</name>
+    <message>
+        <source>The database was not closed properly and needs recovery.</source>
+        <translation>Die Datenbank wurde nicht ordentlich geschlossen und muss wiederhergestellt werden.</translation>
+    </message>
+    <message>
+        <source>The database %1 was not closed properly and needs recovery.</source>
+        <translation>Die Datenbank %1 wurde nicht ordentlich geschlossen und muss wiederhergestellt werden.</translation>
+    </message>
+    <message>
+        <source>Open a copy: all its files are copied together and recovered there; the original stays as it is. Or wait until the agent that writes to it runs again.</source>
+        <translation>Öffnen Sie eine Kopie: Alle zugehörigen Dateien werden zusammen kopiert und dort wiederhergestellt; das Original bleibt, wie es ist. Oder warten Sie, bis der Agent wieder läuft, der in sie schreibt.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::NetLane</name>
     <message>
         <source>The call was cancelled.</source>
@@ -12997,14 +13004,6 @@ kann %5 bis %6 sein (95 %)</translation>
 <context>
     <name>hindcast::SqliteError</name>
     <message>
-        <source>Whoever wrote to the database was interrupted: it needs recovery.</source>
-        <translation>Wer in die Datenbank schrieb, wurde unterbrochen: Sie muss wiederhergestellt werden.</translation>
-    </message>
-    <message>
-        <source>Open a copy, or wait until the agent that writes to it runs again.</source>
-        <translation>Öffnen Sie eine Kopie, oder warten Sie, bis der Agent wieder läuft, der in sie schreibt.</translation>
-    </message>
-    <message>
         <source>The database is locked: an agent is writing to it.</source>
         <translation>Die Datenbank ist gesperrt: Ein Agent schreibt gerade.</translation>
     </message>
@@ -13118,14 +13117,6 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>Restore it from a backup.</source>
         <translation>Stellen Sie sie aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
-        <source>The database %1 was not closed properly and needs recovery.</source>
-        <translation>Die Datenbank %1 wurde nicht ordentlich geschlossen und muss wiederhergestellt werden.</translation>
-    </message>
-    <message>
-        <source>Open a copy: all its files are copied together and recovered there; the original stays as it is.</source>
-        <translation>Öffnen Sie eine Kopie: Alle zugehörigen Dateien werden zusammen kopiert und dort wiederhergestellt; das Original bleibt, wie es ist.</translation>
     </message>
     <message>
         <source>%1 is a folder, not a database.</source>

@@ -12,8 +12,6 @@ QJsonValue jsonKey(const Locator& key)
     return number ? QJsonValue(*number) : QJsonValue(key.text());
 }
 
-QJsonValue jsonTextOrNull(const QString& text) { return text.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(text); }
-
 QJsonValue jsonReference(const QString& id) { return jsonValue(Cell(id), OutputColumn::Kind::Reference); }
 
 QJsonObject jsonRecord(const Record& record, std::span<const OutputColumn> columns)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/domain/Error.h"
+#include "core/domain/text/JsonOrNull.h"
 #include "core/store/relation/Record.h"
 #include "core/transfer/rows/OutputColumns.h"
 
@@ -14,8 +15,6 @@ namespace hindcast {
 [[nodiscard]] QJsonObject jsonRecord(const Record& record, std::span<const OutputColumn> columns);
 /// A key as `list` prints it: a number where it is one.
 [[nodiscard]] QJsonValue jsonKey(const Locator& key);
-/// Null for an empty text.
-[[nodiscard]] QJsonValue jsonTextOrNull(const QString& text);
 /// {code, message}
 [[nodiscard]] QJsonObject errorJson(const Error& error);
 /// What stands in the place of a line's answer: its number, and the code and sentence of what is wrong with it.

@@ -99,10 +99,10 @@ QJsonArray recallJson(const RecallAnswer& answer)
         QJsonObject one{{QStringLiteral("id"), jsonKey(r.key)},
                         {QStringLiteral("kind"), r.kind},
                         {QStringLiteral("query"), jsonTextOrNull(r.query)},
-                        {QStringLiteral("reward"), r.reward ? QJsonValue(*r.reward) : QJsonValue(QJsonValue::Null)},
+                        {QStringLiteral("reward"), jsonOrNull(r.reward)},
                         {QStringLiteral("reflection"), r.reflection},
                         {QStringLiteral("lesson"), r.lesson},
-                        {QStringLiteral("similarity"), r.similarity ? QJsonValue(*r.similarity) : QJsonValue(QJsonValue::Null)},
+                        {QStringLiteral("similarity"), jsonOrNull(r.similarity)},
                         {QStringLiteral("band"), r.band ? QJsonValue(word(*r.band)) : QJsonValue(QJsonValue::Null)},
                         {QStringLiteral("embedding_model"), jsonTextOrNull(r.embedder)}};
         if (answer.linked)
@@ -149,7 +149,7 @@ QJsonObject seenJson(const SeenAnswer& answer)
                                    {QStringLiteral("score"), m.score},
                                    {QStringLiteral("occurrence_count"), m.occurrences},
                                    {QStringLiteral("error_type"), m.errorType},
-                                   {QStringLiteral("pattern_name"), m.name.isEmpty() ? QJsonValue() : QJsonValue(m.name)},
+                                   {QStringLiteral("pattern_name"), jsonTextOrNull(m.name)},
                                    {QStringLiteral("cluster_id"), m.name.isEmpty() ? QJsonValue() : QJsonValue(m.cluster)},
                                    {QStringLiteral("text"), m.text}});
     return {{QStringLiteral("seen"), answer.seen},

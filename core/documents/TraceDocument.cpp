@@ -12,12 +12,9 @@ namespace {
 QJsonObject stepJson(const TraceEvent& e)
 {
     const auto objectOrNull = [](const QJsonObject& o) { return o.isEmpty() ? QJsonValue() : QJsonValue(o); };
-    return {{QStringLiteral("event_id"), jsonTextOrNull(e.eventId)},
-            {QStringLiteral("event_type"), e.eventType},
-            {QStringLiteral("timestamp"), e.at ? QJsonValue(isoTimestamp(*e.at)) : QJsonValue()},
-            {QStringLiteral("content"), e.content},
-            {QStringLiteral("tool_name"), jsonTextOrNull(e.toolName)},
-            {QStringLiteral("error"), objectOrNull(e.error)},
+    return {{QStringLiteral("event_id"), jsonTextOrNull(e.eventId)},   {QStringLiteral("event_type"), e.eventType},
+            {QStringLiteral("timestamp"), jsonOrNull(e.at)},           {QStringLiteral("content"), e.content},
+            {QStringLiteral("tool_name"), jsonTextOrNull(e.toolName)}, {QStringLiteral("error"), objectOrNull(e.error)},
             {QStringLiteral("metadata"), objectOrNull(e.metadata)}};
 }
 

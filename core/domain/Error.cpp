@@ -53,6 +53,8 @@ int exitCodeFor(ErrorCode code)
     }
 }
 
+QString sentenceAndHint(const Error& error) { return error.hint.isEmpty() ? error.sentence : error.sentence + u' ' + error.hint; }
+
 Unexpected failCancelled() { return fail(ErrorCode::Cancelled, QCoreApplication::translate("hindcast::Error", "Cancelled.")); }
 
 } // namespace hindcast

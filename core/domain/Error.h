@@ -72,6 +72,9 @@ using Unexpected = std::unexpected<Error>;
     return Unexpected(Error{code, std::move(sentence), std::move(detail), std::move(hint)});
 }
 
+/// The sentence, and the hint behind it if there is one: for places that have a line for both.
+[[nodiscard]] QString sentenceAndHint(const Error& error);
+
 /// What everything that was cancelled says.
 [[nodiscard]] Unexpected failCancelled();
 

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/Timestamp.h"
 
+#include <QDateTime>
+#include <QTimeZone>
+
 #include <algorithm>
 #include <chrono>
 
@@ -143,5 +146,9 @@ QString isoTimestamp(Timestamp t)
                      : std::snprintf(out + n, sizeof out - size_t(n), ".%06dZ", micros);
     return QString::fromLatin1(out, n);
 }
+
+QDate utcDay(Timestamp t) { return QDateTime::fromMSecsSinceEpoch(t.us / 1000, QTimeZone::utc()).date(); }
+
+Timestamp utcMidnight(QDate day) { return {QDateTime(day, QTime(0, 0), QTimeZone::utc()).toMSecsSinceEpoch() * 1000}; }
 
 } // namespace hindcast

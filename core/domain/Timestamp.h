@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QDate>
 #include <QString>
 #include <QStringView>
 
@@ -33,5 +34,9 @@ struct Timestamp {
 
 /// `2026-11-20T10:00:00Z`, with six digits of fraction when there is one: for JSON, copies and exports.
 [[nodiscard]] QString isoTimestamp(Timestamp t);
+
+/// The day of a moment in UTC, and where a day begins there.
+[[nodiscard]] QDate utcDay(Timestamp t);
+[[nodiscard]] Timestamp utcMidnight(QDate day);
 
 } // namespace hindcast

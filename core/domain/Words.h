@@ -36,6 +36,13 @@ enum class EventKind {
     Annotated, ///< a human's note: its text is the reason
 };
 
+/// Filed because an outcome of the pattern was recorded: it was seen then.
+[[nodiscard]] constexpr bool isSighting(EventKind kind)
+{
+    return kind == EventKind::Seeded || kind == EventKind::Bumped || kind == EventKind::CooldownSkipped
+        || kind == EventKind::RelearnAttempt;
+}
+
 /// What the stored row says (DESIGN: states).
 enum class StoredState { Candidate, Promoted, Expiring, Stale, Demoted, Blocked };
 /// Why a pattern is not in the prompt; None means that it is injected.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/BlastRadius.h"
 
+#include "core/domain/text/JsonOrNull.h"
 #include "core/lint/FacetRadius.h"
 #include "core/lint/RadiusColumns.h"
 #include "core/rules/promotion/Eligibility.h"
@@ -174,7 +175,7 @@ QJsonObject blastRadiusObject(const Pattern& pattern, const BlastRadius& r)
                               {QStringLiteral("outcomes"), o.outcomes}};
     return {{QStringLiteral("pattern_name"), pattern.name},
             {QStringLiteral("cluster_id"), pattern.clusterId},
-            {QStringLiteral("promoted_at"), r.since ? QJsonValue(isoTimestamp(*r.since)) : QJsonValue()},
+            {QStringLiteral("promoted_at"), jsonOrNull(r.since)},
             {QStringLiteral("sessions_saw"), r.hintsRecorded ? QJsonValue(r.saw) : QJsonValue()},
             {QStringLiteral("sessions_could_have"), r.couldHave},
             {QStringLiteral("after_inferred"), r.saw == 0},

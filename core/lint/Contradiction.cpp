@@ -5,7 +5,7 @@
 #include "core/domain/Outcome.h"
 #include "core/lint/detect/Moves.h"
 #include "core/lint/text/PlainForm.h"
-#include "core/store/relation/RecordReader.h"
+#include "core/store/rows/PatternRows.h"
 
 #include <algorithm>
 
@@ -14,25 +14,6 @@ namespace {
 
 constexpr qint64 mostEvidence = 1'000; // outcomes that a person is told of
 constexpr size_t mostSides = 40;       // different fixes that are held against each other
-
-Expected<std::vector<Outcome>> evidenceFor(Connection& connection, const StoreDescription& store, const Pattern& pattern,
-                                           const JobContext& context)
-{
-    const BoundRelation* relation = store.relation(RelationId::Outcomes);
-    if (!relation)
-        return std::vector<Outcome>();
-    ReadQuery query;
-    query.columns = recordedColumns(*relation);
-    query.where = store.product().evidence(pattern);
-    query.descending = true;
-    ReadNotes notes;
-    HC_TRY(const auto records, readRecords(connection, *relation, std::move(query), mostEvidence, notes, context));
-    std::vector<Outcome> out;
-    out.reserve(records.size());
-    for (const Record& r : records)
-        out.push_back(outcomeFrom(r));
-    return out;
-}
 
 void count(ContradictionSide& side, const Outcome& o)
 {
@@ -47,7 +28,7 @@ void count(ContradictionSide& side, const Outcome& o)
 Expected<ContradictionSide> sideOf(Connection& connection, const StoreDescription& store, const Pattern& pattern, const JobContext& context)
 {
     ContradictionSide side{pattern.recommendedFix, pattern.name, pattern.clusterId};
-    HC_TRY(const auto evidence, evidenceFor(connection, store, pattern, context));
+    HC_TRY(const auto evidence, readOutcomesOf(connection, store, pattern, mostEvidence, context));
     for (const Outcome& o : evidence)
         count(side, o);
     return side;
@@ -89,7 +70,7 @@ Expected<Contradiction> readContradiction(Connection& connection, const StoreDes
 Expected<Contradiction> readContradiction(Connection& connection, const StoreDescription& store, const Pattern& pattern,
                                           const JobContext& context)
 {
-    HC_TRY(const auto evidence, evidenceFor(connection, store, pattern, context));
+    HC_TRY(const auto evidence, readOutcomesOf(connection, store, pattern, mostEvidence, context));
     std::vector<ContradictionSide> sides;
     for (const Outcome& o : evidence) {
         const QString fix = o.recommendedFix.trimmed();

@@ -3,6 +3,7 @@
 #include "core/lint/Triage.h"
 
 #include "core/domain/Timestamp.h"
+#include "core/domain/text/JsonOrNull.h"
 #include "core/lint/model/LintRule.h"
 #include "core/rules/text/QuotedText.h"
 #include "core/store/relation/RelationScan.h"
@@ -189,15 +190,15 @@ QJsonObject triageObject(const TriageItem& item, qsizetype position)
     QJsonArray reasons;
     for (const TriageReason& r : item.reasons)
         reasons << QJsonObject{{QStringLiteral("source"), r.source},
-                               {QStringLiteral("rule"), r.rule.isEmpty() ? QJsonValue() : QJsonValue(r.rule)},
+                               {QStringLiteral("rule"), jsonTextOrNull(r.rule)},
                                {QStringLiteral("severity"), word(r.severity)},
                                {QStringLiteral("sentence"), r.sentence},
                                {QStringLiteral("points"), r.points}};
     return {{QStringLiteral("position"), qint64(position)},
             {QStringLiteral("kind"), item.kind},
             {QStringLiteral("id"), item.id},
-            {QStringLiteral("pattern_name"), item.patternName.isEmpty() ? QJsonValue() : QJsonValue(item.patternName)},
-            {QStringLiteral("cluster_id"), item.clusterId.isEmpty() ? QJsonValue() : QJsonValue(item.clusterId)},
+            {QStringLiteral("pattern_name"), jsonTextOrNull(item.patternName)},
+            {QStringLiteral("cluster_id"), jsonTextOrNull(item.clusterId)},
             {QStringLiteral("score"), item.score},
             {QStringLiteral("injected"), item.injected},
             {QStringLiteral("sessions"), item.sessions},

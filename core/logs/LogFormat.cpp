@@ -2,35 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/logs/LogFormat.h"
 
+#include "core/domain/text/OneLine.h"
+
 #include <QDateTime>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTimeZone>
 
 namespace hindcast {
-namespace {
-
-QString oneLine(const QString& text)
-{
-    QString out;
-    out.reserve(text.size());
-    for (const QChar c : text) {
-        const bool control = c.category() == QChar::Other_Control || c == QChar::LineSeparator || c == QChar::ParagraphSeparator;
-        if (c == u'\n')
-            out += QLatin1String("\\n");
-        else if (c == u'\r')
-            out += QLatin1String("\\r");
-        else if (c == u'\t')
-            out += QLatin1String("\\t");
-        else if (control)
-            out += QStringLiteral("\\u%1").arg(uint(c.unicode()), 4, 16, QLatin1Char('0'));
-        else
-            out += c;
-    }
-    return out;
-}
-
-} // namespace
 
 QLatin1String logLevelName(LogLine::Level level)
 {

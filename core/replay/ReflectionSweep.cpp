@@ -3,6 +3,7 @@
 #include "core/replay/ReflectionSweep.h"
 
 #include "core/domain/text/ArgText.h"
+#include "core/domain/text/JsonOrNull.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>
@@ -64,8 +65,6 @@ std::vector<ReplayOptions> optionsOf(const ReflectionSweepPlan& plan, Reflection
         }
     return out;
 }
-
-QJsonValue orNull(const std::optional<double>& value) { return value ? QJsonValue(*value) : QJsonValue(); }
 
 } // namespace
 
@@ -226,8 +225,8 @@ QJsonObject reflectionSweepJson(const ReflectionSweep& sweep)
                          {QStringLiteral("answered"), c.answered},
                          {QStringLiteral("changed"), c.changed},
                          {QStringLiteral("accepted"), c.accepted},
-                         {QStringLiteral("mean_characters"), orNull(c.meanCharacters())},
-                         {QStringLiteral("mean_confidence"), orNull(c.meanConfidence())},
+                         {QStringLiteral("mean_characters"), jsonOrNull(c.meanCharacters())},
+                         {QStringLiteral("mean_confidence"), jsonOrNull(c.meanConfidence())},
                          {QStringLiteral("eur"), c.unpriced ? QJsonValue() : QJsonValue(c.eur)}};
         if (c.stopped)
             cell.insert(QStringLiteral("stopped"), c.stopped->sentence);

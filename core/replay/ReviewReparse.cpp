@@ -4,14 +4,7 @@
 
 #include "core/store/relation/Relations.h"
 
-#include <QJsonDocument>
-
 namespace hindcast {
-namespace {
-
-QJsonObject storedObject(const Cell& cell) { return QJsonDocument::fromJson(cell.text().toUtf8()).object(); }
-
-} // namespace
 
 std::optional<ReparsedReview> reparseReview(const Record& review)
 {
@@ -21,7 +14,7 @@ std::optional<ReparsedReview> reparseReview(const Record& review)
         return {};
     ReparsedReview out;
     out.id = cells[ReviewId].text();
-    out.before = {storedObject(cells[ReviewInsights]), storedObject(cells[ReviewAnalysisColumn]),
+    out.before = {objectIn(cells[ReviewInsights]), objectIn(cells[ReviewAnalysisColumn]),
                   cells[ReviewReflectionSuccess].flag().value_or(false)};
     if (auto reading = readReview(text))
         out.after = *std::move(reading);

@@ -64,12 +64,9 @@ Expected<void> recallEpisodesByWords(Connection& connection, const StoreDescript
                                      const RecallOptions& options, const JobContext& context, RecallHeap& heap)
 {
     ReadQuery query;
-    query.columns = recordedColumns(*store.relation(RelationId::Episodes));
     query.descending = true;
-    ReadNotes notes;
     LexicalEmbedder lexical;
-    HC_TRY(const auto records,
-           readRecords(connection, *store.relation(RelationId::Episodes), std::move(query), recallReach, notes, context));
+    HC_TRY(const auto records, readRecorded(connection, *store.relation(RelationId::Episodes), std::move(query), recallReach, context));
     std::vector<Episode> episodes;
     QStringList texts;
     for (const Record& record : records)

@@ -181,11 +181,9 @@ private:
         for (const qint64 key : keys)
             m_ahead.emplace(Locator(key), std::nullopt);
         ReadQuery query;
-        query.columns = recordedColumns(m_relation);
         query.where = m_where;
         query.keys = std::move(keys);
-        ReadNotes notes;
-        HC_TRY(auto records, readRecords(m_connection, m_relation, std::move(query), 0, notes, m_context));
+        HC_TRY(auto records, readRecorded(m_connection, m_relation, std::move(query), 0, m_context));
         for (Record& record : records)
             m_ahead[record.key] = std::move(record);
         return {};

@@ -101,21 +101,12 @@ private:
     WriterThread m_thread; // last: ends before what it uses
 };
 
-std::vector<int> exportedColumns(const BoundRelation& relation)
-{
-    std::vector<int> out;
-    for (const OutputColumn& c : outputColumns(relation.spec->id))
-        if (size_t(c.column) < relation.columns.size() && relation.columns[size_t(c.column)].recorded)
-            out.push_back(c.column);
-    return out;
-}
-
 /// In the order of the key or of an index: rows flow through.
 Expected<bool> exportStream(Connection& connection, const BoundRelation& relation, const ListSpec& list, ExportSink& sink,
                             const JobContext& context)
 {
     ReadQuery query;
-    query.columns = exportedColumns(relation);
+    query.columns = recordedOutputColumns(relation);
     query.where = list.where;
     query.orderBy = list.orderBy;
     query.descending = list.descending;
@@ -132,7 +123,7 @@ Expected<bool> exportPages(Connection& connection, const StoreDescription& store
                            ExportSink& sink, const JobContext& context)
 {
     HC_TRY(const auto order, readListOrder(connection, store, relation.spec->id, list, FacetShelf(), context));
-    const std::vector<int> columns = exportedColumns(relation);
+    const std::vector<int> columns = recordedOutputColumns(relation);
     ReadNotes notes;
     for (qint64 first = 0; first < order->rowCount(); first += exportPage) {
         HC_TRY(const auto records,

@@ -60,8 +60,7 @@ class CarriedRowsTest : public QObject
     PortableChangeSet exported(const QString& action)
     {
         m_here = std::make_unique<CurationFixture>();
-        const auto receipt = m_here->desk.apply(m_here->example(action));
-        auto file = receipt ? exportChangeSet(m_here->desk.target(), receipt->changeSet) : Unexpected(receipt.error());
+        auto file = exportChangeSet(m_here->desk.target(), m_here->desk.applied(m_here->example(action)).changeSet);
         if (!file)
             qFatal("%s", qPrintable(describe(file)));
         return *std::move(file);

@@ -23,13 +23,7 @@ class CurationUndoTest : public QObject
 
     CurationFixture& f() { return *m_fixture; }
     CurationDesk& desk() { return m_fixture->desk; }
-    ChangeReceipt applied(const QString& action)
-    {
-        const auto receipt = desk().apply(f().example(action));
-        if (!receipt)
-            qFatal("%s", qPrintable(describe(receipt)));
-        return *receipt;
-    }
+    ChangeReceipt applied(const QString& action) { return desk().applied(f().example(action)); }
     void refuses(const QString& changeSet, ErrorCode code = ErrorCode::Conflict)
     {
         const QStringList rows = desk().rows();

@@ -130,7 +130,7 @@ private Q_SLOTS:
                 QCOMPARE(f.desk.journalEntries(), entries + 1);
                 decided.push_back({receipt->changeSet, before});
             }
-            QVERIFY2(f.desk.chain().ok(), qPrintable(f.desk.chain().what()));
+            HC_HOLDS(f.desk.chain());
         }
         QVERIFY2(decided.size() + size_t(undone) > 3, qPrintable(u"%1 refused"_s.arg(refused)));
         for (; !decided.empty(); decided.pop_back()) {
@@ -186,7 +186,7 @@ private Q_SLOTS:
             const bool reached = FaultyDisk::calls() >= n;
             FaultyDisk::disarm();
             const CurationDesk again(f.url);
-            QVERIFY2(again.chain().ok(), qPrintable(again.chain().what()));
+            HC_HOLDS(again.chain());
             const bool noted = again.journalEntries() == entries + 1;
             QVERIFY2(noted || again.journalEntries() == entries, qPrintable(u"call %1"_s.arg(n)));
             QVERIFY2((again.rows() != before) == noted, qPrintable(u"call %1"_s.arg(n)));

@@ -3,8 +3,8 @@
 #include "ReflectorFixture.h"
 #include "core/curation/decay/DecayImages.h"
 #include "core/curation/decay/DecayRun.h"
-#include "core/curation/journal/JournalCheck.h"
 #include "core/curation/undo/UndoLast.h"
+#include "tests/support/JournalChecks.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QCOMPARE(w.f.number("SELECT count(*) FROM change_images"), 3);
         QVERIFY(w.f.number("SELECT sum(length(image)) FROM change_images") < 80 * rows);
         const JournalCheck check = w.check();
-        QVERIFY2(check.ok(), qPrintable(check.what()));
+        HC_HOLDS(check);
         QCOMPARE(check.entries, 2);
         QCOMPARE(check.coveredFrom, 1);
         HC_GET(const DecayReport again, w.decay());
@@ -124,7 +124,7 @@ private Q_SLOTS:
         QCOMPARE(w.importances(), w.original);
         QVERIFY(receipt.verified);
         QCOMPARE(receipt.affected, rows);
-        QVERIFY2(w.check().ok(), qPrintable(w.check().what()));
+        HC_HOLDS(w.check());
         QCOMPARE(w.undo(report.changeSet).error().code, ErrorCode::Conflict);
         HC_GET(const ChangeSetRecord record, w.find(report.changeSet));
         QCOMPARE(record.undoneBy, receipt.changeSet);
@@ -169,18 +169,18 @@ private Q_SLOTS:
         HC_OK(w.decay(8));
         QCOMPARE(w.f.number("SELECT count(*) FROM change_images WHERE change_set = '" + first.changeSet.toUtf8() + "'"), 0);
         QVERIFY(w.f.number("SELECT count(*) FROM change_images WHERE change_set = '" + seventh.changeSet.toUtf8() + "'") > 0);
-        QVERIFY2(w.check().ok(), qPrintable(w.check().what()));
+        HC_HOLDS(w.check());
         const Error error = w.undo(first.changeSet).error();
         QCOMPARE(error.code, ErrorCode::Unsupported);
         QVERIFY2(error.sentence.contains(u"7 day"_s), qPrintable(error.sentence));
         // Somebody puts something in their place, or says that they are still there.
         HC_OK(w.f.connection().execute("INSERT INTO change_images VALUES ('" + first.changeSet.toUtf8()
                                        + "', 0, '{\"decayed\":[[1,1,0]]}')"));
-        QCOMPARE(w.check().firstBroken->kind, u"images"_s);
+        HC_BREAKS(w.check(), u"images"_s);
         HC_OK(w.f.connection().execute("DELETE FROM change_images WHERE change_set = '" + first.changeSet.toUtf8() + "'"));
         QVERIFY(w.check().ok());
         HC_OK(w.f.connection().execute("UPDATE change_sets SET undoable = 1 WHERE id = '" + first.changeSet.toUtf8() + "'"));
-        QCOMPARE(w.check().firstBroken->kind, u"change_set"_s);
+        HC_BREAKS(w.check(), u"change_set"_s);
     }
 
     void aForgedImageIsNeverWritten()
@@ -188,9 +188,7 @@ private Q_SLOTS:
         World w;
         HC_GET(const DecayReport report, w.decay());
         HC_OK(w.f.connection().execute("UPDATE change_images SET image = replace(image, '[[1,', '[[2,') WHERE seq = 0"));
-        const JournalCheck check = w.check();
-        QCOMPARE(check.firstBroken->kind, u"images"_s);
-        QCOMPARE(check.firstBroken->id, report.changeSet);
+        HC_BREAKS_AT(w.check(), u"images"_s, report.changeSet);
         const QString before = w.importances();
         QCOMPARE(w.undo(report.changeSet).error().code, ErrorCode::Conflict);
         QCOMPARE(w.importances(), before);
@@ -223,7 +221,7 @@ private Q_SLOTS:
         QCOMPARE(rest.changed, rows - 4000);
         QCOMPARE(w.f.text("SELECT group_concat(state || ' ' || affected, ', ') FROM (SELECT * FROM change_sets ORDER BY journal_seq)"),
                  u"applied 4000, applied 1000"_s);
-        QVERIFY2(w.check().ok(), qPrintable(w.check().what()));
+        HC_HOLDS(w.check());
         const QString first = w.f.text("SELECT id FROM change_sets WHERE affected = 4000");
         HC_OK(w.undo(rest.changeSet));
         HC_OK(w.undo(first));

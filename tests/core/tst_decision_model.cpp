@@ -315,7 +315,7 @@ private Q_SLOTS:
         }
         QVERIFY2(done >= 8,
                  qPrintable(u"%1 done, %2 undone, %3 refused, %4 overtaken"_s.arg(done).arg(undone).arg(refused).arg(overtaken)));
-        QVERIFY2(d.desk->chain().ok(), qPrintable(d.desk->chain().what()));
+        HC_HOLDS(d.desk->chain());
         // From the last to the first, whatever can still be taken back comes back.
         for (size_t index = d.changes.size(); index > 0; --index) {
             ModelChange& change = d.changes[index - 1];

@@ -69,6 +69,12 @@ private Q_SLOTS:
         QVERIFY(isSentence(failCancelled().error().sentence));
     }
 
+    void aHintStandsBehindItsSentence()
+    {
+        QCOMPARE(sentenceAndHint({ErrorCode::Io, u"It failed."_s, u"detail"_s, u"Try again."_s}), u"It failed. Try again."_s);
+        QCOMPARE(sentenceAndHint({ErrorCode::Io, u"It failed."_s, u"detail"_s}), u"It failed."_s);
+    }
+
     void sqlite_data()
     {
         QTest::addColumn<int>("code");

@@ -10,7 +10,9 @@
 #include <QFile>
 #include <QTest>
 
+#include <chrono>
 #include <cmath>
+#include <thread>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -44,6 +46,20 @@ AnswerFacts wrongAnswer()
     f.expected = u"out of memory"_s;
     return f;
 }
+
+AnswerFacts numberedAnswer(int n)
+{
+    AnswerFacts f = wrongAnswer();
+    f.query = u"Q%1"_s.arg(n);
+    return f;
+}
+
+/// In a program: $q becomes the number of the question that $line asks.
+const QByteArray readNumber = "q=${line#*'\"query\":\"Q'}; q=${q%%'\"'*}\n";
+/// In a program: the answer to question $q, which says whose it is.
+const QByteArray sayNumber = "echo \"{\\\"correctness\\\":1,\\\"reasoning\\\":\\\"$q\\\"}\"\n";
+/// In a program: a line that nobody asked for.
+const QByteArray sayExtra = "echo '{\"correctness\":0.1,\"reasoning\":\"extra\"}'";
 
 } // namespace
 
@@ -150,6 +166,91 @@ private Q_SLOTS:
             QCOMPARE(e.reasoning, QString::number(i));
             QCOMPARE(e.value.score, 1.0);
         }
+    }
+
+    /// A program that never says which question it answers, and whose line comes so late that the next question has been asked: no answer may be
+    /// believed to be another question's, neither that one nor those behind it.
+    void aLateLineShiftsNoAnswer_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        const QByteArray each = "while read -r line; do " + readNumber, late = "[ $q != 2 ] || { sleep 0.4; " + sayExtra + "; }";
+        const QByteArray once = each + "sleep 0.1\n" + sayNumber + late + "; done",
+                         beside = each + "sleep 0.2\n" + sayNumber + late + " & done",
+                         first = sayExtra + "; " + each + "sleep 0.1\n" + sayNumber + "done";
+        QTest::newRow("before it reads on") << once;
+        QTest::newRow("beside its work") << beside;
+        QTest::newRow("before it reads at all") << first;
+    }
+    void aLateLineShiftsNoAnswer()
+    {
+        QFETCH(QByteArray, body);
+        QTemporaryDir folder;
+        CommandEvaluator evaluator(command(program(folder, body)));
+        int refused = 0;
+        for (int i = 1; i <= 6; ++i) {
+            HC_GET(const AnswerEvaluation e, evaluator.evaluate(numberedAnswer(i), {}));
+            if (e.method == u"command") {
+                QCOMPARE(e.reasoning, QString::number(i));
+                continue;
+            }
+            ++refused;
+            QVERIFY2(e.note.contains(u"more than one line"_s), qPrintable(e.note));
+        }
+        QVERIFY(refused > 0);
+    }
+
+    /// The answer to a question that was given up does not come to the next one.
+    void aLateAnswerIsNobodys()
+    {
+        QTemporaryDir folder;
+        CommandEvaluator evaluator(
+            command(program(folder, "while read -r line; do " + readNumber + "[ $q != 1 ] || sleep 5\n" + sayNumber + "done"), 1'500));
+        for (int i = 1; i <= 3; ++i) {
+            HC_GET(const AnswerEvaluation e, evaluator.evaluate(numberedAnswer(i), {}));
+            QCOMPARE(e.method, i == 1 ? u"deterministic"_s : u"command"_s);
+            QCOMPARE(i == 1 || e.reasoning == QString::number(i), true);
+        }
+    }
+
+    /// Whoever has said once which question he answers is not believed without, also when he was started anew.
+    void anAnswerWithoutItsNumberAfterOneWithIt()
+    {
+        QTemporaryDir folder;
+        const QByteArray begun = folder.filePath(u"begun"_s).toUtf8();
+        CommandEvaluator evaluator(command(program(folder,
+                                                   "if [ ! -e " + begun + " ]; then echo x > " + begun
+                                                       + "; read -r line; echo '{\"question_id\":1,\"correctness\":1}'; exit; fi\n"
+                                                         "while read -r line; do "
+                                                       + sayExtra + "; done"),
+                                           1'500));
+        HC_GET(const AnswerEvaluation first, evaluator.evaluate(numberedAnswer(1), {}));
+        QVERIFY2(first.method == u"command", qPrintable(first.note));
+        HC_GET(const AnswerEvaluation second, evaluator.evaluate(numberedAnswer(2), {}));
+        QCOMPARE(second.method, u"deterministic"_s);
+        QVERIFY2(second.note.contains(u"in time"_s), qPrintable(second.note));
+    }
+
+    void stopsWhenAsked_data()
+    {
+        QTest::addColumn<QByteArray>("answer");
+        QTest::newRow("while it thinks") << QByteArray();
+        QTest::newRow("while it is listened to") << "sleep 1; echo '{\"correctness\":1}';"_ba;
+    }
+    void stopsWhenAsked()
+    {
+        QFETCH(QByteArray, answer);
+        QTemporaryDir folder;
+        const QString said = folder.filePath(u"said"_s);
+        CommandEvaluator evaluator(command(program(folder, "read -r line; " + answer + " echo x > " + said.toUtf8() + "; exec sleep 60")));
+        const CancelToken token;
+        const std::jthread canceller([&] {
+            for (int i = 0; i < 1'000 && !QFile::exists(said); ++i)
+                std::this_thread::sleep_for(std::chrono::milliseconds(5)); // wait: the program says in a file that it has come so far
+            token.cancel();
+        });
+        const auto judged = evaluator.evaluate(wrongAnswer(), token);
+        QVERIFY(!judged);
+        QCOMPARE(judged.error().code, ErrorCode::Cancelled);
     }
 
     /// It is out of step: what it says next is nobody's answer.

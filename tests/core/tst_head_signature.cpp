@@ -50,8 +50,7 @@ class HeadSignatureTest : public QObject
     {
         SpecDraft spec = CurationFixture::spec(u"demote"_s);
         spec.keys = {m_fixture->key(name, u"c"_s)};
-        if (const auto done = desk().apply(spec); !done)
-            qFatal("%s", qPrintable(describe(done)));
+        desk().applied(spec);
     }
     JournalCheck check(const SignatureKey* key)
     {
@@ -75,7 +74,7 @@ private Q_SLOTS:
         HC_GET(const SignatureKey publicKey, SignatureKey::readPublic(file(u"ann.pub"_s, annPublic)));
         QCOMPARE(signature->key, publicKey.fingerprint());
         const JournalCheck signed_ = check(&publicKey);
-        QVERIFY2(signed_.ok(), qPrintable(signed_.what()));
+        HC_HOLDS(signed_);
         QVERIFY(signed_.signature);
         QCOMPARE(signed_.signature->seq, 1);
         demote(u"low"_s); // a signature is about what was there
@@ -92,8 +91,7 @@ private Q_SLOTS:
         HC_OK(signHead(journal(), bob));
         const SignatureKey key = ann();
         const JournalCheck c = check(&key);
-        QVERIFY(!c.ok());
-        QCOMPARE(c.firstBroken->kind, u"signature"_s);
+        HC_BREAKS(c, u"signature"_s);
         QCOMPARE(c.brokenAt(), 1);
         QVERIFY(check(&bob).ok());
     }
@@ -105,8 +103,7 @@ private Q_SLOTS:
         demote(u"oom"_s);
         const SignatureKey key = ann();
         const JournalCheck c = check(&key);
-        QVERIFY(!c.ok());
-        QCOMPARE(c.firstBroken->kind, u"signature"_s);
+        HC_BREAKS(c, u"signature"_s);
         QVERIFY(check(nullptr).ok());
     }
 
@@ -142,8 +139,7 @@ private Q_SLOTS:
         QVERIFY(check(&key).ok());
         runSql(m_fixture->url.path, sql);
         const JournalCheck c = check(&key);
-        QVERIFY(!c.ok());
-        QCOMPARE(c.firstBroken->kind, u"signature"_s);
+        HC_BREAKS(c, u"signature"_s);
     }
 
     void keysThatAreNone_data()

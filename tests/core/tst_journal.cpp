@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
 #include "core/curation/journal/Journal.h"
-#include "core/curation/journal/JournalCheck.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/store/sql/Transaction.h"
+#include "tests/support/JournalChecks.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>
@@ -172,7 +172,7 @@ private Q_SLOTS:
         a.join();
         b.join();
         const JournalCheck c = check();
-        QVERIFY2(c.ok(), qPrintable(c.what()));
+        HC_HOLDS(c);
         QCOMPARE(c.entries, 5 + 2 * each);
     }
 
@@ -193,7 +193,7 @@ private Q_SLOTS:
         draft.body.insert(u"text"_s, text);
         HC_OK(append(*m_connection, draft));
         const JournalCheck c = check();
-        QVERIFY2(c.ok(), qPrintable(c.what()));
+        HC_HOLDS(c);
     }
 };
 

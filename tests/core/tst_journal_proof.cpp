@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "CuratedCopies.h"
 #include "CurationFixture.h"
 #include "TestSupport.h"
 #include "core/curation/journal/Journal.h"
@@ -18,73 +19,21 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-/// A database in which people have decided: two change-sets, one that was undone, and a purge that keeps its rows.
-struct Curated {
-    QTemporaryDir folder;
-    DatabaseUrl url = DatabaseUrl::sqlite(folder.filePath(u"memory.db"_s));
-    QMap<QString, QString> sets;
-
-    Curated()
-    {
-        CurationFixture f;
-        SpecDraft spec = CurationFixture::spec(u"demote"_s);
-        spec.keys = {f.key(u"oom"_s, u"c"_s), f.key(u"oom"_s, u"d"_s)};
-        spec.note = u"it made things worse"_s;
-        sets[u"demotion"_s] = applied(f.desk, spec);
-        spec = CurationFixture::spec(u"block"_s);
-        spec.signatures = {{u"low"_s, u"c"_s}};
-        sets[u"undone"_s] = applied(f.desk, spec);
-        if (const auto taken = f.desk.undo(sets[u"undone"_s], CurationFixture::now); !taken)
-            qFatal("%s", qPrintable(describe(taken)));
-        spec = CurationFixture::spec(u"amend"_s);
-        spec.keys = {f.key(u"cpu"_s, u"c"_s)};
-        spec.text = u"another fix"_s;
-        sets[u"amendment"_s] = applied(f.desk, spec);
-        sets[u"purge"_s] = purged(f);
-        runSql(f.url.path, "VACUUM INTO '" + url.path.toUtf8() + '\'');
-    }
-
-    static QString applied(const CurationDesk& desk, const SpecDraft& spec)
-    {
-        const auto receipt = desk.apply(spec);
-        if (!receipt)
-            qFatal("%s", qPrintable(describe(receipt)));
-        return receipt->changeSet;
-    }
-
-    /// What was last seen before the fixture's own moment goes: outcome 1, and pattern "old".
-    static QString purged(CurationFixture& f)
-    {
-        f.rows.pattern(u"old"_s, u"c"_s, 0.5, 1, CurationFixture::start - 400 * Timestamp::perDay);
-        const PurgeCutoffs cutoffs{{CurationFixture::start}, {CurationFixture::start - 300 * Timestamp::perDay}};
-        const auto shown = previewPurge(f.desk.target(), cutoffs, CurationFixture::now, {});
-        PurgeOptions options;
-        options.actor = u"cron"_s;
-        options.at = CurationFixture::now;
-        options.keepRows = true;
-        const auto report = shown ? applyPurge(f.desk.target(), *shown, options) : Unexpected(shown.error());
-        if (!report || report->outcomes != 1 || report->patterns != 1)
-            qFatal("%s", report ? "another purge" : qPrintable(describe(report)));
-        return report->changeSet;
-    }
-};
-
-/// A copy of its own for each test.
-class CuratedCopy
+/// What was last seen before the fixture's own moment goes, and is kept: outcome 1, and pattern "old".
+QString purged(CurationFixture& f)
 {
-    QTemporaryDir m_folder;
-
-public:
-    explicit CuratedCopy(const Curated& master, const QByteArray& tampering = {}) : url(DatabaseUrl::sqlite(m_folder.filePath(u"m.db"_s)))
-    {
-        if (!QFile::copy(master.url.path, url.path))
-            qFatal("no copy");
-        if (!tampering.isEmpty())
-            runSql(url.path, tampering);
-    }
-    [[nodiscard]] CurationDesk desk() const { return CurationDesk(url); }
-    DatabaseUrl url;
-};
+    f.rows.pattern(u"old"_s, u"c"_s, 0.5, 1, CurationFixture::start - 400 * Timestamp::perDay);
+    const PurgeCutoffs cutoffs{{CurationFixture::start}, {CurationFixture::start - 300 * Timestamp::perDay}};
+    const auto shown = previewPurge(f.desk.target(), cutoffs, CurationFixture::now, {});
+    PurgeOptions options;
+    options.actor = u"cron"_s;
+    options.at = CurationFixture::now;
+    options.keepRows = true;
+    const auto report = shown ? applyPurge(f.desk.target(), *shown, options) : Unexpected(shown.error());
+    if (!report || report->outcomes != 1 || report->patterns != 1)
+        qFatal("%s", report ? "another purge" : qPrintable(describe(report)));
+    return report->changeSet;
+}
 
 } // namespace
 
@@ -93,24 +42,44 @@ class JournalProofTest : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<Curated> m_master;
+    std::unique_ptr<CuratedCopies> m_copies;
+    QMap<QString, QString> m_sets;
+
+    [[nodiscard]] CurationDesk desk(const QByteArray& sql = {}) { return CurationDesk(m_copies->copy(sql)); }
 
 private Q_SLOTS:
-    void initTestCase() { m_master = std::make_unique<Curated>(); }
-    void cleanupTestCase() { m_master.reset(); }
+    /// People have decided: two change-sets, one that was undone, and a purge that keeps its rows.
+    void initTestCase()
+    {
+        CurationFixture f;
+        SpecDraft spec = CurationFixture::spec(u"demote"_s);
+        spec.keys = {f.key(u"oom"_s, u"c"_s), f.key(u"oom"_s, u"d"_s)};
+        spec.note = u"it made things worse"_s;
+        m_sets[u"demotion"_s] = f.desk.applied(spec).changeSet;
+        spec = CurationFixture::spec(u"block"_s);
+        spec.signatures = {{u"low"_s, u"c"_s}};
+        m_sets[u"undone"_s] = f.desk.applied(spec).changeSet;
+        f.desk.undone(m_sets[u"undone"_s], CurationFixture::now);
+        spec = CurationFixture::spec(u"amend"_s);
+        spec.keys = {f.key(u"cpu"_s, u"c"_s)};
+        spec.text = u"another fix"_s;
+        m_sets[u"amendment"_s] = f.desk.applied(spec).changeSet;
+        m_sets[u"purge"_s] = purged(f);
+        m_copies = std::make_unique<CuratedCopies>(f.url);
+    }
+    void cleanupTestCase() { m_copies.reset(); }
 
     void whatNobodyTouchedHolds()
     {
-        const CuratedCopy copy(*m_master);
-        const CurationDesk desk = copy.desk();
-        const JournalCheck check = desk.chain();
-        QVERIFY2(check.ok(), qPrintable(check.what()));
+        const CurationDesk untouched = desk();
+        const JournalCheck check = untouched.chain();
+        HC_HOLDS(check);
         QCOMPARE(check.coveredFrom, 1);
         QVERIFY(!check.signature);
         for (const char* set : {"amendment", "demotion", "purge"})
-            HC_OK(desk.undo(m_master->sets[QString::fromLatin1(set)], CurationFixture::now));
-        const JournalCheck after = desk.chain();
-        QVERIFY2(after.ok(), qPrintable(after.what()));
+            HC_OK(untouched.undo(m_sets[QString::fromLatin1(set)], CurationFixture::now));
+        const JournalCheck after = untouched.chain();
+        HC_HOLDS(after);
         QCOMPARE(after.entries, check.entries + 3);
     }
 
@@ -177,21 +146,18 @@ private Q_SLOTS:
         QFETCH(QString, set);
         QFETCH(QString, kind);
         QFETCH(QByteArray, sql);
-        const QString id = m_master->sets[set];
-        const CuratedCopy copy(*m_master, QByteArray(sql).replace("%1", id.toLatin1()));
-        const CurationDesk desk = copy.desk();
-        const JournalCheck check = desk.chain();
-        QVERIFY(!check.ok());
-        QCOMPARE(check.firstBroken->kind, kind);
-        QVERIFY(check.firstBroken->seq >= 1 && check.firstBroken->seq <= check.entries);
+        const QString id = m_sets[set];
+        const CurationDesk tampered = desk(sql.replace("%1", id.toLatin1()));
+        const JournalCheck check = tampered.chain();
+        HC_BREAKS(check, kind);
+        QVERIFY(isTold(check));
         QVERIFY2(kind == "entry"_L1 || check.firstBroken->id == id, qPrintable(check.firstBroken->id));
-        QVERIFY(!check.what().isEmpty());
-        const QStringList before = desk.rows();
-        const auto undone = desk.undo(id, CurationFixture::now);
+        const QStringList before = tampered.rows();
+        const auto undone = tampered.undo(id, CurationFixture::now);
         QVERIFY(!undone);
         QCOMPARE(undone.error().code, ErrorCode::Conflict);
         QVERIFY2(undone.error().sentence.contains("not as it was written"_L1), qPrintable(undone.error().sentence));
-        QCOMPARE(desk.rows(), before);
+        QCOMPARE(tampered.rows(), before);
     }
 
     void cutTails_data()
@@ -209,15 +175,13 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, sql);
         QFETCH(QString, kind);
-        const CuratedCopy copy(*m_master);
-        const CurationDesk desk = copy.desk();
+        const DatabaseUrl url = m_copies->copy();
+        const CurationDesk cut(url);
         SpecDraft spec = CurationFixture::spec(u"demote"_s);
-        spec.keys = {desk.pattern(u"low"_s, u"c"_s).locator};
-        Curated::applied(desk, spec);
-        runSql(copy.url.path, sql);
-        const JournalCheck check = desk.chain();
-        QVERIFY(!check.ok());
-        QCOMPARE(check.firstBroken->kind, kind);
+        spec.keys = {cut.pattern(u"low"_s, u"c"_s).locator};
+        cut.applied(spec);
+        runSql(url.path, sql);
+        HC_BREAKS(cut.chain(), kind);
     }
 
     void strangersAreFound_data()
@@ -244,27 +208,24 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, sql);
         QFETCH(QString, kind);
-        const CuratedCopy copy(*m_master, sql);
-        const JournalCheck check = copy.desk().chain();
-        QVERIFY(!check.ok());
-        QCOMPARE(check.firstBroken->kind, kind);
+        HC_BREAKS(desk(sql).chain(), kind);
     }
 
     /// Behind a chain that is broken nothing is written, unless somebody knows and says so.
     void nothingIsPutBehindABrokenChain()
     {
-        const CuratedCopy copy(*m_master, "UPDATE journal SET note = 'x' WHERE seq = 1");
-        const CurationDesk desk = copy.desk();
+        const DatabaseUrl url = m_copies->copy("UPDATE journal SET note = 'x' WHERE seq = 1");
+        const CurationDesk broken(url);
         SpecDraft spec = CurationFixture::spec(u"demote"_s);
-        spec.keys = {desk.pattern(u"low"_s, u"c"_s).locator};
-        const QStringList before = desk.rows();
-        const auto refused = desk.apply(spec);
+        spec.keys = {broken.pattern(u"low"_s, u"c"_s).locator};
+        const QStringList before = broken.rows();
+        const auto refused = broken.apply(spec);
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, ErrorCode::Conflict);
-        QCOMPARE(desk.rows(), before);
+        QCOMPARE(broken.rows(), before);
         WorkspaceOptions options;
         options.despiteJournal = true;
-        const CurationDesk knowing(copy.url, options);
+        const CurationDesk knowing(url, options);
         HC_OK(knowing.apply(spec));
         QVERIFY(knowing.pattern(u"low"_s, u"c"_s).demoted);
         QCOMPARE(knowing.chain().brokenAt(), 1);
@@ -281,13 +242,13 @@ private Q_SLOTS:
         HC_OK(appendToJournal(f.desk.journal(), old));
         HC_OK(transaction.commit());
         const JournalCheck earlier = f.desk.chain();
-        QVERIFY2(earlier.ok(), qPrintable(earlier.what()));
+        HC_HOLDS(earlier);
         QCOMPARE(earlier.coveredFrom, 0);
         SpecDraft spec = CurationFixture::spec(u"demote"_s);
         spec.keys = {f.key(u"low"_s, u"c"_s)};
         HC_OK(f.desk.apply(spec));
         const JournalCheck now = f.desk.chain();
-        QVERIFY2(now.ok(), qPrintable(now.what()));
+        HC_HOLDS(now);
         QCOMPARE(now.coveredFrom, 3);
     }
 

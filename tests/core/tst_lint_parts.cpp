@@ -82,7 +82,7 @@ QStringList told(const LintData& data, const std::vector<quint64>& sessions)
         others << u"hintless %1"_s.arg(session);
     for (const quint64 session : sessions)
         for (size_t p = 0; p < data.patterns.size(); ++p)
-            if (data.wasShown(session, textHash(data.patterns.name(p).toUtf8())))
+            if (session != 0 && data.shown.contains(shownHash(session, textHash(data.patterns.name(p).toUtf8()))))
                 others << u"shown %1 %2"_s.arg(session).arg(data.patterns.name(p));
     others.sort();
     return out + others;

@@ -38,13 +38,7 @@ class MergePatternsTest : public QObject
             s.keys.push_back(f().key(name, u"c"_s));
         return s;
     }
-    ChangeReceipt merged(const QStringList& names, const QString& into)
-    {
-        const auto receipt = desk().apply(merging(names, into));
-        if (!receipt)
-            qFatal("%s", qPrintable(describe(receipt)));
-        return *receipt;
-    }
+    ChangeReceipt merged(const QStringList& names, const QString& into) { return desk().applied(merging(names, into)); }
     Pattern read(const QString& name, const QString& cluster = u"c"_s)
     {
         ReadNotes notes;

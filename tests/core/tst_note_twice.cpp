@@ -28,12 +28,10 @@ class NoteTwiceTest : public QObject
         spec.keys = {m_fixture->key(u"oom"_s, u"c"_s)};
         spec.text = text;
         spec.actor = actor;
-        const auto done = desk().apply(spec);
-        if (!done)
-            qFatal("%s", qPrintable(describe(done)));
-        if (done->affected != (done->changeSet.isEmpty() ? 0 : 1) || !done->verified)
-            qFatal("%lld rows", static_cast<long long>(done->affected));
-        return done->changeSet;
+        const ChangeReceipt done = desk().applied(spec);
+        if (done.affected != (done.changeSet.isEmpty() ? 0 : 1) || !done.verified)
+            qFatal("%lld rows", static_cast<long long>(done.affected));
+        return done.changeSet;
     }
     /// Of the pattern's history, in its order.
     [[nodiscard]] QStringList notes() const

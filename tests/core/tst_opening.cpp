@@ -314,6 +314,7 @@ private Q_SLOTS:
         const auto stays = reading->scalar("SELECT count(*) FROM meta");
         QVERIFY(!stays);
         QVERIFY2(stays.error().code == ErrorCode::NeedsRecovery, qPrintable(describe(stays)));
+        QVERIFY2(stays.error().sentence.contains(QFileInfo(m_path).fileName()), qPrintable(describe(stays)));
     }
 
     void permissions()

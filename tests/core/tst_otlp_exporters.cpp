@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the libraries of agents send, each in its own way: the same story is told of all of them, and nothing else of it is kept.
+#include "OtelSpans.h"
 #include "OtlpTexts.h"
 #include "core/domain/text/CompactJson.h"
 #include "core/engine/reflect/TraceRedaction.h"
@@ -73,28 +74,25 @@ QJsonArray exporterAttributes(const QByteArray& text)
     return out;
 }
 
-QString exporterMoment(int ms) { return QString::number(1'795'000'000'000'000'000 + qint64(ms) * 1'000'000); }
-
 /// An event of a span that has nothing but attributes.
 QJsonObject exporterEvent(const char* name, const QByteArray& attributes)
 {
     return {
-        {u"name"_s, QString::fromLatin1(name)}, {u"timeUnixNano"_s, exporterMoment(1)}, {u"attributes"_s, exporterAttributes(attributes)}};
+        {u"name"_s, QString::fromLatin1(name)}, {u"timeUnixNano"_s, otelMoment(1'000)}, {u"attributes"_s, exporterAttributes(attributes)}};
 }
 
 /// A span of the only trace; those with greater ids begin later.
 QJsonObject exporterSpan(int id, int parent, const QByteArray& attributes, const QJsonArray& notes = {})
 {
-    const auto hex = [](int n, int digits) { return u"%1"_s.arg(n, digits, 16, QChar(u'0')); };
-    QJsonObject out{{u"traceId"_s, hex(1, 32)},
-                    {u"spanId"_s, hex(id, 16)},
+    QJsonObject out{{u"traceId"_s, otelId(1, 32)},
+                    {u"spanId"_s, otelId(quint64(id))},
                     {u"name"_s, u"step"_s},
-                    {u"startTimeUnixNano"_s, exporterMoment(10 * id)},
-                    {u"endTimeUnixNano"_s, exporterMoment(10 * id + 5)},
+                    {u"startTimeUnixNano"_s, otelMoment(10'000 * id)},
+                    {u"endTimeUnixNano"_s, otelMoment(10'000 * id + 5'000)},
                     {u"attributes"_s, exporterAttributes(attributes)},
                     {u"events"_s, notes}};
     if (parent != 0)
-        out.insert(u"parentSpanId"_s, hex(parent, 16));
+        out.insert(u"parentSpanId"_s, otelId(quint64(parent)));
     return out;
 }
 

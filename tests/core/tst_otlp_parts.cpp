@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "OtelSpans.h"
+#include "OtlpCalls.h"
 #include "OtlpTexts.h"
-#include "ReflectorFixture.h"
 #include "TestSupport.h"
-#include "core/transfer/otlp/OtlpArchive.h"
 #include "tests/support/TestRegistry.h"
 
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QTest>
@@ -19,59 +18,12 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-using Attributes = QList<std::pair<QString, QString>>;
-
-QByteArray sharedExport(const char* name)
+/// A span of 5 ms, with its status; moments in ms.
+QJsonObject partSpan(int id, int parent, qint64 ms, const QString& operation, const OtelTexts& attributes = {}, const QString& failed = {})
 {
-    QFile file(qEnvironmentVariable("HINDCAST_SOURCE_DIR", u"."_s) + u"/tests/data/otlp/"_s + QLatin1String(name));
-    if (!file.open(QIODevice::ReadOnly))
-        qFatal("there is no %s", name);
-    return file.readAll();
-}
-
-QString hexId(int n) { return n == 0 ? QString() : u"%1"_s.arg(n, 16, 16, QChar(u'0')); }
-
-QString nanos(qint64 ms) { return QString::number(1'795'000'000'000'000'000 + ms * 1'000'000); }
-
-QJsonArray attributeList(const Attributes& attributes)
-{
-    QJsonArray out;
-    for (const auto& [key, value] : attributes)
-        out.append(QJsonObject{{u"key"_s, key}, {u"value"_s, QJsonObject{{u"stringValue"_s, value}}}});
+    QJsonObject out = otelSpan(id, parent, ms * 1'000, (ms + 5) * 1'000, operation, attributes);
+    out.insert(u"status"_s, QJsonObject{{u"code"_s, failed.isEmpty() ? 0 : 2}, {u"message"_s, failed}});
     return out;
-}
-
-/// A span of one trace, in an export of its own; moments in ms.
-QJsonObject partSpan(int id, int parent, qint64 ms, const QString& operation, const Attributes& attributes = {}, const QString& failed = {})
-{
-    return {{u"traceId"_s, u"000000000000000000000000000000aa"_s},
-            {u"spanId"_s, hexId(id)},
-            {u"parentSpanId"_s, hexId(parent)},
-            {u"name"_s, operation},
-            {u"startTimeUnixNano"_s, nanos(ms)},
-            {u"endTimeUnixNano"_s, nanos(ms + 5)},
-            {u"status"_s, QJsonObject{{u"code"_s, failed.isEmpty() ? 0 : 2}, {u"message"_s, failed}}},
-            {u"attributes"_s, attributeList(Attributes{{u"gen_ai.operation.name"_s, operation}} + attributes)}};
-}
-
-QByteArray compact(const QJsonObject& o) { return QJsonDocument(o).toJson(QJsonDocument::Compact); }
-
-QByteArray spansExport(const QJsonArray& spans)
-{
-    const QJsonObject scope{{u"spans"_s, spans}};
-    return compact({{u"resourceSpans"_s, QJsonArray{QJsonObject{{u"scopeSpans"_s, QJsonArray{scope}}}}}});
-}
-
-/// A log record of that trace; span 0: of none.
-QByteArray logExport(int span, qint64 ms, const QString& event, const Attributes& attributes)
-{
-    const QJsonObject record{{u"eventName"_s, event},
-                             {u"traceId"_s, u"000000000000000000000000000000aa"_s},
-                             {u"spanId"_s, hexId(span)},
-                             {u"timeUnixNano"_s, nanos(ms)},
-                             {u"attributes"_s, attributeList(attributes)}};
-    const QJsonObject scope{{u"logRecords"_s, QJsonArray{record}}};
-    return compact({{u"resourceLogs"_s, QJsonArray{QJsonObject{{u"scopeLogs"_s, QJsonArray{scope}}}}}});
 }
 
 struct KeptTrace {
@@ -81,79 +33,37 @@ struct KeptTrace {
     bool operator==(const KeptTrace&) const = default;
 };
 
-/// A database and what reads exports into it.
-struct PartsArchive {
-    PartsArchive() : archive(OtlpArchive::open(f.connection(), f.store(), {}, ReflectorFixture::now))
-    {
-        if (!archive)
-            qFatal("%s", qPrintable(describe(archive)));
-    }
+struct PartsArchive : OtlpCalls {
+    using OtlpCalls::OtlpCalls;
 
-    /// Gives what became of the last trace, also of one that only records came of.
-    OtlpArchive::Fate take(const QByteArrayList& files, const OtlpOptions& options = {})
-    {
-        OtlpTexts read = readOtlpTexts(files, options);
-        OtlpArchive::Fate fate = OtlpArchive::Fate::Known;
-        for (OtlpTrace& trace : read.traces) {
-            const auto taken = archive->take(trace, true);
-            if (!taken)
-                qFatal("%s", qPrintable(describe(taken)));
-            fate = taken->fate;
-        }
-        for (OtlpTrace& records : read.records) {
-            const auto taken = archive->takeRecords(records);
-            if (!taken)
-                qFatal("%s", qPrintable(describe(taken)));
-            if (*taken)
-                fate = (*taken)->fate;
-        }
-        return fate;
-    }
-    /// The same with what its memory operations gave.
+    /// Takes a call with what its memory operations gave.
     void takeWithReads(const QByteArray& file)
     {
         OtlpTexts read = readOtlpTexts({file});
-        for (OtlpTrace& trace : read.traces) {
-            const auto reads = archive->readsOf(trace);
-            const auto taken = archive->take(trace, true);
+        for (OtlpTrace& one : read.traces) {
+            const auto reads = archive->readsOf(one);
+            const auto taken = archive->take(one, true);
             if (!reads || !taken)
                 qFatal("the trace was not taken");
-            if (const auto added = archive->addReads(trace, *taken, *reads); !added)
+            if (const auto added = archive->addReads(one, *taken, *reads); !added)
                 qFatal("%s", qPrintable(describe(added)));
         }
     }
     [[nodiscard]] QString session() { return f.text("SELECT session_id FROM traces"); }
-    [[nodiscard]] qsizetype calls() { return kept().events.filter(u"tool_call ["_s).size(); }
+    [[nodiscard]] qsizetype calls() { return events().filter(u"tool_call ["_s).size(); }
 
     KeptTrace kept()
     {
-        auto rows = TraceRows::open(f.connection(), f.store().scope);
-        if (!rows)
-            qFatal("%s", qPrintable(describe(rows)));
-        const auto trace = rows->read(f.number("SELECT min(id) FROM traces"));
-        if (!trace)
-            qFatal("%s", qPrintable(describe(trace)));
-        KeptTrace out;
-        for (const TraceEvent& e : trace->events)
-            out.events += e.eventType + u" ["_s + e.toolName + u"] "_s + e.content;
+        const Trace stored = trace();
+        KeptTrace out{events(), outcome(), {}, {}};
         out.events.sort();
-        out.outcome = trace->outcomeKnown ? word(trace->outcome) : QString();
-        out.error = trace->error ? trace->error->message : QString();
-        out.category = trace->error ? trace->error->category + u' ' + trace->error->toolName : QString();
+        out.error = stored.error ? stored.error->message : QString();
+        out.category = stored.error ? stored.error->category + u' ' + stored.error->toolName : QString();
         return out;
     }
-
-    ReflectorFixture f;
-    Expected<OtlpArchive> archive;
 };
 
-KeptTrace keptOf(const QByteArrayList& calls)
-{
-    PartsArchive parts;
-    for (const QByteArray& call : calls)
-        (void)parts.take({call});
-    return parts.kept();
-}
+KeptTrace keptOf(const QByteArrayList& calls) { return PartsArchive(calls).kept(); }
 
 const QString asked = u"{\"role\":\"user\",\"parts\":[{\"type\":\"text\",\"content\":\"why\"}]}"_s;
 const QString called = u"{\"role\":\"assistant\",\"parts\":[{\"type\":\"text\",\"content\":\"Let me look\"},{\"type\":\"tool_call\","
@@ -184,10 +94,10 @@ QJsonObject toolSpan(const QString& failed = u"boom"_s)
 const std::pair<QString, QString> sameArguments{u"gen_ai.tool.call.arguments"_s, u"{\"a\":1,\"b\":2}"_s};
 
 /// One of the spans that tell of a call.
-QJsonObject layer(int id, int parent, qint64 from, qint64 to, const Attributes& more = {})
+QJsonObject layer(int id, int parent, qint64 from, qint64 to, const OtelTexts& more = {})
 {
-    QJsonObject out = partSpan(id, parent, from, u"execute_tool"_s, Attributes{{u"gen_ai.tool.name"_s, u"get"_s}} + more);
-    out.insert(u"endTimeUnixNano"_s, nanos(to));
+    QJsonObject out = partSpan(id, parent, from, u"execute_tool"_s, OtelTexts{{u"gen_ai.tool.name"_s, u"get"_s}} + more);
+    out.insert(u"endTimeUnixNano"_s, otelMoment(to * 1'000));
     return out;
 }
 
@@ -241,8 +151,8 @@ private Q_SLOTS:
         QFETCH(QString, outcome);
         QByteArrayList parts;
         for (const auto& span : std::as_const(spans))
-            parts += spansExport({span});
-        const KeptTrace whole = keptOf({spansExport(spans)});
+            parts += otelSpans({span});
+        const KeptTrace whole = keptOf({otelSpans(spans)});
         QCOMPARE(whole.outcome, outcome);
         const KeptTrace forward = keptOf(parts);
         QCOMPARE(forward.events, whole.events);
@@ -281,7 +191,7 @@ private Q_SLOTS:
         QTest::newRow("another id") << named << layer(6, 5, 12, 18, {sameArguments, callId(u"c8"_s)}) << 2 << 2;
         QTest::newRow("the same id below the same span") << named << layer(6, 1, 12, 18, {sameArguments, callId(u"c9"_s)}) << 2 << 2;
         QJsonObject other = layer(6, 5, 12, 18);
-        other.insert(u"attributes"_s, attributeList({{u"gen_ai.operation.name"_s, u"execute_tool"_s}, {u"gen_ai.tool.name"_s, u"put"_s}}));
+        other.insert(u"attributes"_s, otelAttributes({{u"gen_ai.operation.name"_s, u"execute_tool"_s}, {u"gen_ai.tool.name"_s, u"put"_s}}));
         row("another tool", other, 2);
     }
     /// Spans of one call that come apart are one call; two calls stay two.
@@ -291,21 +201,18 @@ private Q_SLOTS:
         QFETCH(QJsonObject, server);
         QFETCH(int, calls);
         QFETCH(int, orphans);
-        const QByteArray alone = spansExport({agent}), withRoot = spansExport({rootSpan(), agent}), other = spansExport({server});
+        const QByteArray alone = otelSpans({agent}), withRoot = otelSpans({rootSpan(), agent}), other = otelSpans({server});
         const auto compare = [](const QByteArrayList& order, qsizetype expected) {
-            PartsArchive parts;
-            for (const QByteArray& part : order)
-                (void)parts.take({part});
+            PartsArchive parts(order);
             QCOMPARE(parts.calls(), expected);
-            for (const QByteArray& part : order)
-                QCOMPARE(parts.take({part}), OtlpArchive::Fate::Known);
+            QVERIFY(parts.knows(order));
             QCOMPARE(parts.calls(), expected);
         };
         for (const QByteArrayList& order : {QByteArrayList{alone, other}, QByteArrayList{other, alone},
-                                            QByteArrayList{spansExport({agent, server})}, QByteArrayList{spansExport({server, agent})}})
+                                            QByteArrayList{otelSpans({agent, server})}, QByteArrayList{otelSpans({server, agent})}})
             compare(order, orphans);
         for (const QByteArrayList& order :
-             {QByteArrayList{withRoot, other}, QByteArrayList{other, withRoot}, QByteArrayList{spansExport({rootSpan(), agent, server})}})
+             {QByteArrayList{withRoot, other}, QByteArrayList{other, withRoot}, QByteArrayList{otelSpans({rootSpan(), agent, server})}})
             compare(order, calls);
     }
     /// The agent calls twice, one after the other or at once, and the server tells both.
@@ -315,10 +222,10 @@ private Q_SLOTS:
         const auto server = [&](int id, int parent, qint64 from, qint64 to) {
             return layer(id, parent, from, to, {sameArguments, result});
         };
-        const QByteArray twice = spansExport({rootSpan(), layer(3, 1, 10, 20, {sameArguments}), layer(7, 1, 21, 30, {sameArguments})}),
-                         atOnce = spansExport({rootSpan(), layer(3, 1, 10, 20, {sameArguments}), layer(7, 1, 10, 20, {sameArguments})});
-        for (const auto& [agent, told] : {std::pair(twice, spansExport({server(6, 5, 12, 18), server(8, 9, 23, 28)})),
-                                          std::pair(atOnce, spansExport({server(6, 5, 12, 18), server(8, 9, 12, 18)}))})
+        const QByteArray twice = otelSpans({rootSpan(), layer(3, 1, 10, 20, {sameArguments}), layer(7, 1, 21, 30, {sameArguments})}),
+                         atOnce = otelSpans({rootSpan(), layer(3, 1, 10, 20, {sameArguments}), layer(7, 1, 10, 20, {sameArguments})});
+        for (const auto& [agent, told] : {std::pair(twice, otelSpans({server(6, 5, 12, 18), server(8, 9, 23, 28)})),
+                                          std::pair(atOnce, otelSpans({server(6, 5, 12, 18), server(8, 9, 12, 18)}))})
             for (const QByteArrayList& order : {QByteArrayList{agent, told}, QByteArrayList{told, agent}}) {
                 const KeptTrace kept = keptOf(order);
                 QCOMPARE(kept.events.filter(u"tool_call ["_s).size(), 2);
@@ -335,7 +242,7 @@ private Q_SLOTS:
                                         QJsonArray{middle, inner, outer, rootSpan()}}) {
             QByteArrayList parts;
             for (const auto& span : order)
-                parts += spansExport({span});
+                parts += otelSpans({span});
             const KeptTrace kept = keptOf(parts);
             QCOMPARE(kept.events.filter(u"tool_call ["_s).size(), 1);
             QCOMPARE(kept.events.filter(u"tool_response [get] found"_s).size(), 1);
@@ -344,41 +251,35 @@ private Q_SLOTS:
     /// A part whose agent was asked something, then the root that tells nothing: what was said is not lost.
     void whatAnotherAgentWasAskedStays()
     {
-        const QByteArray part = spansExport({partSpan(2, 1, 2, u"invoke_agent"_s, {{u"gen_ai.input.messages"_s, u"["_s + asked + u"]"_s}}),
-                                             partSpan(4, 2, 3, u"chat"_s, {{u"gen_ai.input.messages"_s, u"["_s + asked + u"]"_s}})}),
-                         root = spansExport({partSpan(1, 0, 1, u"invoke_agent"_s)});
+        const QByteArray part = otelSpans({partSpan(2, 1, 2, u"invoke_agent"_s, {{u"gen_ai.input.messages"_s, u"["_s + asked + u"]"_s}}),
+                                           partSpan(4, 2, 3, u"chat"_s, {{u"gen_ai.input.messages"_s, u"["_s + asked + u"]"_s}})}),
+                         root = otelSpans({partSpan(1, 0, 1, u"invoke_agent"_s)});
         for (const QByteArrayList& order : {QByteArrayList{part, root}, QByteArrayList{root, part}}) {
-            PartsArchive parts;
-            for (const QByteArray& one : order)
-                (void)parts.take({one});
+            PartsArchive parts(order);
             QCOMPARE(parts.kept().events.filter(u"why"_s).size(), 1);
-            for (const QByteArray& one : order)
-                QCOMPARE(parts.take({one}), OtlpArchive::Fate::Known);
+            QVERIFY(parts.knows(order));
         }
     }
     /// Two failures like the root's, in either order: the same tool is blamed, and what is there is known.
     void failuresInAnyOrder()
     {
         const auto failed = [](int id, qint64 ms, const QString& name) {
-            return spansExport({partSpan(id, 1, ms, u"execute_tool"_s, {{u"gen_ai.tool.name"_s, name}}, u"boom"_s)});
+            return otelSpans({partSpan(id, 1, ms, u"execute_tool"_s, {{u"gen_ai.tool.name"_s, name}}, u"boom"_s)});
         };
-        const QByteArray root = spansExport({rootSpan(u"boom"_s)}), early = failed(3, 5, u"y"_s), late = failed(4, 10, u"x"_s);
+        const QByteArray root = otelSpans({rootSpan(u"boom"_s)}), early = failed(3, 5, u"y"_s), late = failed(4, 10, u"x"_s);
         for (const QByteArrayList& order : {QByteArrayList{root, late, early}, QByteArrayList{early, root, late}}) {
-            PartsArchive parts;
-            for (const QByteArray& one : order)
-                (void)parts.take({one});
+            PartsArchive parts(order);
             QCOMPARE(parts.kept().category, u"tool_error x"_s);
-            for (const QByteArray& one : order)
-                QCOMPARE(parts.take({one}), OtlpArchive::Fate::Known);
+            QVERIFY(parts.knows(order));
         }
     }
     /// Records of the inner one of two spans that tell one call of a model.
     void recordsOfAnInnerSpan()
     {
-        const QByteArray spans = spansExport({rootSpan(), partSpan(2, 1, 2, u"chat"_s), partSpan(12, 2, 3, u"chat"_s)}),
-                         record = logExport(12, 4, u"gen_ai.client.inference.operation.details"_s,
-                                            {{u"gen_ai.output.messages"_s, u"["_s + done + u"]"_s}});
-        const KeptTrace whole = keptOf({spans + '\n' + record});
+        const QByteArray spans = otelSpans({rootSpan(), partSpan(2, 1, 2, u"chat"_s), partSpan(12, 2, 3, u"chat"_s)}),
+                         record = otelRecord(12, 4'000, u"gen_ai.client.inference.operation.details"_s,
+                                             {{u"gen_ai.output.messages"_s, u"["_s + done + u"]"_s}});
+        const KeptTrace whole = keptOf({spans + record});
         QCOMPARE(whole.events.filter(u"llm_response [] It is down"_s).size(), 1);
         QCOMPARE(keptOf({spans, record}).events, whole.events);
     }
@@ -386,28 +287,25 @@ private Q_SLOTS:
     void recordsBeforeTheirSpan()
     {
         const QJsonObject call = partSpan(4, 1, 20, u"chat"_s, {{u"gen_ai.request.model"_s, u"m1"_s}});
-        const QByteArray root = spansExport({partSpan(1, 0, 1, u"invoke_agent"_s)}), span = spansExport({call}),
-                         record = logExport(4, 21, u"gen_ai.client.inference.operation.details"_s,
-                                            {{u"gen_ai.input.messages"_s, u"["_s + asked + u"]"_s},
-                                             {u"gen_ai.output.messages"_s, u"["_s + done + u"]"_s}});
-        const KeptTrace whole = keptOf({root + '\n' + span + '\n' + record});
+        const QByteArray root = otelSpans({partSpan(1, 0, 1, u"invoke_agent"_s)}), span = otelSpans({call}),
+                         record = otelRecord(4, 21'000, u"gen_ai.client.inference.operation.details"_s,
+                                             {{u"gen_ai.input.messages"_s, u"["_s + asked + u"]"_s},
+                                              {u"gen_ai.output.messages"_s, u"["_s + done + u"]"_s}});
+        const KeptTrace whole = keptOf({root + span + record});
         QCOMPARE(whole.events.filter(u"llm_response [] It is down"_s).size(), 1);
         for (const QByteArrayList& order : {QByteArrayList{root, span, record}, QByteArrayList{root, record, span}}) {
-            PartsArchive parts;
-            for (const QByteArray& part : order)
-                (void)parts.take({part});
+            PartsArchive parts(order);
             QCOMPARE(parts.kept().events, whole.events);
             QCOMPARE(parts.f.text("SELECT json_extract(metadata, '$.model') FROM trace_events WHERE event_type = 'llm_call'"), u"m1"_s);
-            for (const QByteArray& part : order)
-                QCOMPARE(parts.take({part}), OtlpArchive::Fate::Known);
+            QVERIFY(parts.knows(order));
             QCOMPARE(parts.kept(), whole);
         }
     }
     /// Without the spans between them: each layer gives what it knows to the outermost.
     void layersOfLayersAreOneCall()
     {
-        const QByteArray all = spansExport({rootSpan(), layer(3, 1, 10, 30, {sameArguments}), layer(6, 5, 12, 28, {sameArguments}),
-                                            layer(8, 9, 14, 26, {sameArguments, {u"gen_ai.tool.call.result"_s, u"found"_s}})});
+        const QByteArray all = otelSpans({rootSpan(), layer(3, 1, 10, 30, {sameArguments}), layer(6, 5, 12, 28, {sameArguments}),
+                                          layer(8, 9, 14, 26, {sameArguments, {u"gen_ai.tool.call.result"_s, u"found"_s}})});
         const KeptTrace kept = keptOf({all});
         QCOMPARE(kept.events.filter(u"tool_call ["_s).size(), 1);
         QCOMPARE(kept.events.filter(u"tool_response [get] found"_s).size(), 1);
@@ -416,16 +314,14 @@ private Q_SLOTS:
     void aModelThatTwoInstrumentationsTell()
     {
         const std::pair<QString, QString> answer{u"gen_ai.output.messages"_s, u"["_s + done + u"]"_s};
-        const QByteArray inner = spansExport({partSpan(12, 2, 3, u"chat"_s, {answer})}),
-                         outer = spansExport({rootSpan(), partSpan(2, 1, 2, u"chat"_s)}), tool = spansExport({rootSpan(), toolSpan({})}),
-                         below = spansExport({partSpan(13, 3, 11, u"chat"_s, {answer})});
+        const QByteArray inner = otelSpans({partSpan(12, 2, 3, u"chat"_s, {answer})}),
+                         outer = otelSpans({rootSpan(), partSpan(2, 1, 2, u"chat"_s)}), tool = otelSpans({rootSpan(), toolSpan({})}),
+                         below = otelSpans({partSpan(13, 3, 11, u"chat"_s, {answer})});
         for (const QByteArrayList& order : {QByteArrayList{inner, outer}, QByteArrayList{outer, inner}}) {
             const KeptTrace kept = keptOf(order);
             QCOMPARE(kept.events.filter(u"llm_call ["_s).size(), 1);
             QCOMPARE(kept.events.filter(u"llm_response ["_s), QStringList{u"llm_response [] It is down"_s});
-            PartsArchive parts;
-            for (const QByteArray& part : order + order)
-                (void)parts.take({part});
+            PartsArchive parts(order + order);
             QCOMPARE(parts.kept(), kept);
         }
         for (const QByteArrayList& order : {QByteArrayList{below, tool}, QByteArrayList{tool, below}}) {
@@ -439,22 +335,22 @@ private Q_SLOTS:
     void theRootNamesTheSession()
     {
         const QString id = u"session.id"_s;
-        const QByteArray root = spansExport({partSpan(1, 0, 1, u"invoke_agent"_s, {{id, u"s-root"_s}})}), call = spansExport({firstCall()}),
-                         other = spansExport({partSpan(5, 1, 30, u"chat"_s, {{id, u"s-other"_s}})});
+        const QByteArray root = otelSpans({partSpan(1, 0, 1, u"invoke_agent"_s, {{id, u"s-root"_s}})}), call = otelSpans({firstCall()}),
+                         other = otelSpans({partSpan(5, 1, 30, u"chat"_s, {{id, u"s-other"_s}})});
         PartsArchive parts;
-        (void)parts.take({call});
+        (void)parts.take(call);
         QCOMPARE(parts.session(), u"000000000000000000000000000000aa"_s);
-        QCOMPARE(parts.take({other}), OtlpArchive::Fate::Grown);
+        QCOMPARE(parts.take(other), OtlpArchive::Fate::Grown);
         QCOMPARE(parts.session(), u"s-other"_s);
-        QCOMPARE(parts.take({root}), OtlpArchive::Fate::Grown);
+        QCOMPARE(parts.take(root), OtlpArchive::Fate::Grown);
         QCOMPARE(parts.session(), u"s-root"_s);
         for (const QByteArray& again : {call, other, root})
-            QCOMPARE(parts.take({again}), OtlpArchive::Fate::Known);
+            QCOMPARE(parts.take(again), OtlpArchive::Fate::Known);
         QCOMPARE(parts.session(), u"s-root"_s);
         PartsArchive nameless;
-        (void)nameless.take({spansExport({rootSpan()})});
-        (void)nameless.take({other});
-        (void)nameless.take({call});
+        (void)nameless.take(otelSpans({rootSpan()}));
+        (void)nameless.take(other);
+        (void)nameless.take(call);
         QCOMPARE(nameless.session(), u"s-other"_s);
     }
 
@@ -466,24 +362,20 @@ private Q_SLOTS:
         const QJsonObject search = partSpan(2, 1, 2, u"search_memory"_s,
                                             {{u"gen_ai.memory.records"_s, u"[{\"id\":\"%1\",\"content\":\"x\"}]"_s.arg(given)}});
         const QByteArray sessions = "SELECT group_concat(session_id) FROM hint_exposures";
-        parts.takeWithReads(spansExport({search}));
+        parts.takeWithReads(otelSpans({search}));
         QCOMPARE(parts.f.text(sessions), u"000000000000000000000000000000aa"_s);
-        parts.takeWithReads(spansExport({partSpan(1, 0, 1, u"invoke_agent"_s, {{u"session.id"_s, u"s-root"_s}})}));
+        parts.takeWithReads(otelSpans({partSpan(1, 0, 1, u"invoke_agent"_s, {{u"session.id"_s, u"s-root"_s}})}));
         QCOMPARE(parts.f.text(sessions), u"s-root"_s);
-        parts.takeWithReads(spansExport({search, firstCall(7)})); // more of it, which names no session
+        parts.takeWithReads(otelSpans({search, firstCall(7)})); // more of it, which names no session
         QCOMPARE(parts.f.text(sessions), u"s-root"_s);
     }
 
     void partsThatAreThereAreKnown()
     {
-        const QByteArrayList calls{spansExport({secondCall()}), spansExport({toolSpan()}), spansExport({firstCall()}),
-                                   spansExport({rootSpan()})};
-        PartsArchive parts;
-        for (const QByteArray& call : calls)
-            (void)parts.take({call});
+        const QByteArrayList calls{otelSpans({secondCall()}), otelSpans({toolSpan()}), otelSpans({firstCall()}), otelSpans({rootSpan()})};
+        PartsArchive parts(calls);
         const KeptTrace before = parts.kept();
-        for (const QByteArray& call : calls)
-            QCOMPARE(parts.take({call}), OtlpArchive::Fate::Known);
+        QVERIFY(parts.knows(calls));
         QVERIFY(parts.kept() == before);
         QCOMPARE(parts.f.number("SELECT count(*) FROM traces"), 1);
     }
@@ -491,28 +383,28 @@ private Q_SLOTS:
     void aFragmentKeepsItsVerdictUntilItsParentComes()
     {
         PartsArchive parts;
-        (void)parts.take({spansExport({toolSpan()})});
+        (void)parts.take(otelSpans({toolSpan()}));
         QCOMPARE(parts.kept().outcome, u"error"_s);
         QCOMPARE(parts.kept().error, u"boom"_s);
-        QCOMPARE(parts.take({spansExport({partSpan(1, 9, 1, u"invoke_agent"_s)})}), OtlpArchive::Fate::Grown); // a fragment as well
+        QCOMPARE(parts.take(otelSpans({partSpan(1, 9, 1, u"invoke_agent"_s)})), OtlpArchive::Fate::Grown); // a fragment as well
         QCOMPARE(parts.kept().outcome, QString());
         QCOMPARE(parts.kept().error, QString());
-        (void)parts.take({spansExport({partSpan(9, 0, 1, u"invoke_agent"_s, {}, u"deadline exceeded"_s)})});
+        (void)parts.take(otelSpans({partSpan(9, 0, 1, u"invoke_agent"_s, {}, u"deadline exceeded"_s)}));
         QCOMPARE(parts.kept().outcome, u"timeout"_s);
-        (void)parts.take({spansExport({toolSpan()})});
+        (void)parts.take(otelSpans({toolSpan()}));
         QCOMPARE(parts.kept().outcome, u"timeout"_s);
     }
 
     void whatSomebodySaidIsNeverWithdrawn()
     {
         PartsArchive given;
-        (void)given.take({spansExport({secondCall()})}, {{}, TraceOutcome::Error});
-        (void)given.take({spansExport({rootSpan()})});
+        (void)given.takeFiles({otelSpans({secondCall()})}, {{}, TraceOutcome::Error});
+        (void)given.take(otelSpans({rootSpan()}));
         QCOMPARE(given.kept().outcome, u"error"_s);
         PartsArchive judged;
-        (void)judged.take({spansExport({toolSpan()}),
-                           logExport(0, 30, u"gen_ai.evaluation.result"_s, {{u"gen_ai.evaluation.score.label"_s, u"pass"_s}})});
-        (void)judged.take({spansExport({rootSpan(u"boom"_s)})});
+        (void)judged.takeFiles({otelSpans({toolSpan()}),
+                                otelRecord(0, 30'000, u"gen_ai.evaluation.result"_s, {{u"gen_ai.evaluation.score.label"_s, u"pass"_s}})});
+        (void)judged.take(otelSpans({rootSpan(u"boom"_s)}));
         QCOMPARE(judged.kept().outcome, u"success"_s);
     }
 
@@ -520,48 +412,48 @@ private Q_SLOTS:
     {
         const QString event = u"gen_ai.evaluation.result"_s, label = u"gen_ai.evaluation.score.label"_s;
         PartsArchive parts;
-        (void)parts.take({spansExport({rootSpan(), firstCall()})});
-        (void)parts.take({logExport(2, 40, event, {{label, u"fail"_s}})}); // of another span: it is only shown
+        (void)parts.take(otelSpans({rootSpan(), firstCall()}));
+        (void)parts.take(otelRecord(2, 40'000, event, {{label, u"fail"_s}})); // of another span: it is only shown
         QCOMPARE(parts.kept().outcome, QString());
         QCOMPARE(parts.kept().events.filter(u"system_event"_s), QStringList{u"system_event [] fail"_s});
-        (void)parts.take({logExport(1, 50, event, {{label, u"pass"_s}})});
+        (void)parts.take(otelRecord(1, 50'000, event, {{label, u"pass"_s}}));
         QCOMPARE(parts.kept().outcome, u"success"_s);
-        (void)parts.take({logExport(0, 60, event, {{label, u"failed"_s}})}); // the last one counts
+        (void)parts.take(otelRecord(0, 60'000, event, {{label, u"failed"_s}})); // the last one counts
         QCOMPARE(parts.kept().outcome, u"failure"_s);
-        (void)parts.take({logExport(1, 50, event, {{label, u"pass"_s}})});
+        (void)parts.take(otelRecord(1, 50'000, event, {{label, u"pass"_s}}));
         QCOMPARE(parts.kept().outcome, u"failure"_s);
         QCOMPARE(parts.kept().events.filter(u"system_event"_s).size(), 3);
     }
 
     void contentsThatComeLater()
     {
-        const QByteArray spans = spansExport({partSpan(1, 0, 1, u"invoke_agent"_s), partSpan(2, 1, 2, u"chat"_s)});
-        const QByteArray logs = logExport(
-            2, 3, u"gen_ai.client.inference.operation.details"_s,
+        const QByteArray spans = otelSpans({partSpan(1, 0, 1, u"invoke_agent"_s), partSpan(2, 1, 2, u"chat"_s)});
+        const QByteArray logs = otelRecord(
+            2, 3'000, u"gen_ai.client.inference.operation.details"_s,
             {{u"gen_ai.input.messages"_s, u"["_s + asked + u"]"_s}, {u"gen_ai.output.messages"_s, u"["_s + done + u"]"_s}});
         PartsArchive parts;
-        QCOMPARE(parts.take({spans}), OtlpArchive::Fate::Thin);
-        QCOMPARE(parts.take({logs}), OtlpArchive::Fate::Grown); // so it is told, although no span came
-        QCOMPARE(parts.take({logs}), OtlpArchive::Fate::Known);
+        QCOMPARE(parts.take(spans), OtlpArchive::Fate::Thin);
+        QCOMPARE(parts.take(logs), OtlpArchive::Fate::Grown); // so it is told, although no span came
+        QCOMPARE(parts.take(logs), OtlpArchive::Fate::Known);
         const KeptTrace later = keptOf({spans, logs});
-        QCOMPARE(later.events, keptOf({spans + '\n' + logs}).events);
+        QCOMPARE(later.events, keptOf({spans + logs}).events);
         QVERIFY(later.events.contains(u"user_input [] why"_s));
         QVERIFY(later.events.contains(u"llm_response [] It is down"_s));
-        const QByteArray traces = sharedExport("otel-content.traces.jsonl"), contents = sharedExport("otel-content.logs.jsonl");
+        const QByteArray traces = otelFile("otel-content.traces.jsonl"), contents = otelFile("otel-content.logs.jsonl");
         QCOMPARE(keptOf({traces, contents}).events, keptOf({traces + '\n' + contents}).events);
     }
 
     void recordsAloneAreNoTrace()
     {
-        const QByteArray logs = sharedExport("otel-content.logs.jsonl");
+        const QByteArray logs = otelFile("otel-content.logs.jsonl");
         PartsArchive parts;
-        (void)parts.take({logs});
+        (void)parts.take(logs);
         QCOMPARE(parts.f.number("SELECT count(*) FROM traces"), 0);
         const OtlpTexts read = readOtlpTexts({logs});
         QVERIFY(read.traces.empty());
         QVERIFY(read.counts.logsWithoutSpans > 0);
         QVERIFY(read.counts.logsWithoutSpans <= read.counts.logRecords);
-        QCOMPARE(readOtlpTexts({logs, sharedExport("otel-content.traces.jsonl")}).counts.logsWithoutSpans, 0);
+        QCOMPARE(readOtlpTexts({logs, otelFile("otel-content.traces.jsonl")}).counts.logsWithoutSpans, 0);
     }
 
     /// Also within the JSON texts that attributes hold.
@@ -575,7 +467,7 @@ private Q_SLOTS:
                                           {{u"gen_ai.tool.name"_s, u"get"_s},
                                            {u"gen_ai.tool.call.arguments"_s, u"{\"q\":\"x\\u0000 \\udc00\"}"_s},
                                            {u"gen_ai.tool.call.result"_s, u"\"r\\u0000s\""_s}});
-        const OtlpTexts read = readOtlpTexts({spansExport({chat})}), tools = readOtlpTexts({spansExport({tool})});
+        const OtlpTexts read = readOtlpTexts({otelSpans({chat})}), tools = readOtlpTexts({otelSpans({tool})});
         QCOMPARE(read.traces.at(0).trace.taskDescription, u"a\uFFFDb \uFFFD."_s);
         QCOMPARE(tools.traces.at(0).trace.events.at(0).content, u"{\"q\":\"x\\ufffd \\ufffd\"}"_s);
         QCOMPARE(tools.traces[0].trace.events.at(1).content, u"r\uFFFDs"_s);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One story in whatever envelope, spelling, order and number of files: the same traces. And each rule of outcomes, sessions and ids in a table.
+#include "OtelSpans.h"
 #include "OtlpTexts.h"
 #include "TestSupport.h"
 #include "core/domain/text/CompactJson.h"
@@ -52,8 +53,6 @@ QByteArray told(const std::vector<OtlpTrace>& traces)
     return out;
 }
 
-QString hexOf(quint64 n, int digits) { return u"%1"_s.arg(n, digits, 16, QChar(u'0')); }
-
 QJsonObject attributeOf(const QString& key, const QJsonValue& v)
 {
     QJsonObject any;
@@ -75,17 +74,16 @@ QJsonObject spanOf(quint64 trace, quint64 id, quint64 parent, qint64 from, qint6
     QJsonArray list;
     for (const auto& [key, value] : attributes)
         list.append(attributeOf(key, value));
-    const auto nanos = [](qint64 ms) { return QString::number(1'795'000'000'000'000'000 + ms * 1'000'000); };
-    QJsonObject out{{u"traceId"_s, hexOf(trace, 32)},
-                    {u"spanId"_s, hexOf(id, 16)},
+    QJsonObject out{{u"traceId"_s, otelId(trace, 32)},
+                    {u"spanId"_s, otelId(id, 16)},
                     {u"name"_s, name},
                     {u"kind"_s, 3},
-                    {u"startTimeUnixNano"_s, nanos(from)},
-                    {u"endTimeUnixNano"_s, nanos(to)},
+                    {u"startTimeUnixNano"_s, otelMoment(from * 1'000)},
+                    {u"endTimeUnixNano"_s, otelMoment(to * 1'000)},
                     {u"status"_s, QJsonObject{{u"code"_s, status}, {u"message"_s, message}}},
                     {u"attributes"_s, list}};
     if (parent != 0)
-        out.insert(u"parentSpanId"_s, hexOf(parent, 16));
+        out.insert(u"parentSpanId"_s, otelId(parent, 16));
     return out;
 }
 
@@ -324,7 +322,7 @@ private Q_SLOTS:
         badSpan[u"spanId"_s] = u"12"_s;
         noSpan.remove(u"spanId"_s);
         badParent[u"parentSpanId"_s] = u"nonsense"_s;
-        badParent[u"spanId"_s] = hexOf(3, 16);
+        badParent[u"spanId"_s] = otelId(3, 16);
         const OtlpTexts read = readShapes({jsonOf(envelopeOf({badTrace, good, badSpan, noSpan, badParent}))});
         QCOMPARE(read.bad.size(), 3);
         QCOMPARE(read.counts.bad, 3);
@@ -392,7 +390,7 @@ private Q_SLOTS:
     {
         const auto verdict = [](const QString& label, qint64 ms) {
             return QJsonObject{{u"name"_s, u"gen_ai.evaluation.result"_s},
-                               {u"timeUnixNano"_s, QString::number(1'795'000'000'000'000'000 + ms * 1'000'000)},
+                               {u"timeUnixNano"_s, otelMoment(ms * 1'000)},
                                {u"attributes"_s, QJsonArray{attributeOf(u"gen_ai.evaluation.score.label"_s, label)}}};
         };
         QJsonObject root = spanOf(1, 1, 0, 1, 9, u"run"_s, {{u"gen_ai.operation.name"_s, u"invoke_agent"_s}});
@@ -467,7 +465,7 @@ private Q_SLOTS:
                 .traces.at(0)
                 .trace.sessionId;
         };
-        const QString none = hexOf(1, 32);
+        const QString none = otelId(1, 32);
         QCOMPARE(sessionOf({}), none);
         QCOMPARE(sessionOf({{u"session.id"_s, u"b"_s}, {u"gen_ai.conversation.id"_s, u"a"_s}}), u"a"_s); // by the table, not by the order
         QCOMPARE(sessionOf({{u"ai.telemetry.metadata.sessionId"_s, u"c"_s}, {u"session.id"_s, u"b"_s}}), u"b"_s);

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "OtelSpans.h"
 #include "OtlpTexts.h"
 #include "ReflectorFixture.h"
 #include "core/domain/text/CompactJson.h"
@@ -10,9 +11,7 @@
 #include "tests/support/TestRegistry.h"
 
 #include <QDir>
-#include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QTest>
 
 using namespace hindcast;
@@ -20,14 +19,6 @@ using namespace hindcast::test;
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
-
-QByteArray fixture(const char* name)
-{
-    QFile file(qEnvironmentVariable("HINDCAST_SOURCE_DIR", u"."_s) + u"/tests/data/otlp/"_s + QLatin1String(name));
-    if (!file.open(QIODevice::ReadOnly))
-        qFatal("there is no %s", name);
-    return file.readAll();
-}
 
 /// "user_input llm_call tool_call(kubectl_get) ...".
 QString story(const OtlpTrace& t)
@@ -51,23 +42,15 @@ QJsonObject span(int id, int parent, qint64 ms, const QString& name, std::initia
     QJsonArray list;
     for (const auto& [key, value] : attributes)
         list.append(attribute(key, value));
-    const auto hex = [](int n) { return n == 0 ? QString() : u"%1"_s.arg(n, 16, 16, QChar(u'0')); };
-    const auto nanos = [](qint64 at) { return at == 0 ? u"0"_s : QString::number(1'795'000'000'000'000'000 + at * 1'000'000); };
+    const auto nanos = [](qint64 at) { return at == 0 ? u"0"_s : otelMoment(at * 1'000); };
     return {{u"traceId"_s, u"000000000000000000000000000000aa"_s},
-            {u"spanId"_s, hex(id)},
-            {u"parentSpanId"_s, hex(parent)},
+            {u"spanId"_s, otelId(quint64(id))},
+            {u"parentSpanId"_s, otelId(quint64(parent))},
             {u"name"_s, name},
             {u"startTimeUnixNano"_s, nanos(ms)},
             {u"endTimeUnixNano"_s, nanos(ms == 0 ? 0 : ms + 5)},
             {u"status"_s, QJsonObject{{u"code"_s, status}, {u"message"_s, message}}},
             {u"attributes"_s, list}};
-}
-
-QByteArray exportOf(const QJsonArray& spans)
-{
-    return QJsonDocument(
-               QJsonObject{{u"resourceSpans"_s, QJsonArray{QJsonObject{{u"scopeSpans"_s, QJsonArray{QJsonObject{{u"spans"_s, spans}}}}}}}})
-        .toJson(QJsonDocument::Compact);
 }
 
 const std::pair<QString, QJsonValue> agentName{u"gen_ai.operation.name"_s, u"invoke_agent"_s};
@@ -89,27 +72,28 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("sessions");
         const QString whole = u"user_input llm_call llm_response tool_call(kubectl_get) tool_response(kubectl_get) llm_call llm_response "
                               "tool_call(kubectl_logs) tool_response(kubectl_logs) llm_call llm_response"_s;
-        QTest::newRow("contents in a log file") << QByteArrayList{fixture("otel-content.traces.jsonl"), fixture("otel-content.logs.jsonl")}
-                                                << QStringList{whole} << QStringList{u"inc-4711"_s};
-        QTest::newRow("the log file first") << QByteArrayList{fixture("otel-content.logs.jsonl"), fixture("otel-content.traces.jsonl")}
+        QTest::newRow("contents in a log file")
+            << QByteArrayList{otelFile("otel-content.traces.jsonl"), otelFile("otel-content.logs.jsonl")} << QStringList{whole}
+            << QStringList{u"inc-4711"_s};
+        QTest::newRow("the log file first") << QByteArrayList{otelFile("otel-content.logs.jsonl"), otelFile("otel-content.traces.jsonl")}
                                             << QStringList{whole} << QStringList{u"inc-4711"_s};
-        QTest::newRow("tools from messages") << QByteArrayList{fixture("otel-responses.jsonl")} << QStringList{whole}
+        QTest::newRow("tools from messages") << QByteArrayList{otelFile("otel-responses.jsonl")} << QStringList{whole}
                                              << QStringList{u"8771d1b7cfff3d1e703c44713fe50700"_s};
-        QTest::newRow("OpenInference") << QByteArrayList{fixture("openinference.json")}
+        QTest::newRow("OpenInference") << QByteArrayList{otelFile("openinference.json")}
                                        << QStringList{u"user_input llm_call llm_response tool_call(kubectl_get) tool_response(kubectl_get) "
                                                       "tool_call(kubectl_logs) tool_response(kubectl_logs)! llm_call llm_response"_s}
                                        << QStringList{u"inc-4713"_s};
         QTest::newRow("hidden, and a timeout that no span tells")
-            << QByteArrayList{fixture("openinference-hidden.jsonl")}
+            << QByteArrayList{otelFile("openinference-hidden.jsonl")}
             << QStringList{u"llm_call llm_response tool_call(kubectl_get) tool_response(kubectl_get) llm_call llm_response "
                            "tool_call(kubectl_logs) tool_response(kubectl_logs) llm_call llm_response"_s,
                            u"error_event!"_s}
             << QStringList{u"inc-4714"_s, u"649b69305ff60e5a5c481cce666e36cb"_s};
-        QTest::newRow("no root") << QByteArrayList{fixture("otel-bare.json")}
+        QTest::newRow("no root") << QByteArrayList{otelFile("otel-bare.json")}
                                  << QStringList{u"user_input llm_call llm_response tool_call(kubectl_get)"_s,
                                                 u"user_input tool_response(kubectl_get) llm_call error_event!"_s}
                                  << QStringList{u"c253e712b559c647933dfdc8d5b085e7"_s, u"41ad2a26e1ea50dc9445d668637d8c2d"_s};
-        QTest::newRow("AI SDK") << QByteArrayList{fixture("ai-sdk-7.jsonl")}
+        QTest::newRow("AI SDK") << QByteArrayList{otelFile("ai-sdk-7.jsonl")}
                                 << QStringList{whole,
                                                u"user_input llm_call llm_response tool_call(kubectl_logs) tool_response(kubectl_logs)! "
                                                "tool_call(kubectl_get) tool_response(kubectl_get) llm_call llm_response"_s,
@@ -118,7 +102,7 @@ private Q_SLOTS:
                                 << QStringList{u"b674f7a9bdf0490e036b0011beda9000"_s, u"36d0ef251626e2eba52b450bca0e08f2"_s,
                                                u"2ec902de07a0de36fe62ebae75241f19"_s};
         QTest::newRow("one call seen by agent, client and server")
-            << QByteArrayList{fixture("by-hand.jsonl")}
+            << QByteArrayList{otelFile("by-hand.jsonl")}
             << QStringList{u"system_event tool_call(kubectl_logs) tool_response(kubectl_logs) system_event system_event"_s}
             << QStringList{u"inc-4715"_s};
     }
@@ -146,7 +130,7 @@ private Q_SLOTS:
 
     void eachTextIsToldOnce()
     {
-        const OtlpTexts read = readOtlpTexts({fixture("ai-sdk-7.jsonl")});
+        const OtlpTexts read = readOtlpTexts({otelFile("ai-sdk-7.jsonl")});
         const auto& events = read.traces.at(0).trace.events;
         QCOMPARE(events[0].content, u"Why is payments-api in CrashLoopBackOff in namespace payments?"_s);
         QCOMPARE(events[3].content, u"{\"kind\":\"pod\",\"namespace\":\"payments\"}"_s);
@@ -163,18 +147,18 @@ private Q_SLOTS:
     void outcomesAreNotGuessed()
     {
         // status ok everywhere, and one tool failed: nobody said how it ended
-        const OtlpTexts ok = readOtlpTexts({fixture("openinference.json")});
+        const OtlpTexts ok = readOtlpTexts({otelFile("openinference.json")});
         QVERIFY(!ok.traces.at(0).trace.outcomeKnown);
         QVERIFY(!ok.traces.at(0).trace.error);
-        const OtlpTexts said = readOtlpTexts({fixture("by-hand.jsonl")}, {{}, TraceOutcome::Failure});
+        const OtlpTexts said = readOtlpTexts({otelFile("by-hand.jsonl")}, {{}, TraceOutcome::Failure});
         QVERIFY(said.traces.at(0).trace.outcomeKnown);
         QCOMPARE(said.traces.at(0).trace.outcome, TraceOutcome::Success); // its evaluation counts more than the caller
-        const OtlpTexts given = readOtlpTexts({fixture("openinference.json")}, {{}, TraceOutcome::Failure});
+        const OtlpTexts given = readOtlpTexts({otelFile("openinference.json")}, {{}, TraceOutcome::Failure});
         QCOMPARE(given.traces.at(0).trace.outcome, TraceOutcome::Failure);
-        const OtlpTexts late = readOtlpTexts({fixture("openinference-hidden.jsonl")});
+        const OtlpTexts late = readOtlpTexts({otelFile("openinference-hidden.jsonl")});
         QCOMPARE(late.traces.at(1).trace.outcome, TraceOutcome::Timeout);
         QCOMPARE(late.traces.at(1).trace.error->category, u"timeout_error"_s);
-        const OtlpTexts broken = readOtlpTexts({fixture("ai-sdk-7.jsonl")});
+        const OtlpTexts broken = readOtlpTexts({otelFile("ai-sdk-7.jsonl")});
         QCOMPARE(broken.traces.at(2).trace.outcome, TraceOutcome::Error);
         QCOMPARE(broken.traces.at(2).trace.error->category, u"llm_error"_s);
         QCOMPARE(broken.traces.at(2).trace.error->message, u"upstream model backend unavailable"_s);
@@ -182,21 +166,21 @@ private Q_SLOTS:
 
     void thinTracesSayWhatIsMissing()
     {
-        const OtlpTexts thin = readOtlpTexts({fixture("otel-thin.jsonl")});
+        const OtlpTexts thin = readOtlpTexts({otelFile("otel-thin.jsonl")});
         QVERIFY(thin.traces.at(0).thin);
         QVERIFY(thin.traces.at(0).logsMissing);
-        const OtlpTexts hidden = readOtlpTexts({fixture("openinference-hidden.jsonl")});
+        const OtlpTexts hidden = readOtlpTexts({otelFile("openinference-hidden.jsonl")});
         QVERIFY(hidden.traces.at(0).thin);
         QVERIFY(!hidden.traces.at(0).logsMissing);
-        const OtlpTexts noLogs = readOtlpTexts({fixture("otel-content.traces.jsonl")});
+        const OtlpTexts noLogs = readOtlpTexts({otelFile("otel-content.traces.jsonl")});
         QVERIFY(noLogs.traces.at(0).logsMissing || !noLogs.traces.at(0).thin);
-        const OtlpTexts whole = readOtlpTexts({fixture("otel-content.traces.jsonl"), fixture("otel-content.logs.jsonl")});
+        const OtlpTexts whole = readOtlpTexts({otelFile("otel-content.traces.jsonl"), otelFile("otel-content.logs.jsonl")});
         QVERIFY(!whole.traces.at(0).thin);
     }
 
     void memoriesAreReads()
     {
-        const OtlpTexts read = readOtlpTexts({fixture("by-hand.jsonl")});
+        const OtlpTexts read = readOtlpTexts({otelFile("by-hand.jsonl")});
         const OtlpTrace& t = read.traces.at(0);
         QCOMPARE(t.trace.relatedMemoryIds, (QStringList{u"17"_s, u"23"_s, u"31"_s}));
         QCOMPARE(t.reads.size(), size_t(2)); // what was written is no read
@@ -208,11 +192,11 @@ private Q_SLOTS:
     void names_data()
     {
         QTest::addColumn<QByteArray>("text");
-        const QByteArray camel = exportOf({span(1, 0, 1, u"a"_s,
-                                                {agentName,
-                                                 {u"gen_ai.input.messages"_s,
-                                                  u"[{\"role\":\"user\",\"parts\":[{\"type\":"
-                                                  "\"text\",\"content\":\"why\"}]}]"_s}})});
+        const QByteArray camel = otelSpans({span(1, 0, 1, u"a"_s,
+                                                 {agentName,
+                                                  {u"gen_ai.input.messages"_s,
+                                                   u"[{\"role\":\"user\",\"parts\":[{\"type\":"
+                                                   "\"text\",\"content\":\"why\"}]}]"_s}})});
         QTest::newRow("camel") << camel;
         QByteArray snake = camel;
         for (const auto& [from, to] : {std::pair("resourceSpans", "resource_spans"),
@@ -249,12 +233,12 @@ private Q_SLOTS:
     {
         // a circle of parents, a child that starts before its parent, a start that nobody knows
         const OtlpTexts circle = readOtlpTexts(
-            {exportOf({span(1, 2, 10, u"a"_s, {agentName}), span(2, 1, 5, u"b"_s, {toolName, {u"gen_ai.tool.name"_s, u"x"_s}})})});
+            {otelSpans({span(1, 2, 10, u"a"_s, {agentName}), span(2, 1, 5, u"b"_s, {toolName, {u"gen_ai.tool.name"_s, u"x"_s}})})});
         QCOMPARE(circle.traces.size(), size_t(1));
         QCOMPARE(story(circle.traces[0]), u"tool_call(x) tool_response(x)"_s);
         const OtlpTexts early = readOtlpTexts(
-            {exportOf({span(1, 0, 10, u"t"_s, {toolName, {u"gen_ai.tool.name"_s, u"outer"_s}}), span(2, 1, 5, u"c"_s, {chatName}),
-                       span(3, 1, 0, u"u"_s, {toolName, {u"gen_ai.tool.name"_s, u"inner"_s}})})});
+            {otelSpans({span(1, 0, 10, u"t"_s, {toolName, {u"gen_ai.tool.name"_s, u"outer"_s}}), span(2, 1, 5, u"c"_s, {chatName}),
+                        span(3, 1, 0, u"u"_s, {toolName, {u"gen_ai.tool.name"_s, u"inner"_s}})})});
         QCOMPARE(story(early.traces[0]),
                  u"tool_call(outer) tool_response(outer) tool_call(inner) tool_response(inner) llm_call llm_response"_s);
         QVERIFY(!early.traces[0].trace.events[2].at);
@@ -264,8 +248,8 @@ private Q_SLOTS:
     {
         const QString text = u"connect ECONNREFUSED 10.0.0.1"_s;
         const OtlpTexts read = readOtlpTexts(
-            {exportOf({span(1, 0, 1, u"root"_s, {agentName}, 2, text), span(2, 1, 2, u"step"_s, {agentName}, 2, text),
-                       span(3, 2, 3, u"t"_s, {toolName, {u"gen_ai.tool.name"_s, u"ssh"_s}}, 2, text + u"\nat x"_s)})});
+            {otelSpans({span(1, 0, 1, u"root"_s, {agentName}, 2, text), span(2, 1, 2, u"step"_s, {agentName}, 2, text),
+                        span(3, 2, 3, u"t"_s, {toolName, {u"gen_ai.tool.name"_s, u"ssh"_s}}, 2, text + u"\nat x"_s)})});
         QCOMPARE(story(read.traces.at(0)), u"tool_call(ssh) tool_response(ssh)!"_s);
         QCOMPARE(read.traces[0].trace.outcome, TraceOutcome::Error);
         QCOMPARE(read.traces[0].trace.error->category, u"network_error"_s);
@@ -277,24 +261,24 @@ private Q_SLOTS:
     void otherGenerations()
     {
         const OtlpTexts traceloop = readOtlpTexts(
-            {exportOf({span(1, 0, 1, u"flow"_s, {{u"traceloop.span.kind"_s, u"workflow"_s}}),
-                       span(2, 1, 2, u"openai.chat"_s,
-                            {{u"llm.request.type"_s, u"chat"_s},
-                             {u"gen_ai.prompt.0.role"_s, u"system"_s},
-                             {u"gen_ai.prompt.0.content"_s, u"be good"_s},
-                             {u"gen_ai.prompt.1.role"_s, u"user"_s},
-                             {u"gen_ai.prompt.1.content"_s, u"why"_s},
-                             {u"gen_ai.completion.0.role"_s, u"assistant"_s},
-                             {u"gen_ai.completion.0.content"_s, u"null"_s},
-                             {u"gen_ai.completion.0.tool_calls.0.id"_s, u"c1"_s},
-                             {u"gen_ai.completion.0.tool_calls.0.name"_s, u"get"_s},
-                             {u"gen_ai.usage.prompt_tokens"_s, 12}}),
-                       span(3, 1, 3, u"get.tool"_s,
-                            {{u"traceloop.span.kind"_s, u"tool"_s},
-                             {u"traceloop.entity.name"_s, u"get"_s},
-                             {u"traceloop.entity.input"_s, u"{\"tool_name\":\"get\",\"arguments\":{\"a\":1}}"_s},
-                             {u"traceloop.entity.output"_s, u"{\"result\":\"fine\",\"is_error\":false}"_s}}),
-                       span(4, 1, 4, u"tools/list.mcp"_s, {{u"traceloop.span.kind"_s, u"tool"_s}})})});
+            {otelSpans({span(1, 0, 1, u"flow"_s, {{u"traceloop.span.kind"_s, u"workflow"_s}}),
+                        span(2, 1, 2, u"openai.chat"_s,
+                             {{u"llm.request.type"_s, u"chat"_s},
+                              {u"gen_ai.prompt.0.role"_s, u"system"_s},
+                              {u"gen_ai.prompt.0.content"_s, u"be good"_s},
+                              {u"gen_ai.prompt.1.role"_s, u"user"_s},
+                              {u"gen_ai.prompt.1.content"_s, u"why"_s},
+                              {u"gen_ai.completion.0.role"_s, u"assistant"_s},
+                              {u"gen_ai.completion.0.content"_s, u"null"_s},
+                              {u"gen_ai.completion.0.tool_calls.0.id"_s, u"c1"_s},
+                              {u"gen_ai.completion.0.tool_calls.0.name"_s, u"get"_s},
+                              {u"gen_ai.usage.prompt_tokens"_s, 12}}),
+                        span(3, 1, 3, u"get.tool"_s,
+                             {{u"traceloop.span.kind"_s, u"tool"_s},
+                              {u"traceloop.entity.name"_s, u"get"_s},
+                              {u"traceloop.entity.input"_s, u"{\"tool_name\":\"get\",\"arguments\":{\"a\":1}}"_s},
+                              {u"traceloop.entity.output"_s, u"{\"result\":\"fine\",\"is_error\":false}"_s}}),
+                        span(4, 1, 4, u"tools/list.mcp"_s, {{u"traceloop.span.kind"_s, u"tool"_s}})})});
         QCOMPARE(story(traceloop.traces.at(0)), u"user_input llm_call llm_response tool_call(get) tool_response(get)"_s);
         const auto& events = traceloop.traces[0].trace.events;
         QCOMPARE(events[0].content, u"why"_s);
@@ -304,7 +288,7 @@ private Q_SLOTS:
         QCOMPARE(events[3].content, u"{\"a\":1}"_s);
         QCOMPARE(events[4].content, u"fine"_s);
 
-        const OtlpTexts sdk = readOtlpTexts({exportOf(
+        const OtlpTexts sdk = readOtlpTexts({otelSpans(
             {span(1, 0, 1, u"ai.generateText"_s,
                   {{u"ai.operationId"_s, u"ai.generateText"_s},
                    {u"ai.telemetry.metadata.sessionId"_s, u"s-9"_s},
@@ -324,20 +308,20 @@ private Q_SLOTS:
         QCOMPARE(sdk.traces[0].trace.events[4].content, u"fine"_s);
 
         const OtlpTexts phoenix = readOtlpTexts(
-            {exportOf({span(1, 0, 1, u"graph"_s,
-                            {{u"openinference.span.kind"_s, u"CHAIN"_s},
-                             {u"input.value"_s, u"{\"messages\":[{\"role\":\"user\",\"content\":\"why\"}]}"_s},
-                             {u"annotations.0.annotation.name"_s, u"resolved?"_s},
-                             {u"annotations.0.annotation.label"_s, u"Resolved"_s},
-                             {u"annotations.0.annotation.annotator_kind"_s, u"HUMAN"_s}}),
-                       span(2, 1, 2, u"retriever"_s,
-                            {{u"openinference.span.kind"_s, u"RETRIEVER"_s},
-                             {u"input.value"_s, u"why"_s},
-                             {u"retrieval.documents.0.document.id"_s, u"17"_s},
-                             {u"retrieval.documents.0.document.content"_s, u"text"_s}}),
-                       span(3, 1, 3, u"get"_s,
-                            {{u"openinference.span.kind"_s, u"TOOL"_s},
-                             {u"output.value"_s, u"{\"output\":{\"kwargs\":{\"content\":\"said\"}}}"_s}})})});
+            {otelSpans({span(1, 0, 1, u"graph"_s,
+                             {{u"openinference.span.kind"_s, u"CHAIN"_s},
+                              {u"input.value"_s, u"{\"messages\":[{\"role\":\"user\",\"content\":\"why\"}]}"_s},
+                              {u"annotations.0.annotation.name"_s, u"resolved?"_s},
+                              {u"annotations.0.annotation.label"_s, u"Resolved"_s},
+                              {u"annotations.0.annotation.annotator_kind"_s, u"HUMAN"_s}}),
+                        span(2, 1, 2, u"retriever"_s,
+                             {{u"openinference.span.kind"_s, u"RETRIEVER"_s},
+                              {u"input.value"_s, u"why"_s},
+                              {u"retrieval.documents.0.document.id"_s, u"17"_s},
+                              {u"retrieval.documents.0.document.content"_s, u"text"_s}}),
+                        span(3, 1, 3, u"get"_s,
+                             {{u"openinference.span.kind"_s, u"TOOL"_s},
+                              {u"output.value"_s, u"{\"output\":{\"kwargs\":{\"content\":\"said\"}}}"_s}})})});
         QCOMPARE(story(phoenix.traces.at(0)), u"user_input system_event tool_call(get) tool_response(get) system_event"_s);
         QCOMPARE(phoenix.traces[0].trace.outcome, TraceOutcome::Success); // a person said so
         QCOMPARE(phoenix.traces[0].reads.size(), size_t(1));
@@ -350,7 +334,7 @@ private Q_SLOTS:
     {
         const auto told = [](const QString& key, const QString& result) {
             const OtlpTexts read = readOtlpTexts(
-                {exportOf({span(1, 0, 1, u"a"_s, {agentName}), span(2, 1, 2, u"get"_s, {toolName, {key, result}}, 1)})});
+                {otelSpans({span(1, 0, 1, u"a"_s, {agentName}), span(2, 1, 2, u"get"_s, {toolName, {key, result}}, 1)})});
             return read.traces.at(0);
         };
         const OtlpTrace traceloop = told(
@@ -395,7 +379,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, messages);
         QFETCH(QString, task);
-        const OtlpTexts read = readOtlpTexts({exportOf({span(1, 0, 1, u"chat"_s, {chatName, {u"gen_ai.input.messages"_s, messages}})})});
+        const OtlpTexts read = readOtlpTexts({otelSpans({span(1, 0, 1, u"chat"_s, {chatName, {u"gen_ai.input.messages"_s, messages}})})});
         QCOMPARE(read.traces.at(0).trace.taskDescription, task);
         for (const TraceEvent& e : read.traces[0].trace.events)
             QVERIFY2(!e.content.contains(u"DEV"_s) && !e.content.contains(u"\"role\""_s), qPrintable(e.content));
@@ -404,8 +388,8 @@ private Q_SLOTS:
     void badThings()
     {
         const OtlpTexts read = readOtlpTexts(
-            {"nonsense\n" + exportOf({span(1, 0, 1, u"a"_s, {chatName})})
-             + "\n{\"resourceSpans\":[{\"scopeSpans\":[{\"spans\":["
+            {"nonsense\n" + otelSpans({span(1, 0, 1, u"a"_s, {chatName})})
+             + "{\"resourceSpans\":[{\"scopeSpans\":[{\"spans\":["
                "{\"traceId\":\"xyz\",\"spanId\":\"1\"},7]}]}]}\n{\"data\":[{\"traceID\":\"1\",\"spans\":[]}]}\n{\"resourceMetrics\":[1]}\n"
                "{\"events\":[]}\n{\"resourceSpans\":[{\"sco"});
         QCOMPARE(read.traces.size(), size_t(1));
@@ -418,7 +402,7 @@ private Q_SLOTS:
 
     void lettersThatCannotBeStoredAreReplaced()
     {
-        QByteArray text = exportOf({span(1, 0, 1, u"a"_s, {agentName, {u"gen_ai.input.messages"_s, u"HERE"_s}})});
+        QByteArray text = otelSpans({span(1, 0, 1, u"a"_s, {agentName, {u"gen_ai.input.messages"_s, u"HERE"_s}})});
         text.replace("HERE", "a\\u0000b \\ud800 \\ud83d\\ude00 c");
         const OtlpTexts read = readOtlpTexts({text});
         QCOMPARE(read.bad, QStringList());
@@ -441,13 +425,13 @@ private Q_SLOTS:
     {
         ReflectorFixture f;
         HC_GET(OtlpArchive archive, OtlpArchive::open(f.connection(), f.store(), {}, ReflectorFixture::now));
-        OtlpTexts read = readOtlpTexts({fixture("otel-content.traces.jsonl")});
+        OtlpTexts read = readOtlpTexts({otelFile("otel-content.traces.jsonl")});
         HC_GET(const auto first, archive.take(read.traces.at(0), true));
         QVERIFY(first.traceId > 0);
-        OtlpTexts again = readOtlpTexts({fixture("otel-content.traces.jsonl")});
+        OtlpTexts again = readOtlpTexts({otelFile("otel-content.traces.jsonl")});
         HC_GET(const auto known, archive.take(again.traces.at(0), true));
         QCOMPARE(known.fate, OtlpArchive::Fate::Known);
-        OtlpTexts whole = readOtlpTexts({fixture("otel-content.traces.jsonl"), fixture("otel-content.logs.jsonl")});
+        OtlpTexts whole = readOtlpTexts({otelFile("otel-content.traces.jsonl"), otelFile("otel-content.logs.jsonl")});
         HC_GET(const auto grown, archive.take(whole.traces.at(0), true));
         QCOMPARE(grown.fate, OtlpArchive::Fate::Grown);
         QCOMPARE(grown.traceId, first.traceId);
@@ -463,7 +447,7 @@ private Q_SLOTS:
     void thinTracesAreNeverGivenToAModel()
     {
         ReflectorFixture f;
-        OtlpTexts read = readOtlpTexts({fixture("openinference-hidden.jsonl")});
+        OtlpTexts read = readOtlpTexts({otelFile("openinference-hidden.jsonl")});
         const ReflectionResult result = f.reflect(read.traces.at(1).trace);
         QCOMPARE(f.author.asked, 0);
         QCOMPARE(result.authored.quality, ReflectionQuality::Template);
@@ -518,9 +502,9 @@ private Q_SLOTS:
                   {u"gen_ai.output.messages"_s,
                    u"[{\"role\":\"assistant\",\"parts\":[{\"type\":\"tool_call\",\"id\":\"c\\ud83d\",\"name\":\"na\\\"me\"}]}]"_s}}),
         };
-        QByteArrayList files{exportOf(odd)};
+        QByteArrayList files{otelSpans(odd)};
         for (const QString& name : QDir(qEnvironmentVariable("HINDCAST_SOURCE_DIR", u"."_s) + u"/tests/data/otlp"_s).entryList(QDir::Files))
-            files += fixture(qPrintable(name));
+            files += otelFile(qPrintable(name));
         OtlpTexts objects = readOtlpTexts(files);
         OtlpInput input({},
                         {[](QByteArrayView, qint64) { return Expected<void>(); },

@@ -43,13 +43,7 @@ class PortableChangeSetsTest : public QObject
             qFatal("%s", qPrintable(describe(change)));
         return portableJson(*change);
     }
-    QByteArray exportedAction(const QString& action)
-    {
-        const auto receipt = here().apply(m_here->example(action));
-        if (!receipt)
-            qFatal("%s", qPrintable(describe(receipt)));
-        return exported(receipt->changeSet);
-    }
+    QByteArray exportedAction(const QString& action) { return exported(here().applied(m_here->example(action)).changeSet); }
     static SpecDraft carrying(const QByteArray& json)
     {
         const auto file = portableFromJson(json);

@@ -26,13 +26,7 @@ class PortableExportTest : public QObject
     std::unique_ptr<CurationFixture> m_fixture;
 
     CurationDesk& desk() { return m_fixture->desk; }
-    QString applied(const SpecDraft& spec)
-    {
-        const auto receipt = desk().apply(spec);
-        if (!receipt)
-            qFatal("%s", qPrintable(describe(receipt)));
-        return receipt->changeSet;
-    }
+    QString applied(const SpecDraft& spec) { return desk().applied(spec).changeSet; }
     static void refused(const CurationTarget& target, const QString& id, ErrorCode code, const QString& said)
     {
         const auto file = exportChangeSet(target, id);

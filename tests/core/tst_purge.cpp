@@ -575,7 +575,7 @@ private Q_SLOTS:
             const bool good = report && report->complete;
             if (!good)
                 ++failed;
-            QVERIFY2(desk.chain().ok(), qPrintable(desk.chain().what()));
+            HC_HOLDS(desk.chain());
             QCOMPARE(desk.number("SELECT (SELECT count(*) FROM purged_outcomes) + (SELECT count(*) FROM purged_patterns)"),
                      before - left(desk));
             if (report)

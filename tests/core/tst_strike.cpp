@@ -60,10 +60,7 @@ class StrikeTest : public QObject
     {
         ChangeSpec spec = draft;
         spec.keepSecrets = true; // as before anybody looked
-        const auto receipt = desk().apply(spec);
-        if (!receipt)
-            qFatal("%s", qPrintable(describe(receipt)));
-        return receipt->changeSet;
+        return desk().applied(spec).changeSet;
     }
     SpecDraft demotion(const QString& name, const QString& note)
     {
@@ -94,7 +91,7 @@ private Q_SLOTS:
         QCOMPARE(report.left, std::optional(false));
         QCOMPARE(filesWith(m_fixture->folder(), secret), QStringList());
         const JournalCheck check = desk().chain();
-        QVERIFY2(check.ok(), qPrintable(check.what()));
+        HC_HOLDS(check);
         QCOMPARE(check.entries, 3);
         QCOMPARE(check.coveredFrom, 1);
         HC_OK(desk().undo(id, CurationFixture::now)); // its images never held it
@@ -119,7 +116,7 @@ private Q_SLOTS:
         QCOMPARE(report.left, std::optional(false));
         QCOMPARE(filesWith(m_fixture->folder(), secret), QStringList());
         const JournalCheck check = desk().chain();
-        QVERIFY2(check.ok(), qPrintable(check.what()));
+        HC_HOLDS(check);
         // What is gone cannot be written back; what never held it can.
         for (const QString& id : expected) {
             const auto refused = desk().undo(id, CurationFixture::now);
@@ -145,7 +142,7 @@ private Q_SLOTS:
         QCOMPARE(textOf(desk(), "SELECT recommended_fix FROM purged_outcomes"), u"echo "_s + mark);
         QCOMPARE(filesWith(m_fixture->folder(), secret), QStringList());
         const JournalCheck check = desk().chain();
-        QVERIFY2(check.ok(), qPrintable(check.what()));
+        HC_HOLDS(check);
         runSql(m_fixture->url.path, "UPDATE purged_outcomes SET recommended_fix = 'forged'");
         QVERIFY(!desk().chain().ok());
     }
@@ -179,7 +176,7 @@ private Q_SLOTS:
         HC_OK(strike(desk().target(), strikeOf(1, secret)));
         HC_OK(strike(desk().target(), strikeOf(1, u"other"_s)));
         const JournalCheck check = desk().chain();
-        QVERIFY2(check.ok(), qPrintable(check.what()));
+        HC_HOLDS(check);
         const auto again = strike(desk().target(), strikeOf(1, secret));
         QVERIFY(!again);
         QCOMPARE(again.error().code, ErrorCode::NotFound);

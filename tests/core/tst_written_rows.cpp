@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "CuratedCopies.h"
 #include "CurationFixture.h"
 #include "TestSupport.h"
 #include "core/curation/findings/AcceptFinding.h"
@@ -24,19 +25,13 @@ constexpr Timestamp afterwards{CurationFixture::now.us + Timestamp::perDay};
 QString decided(const CurationDesk& desk, SpecDraft spec, const QString& note = u"seen on old nodes"_s)
 {
     spec.note = note;
-    const auto receipt = desk.apply(spec);
-    if (!receipt)
-        qFatal("%s", qPrintable(describe(receipt)));
-    if (!receipt->verified || receipt->affected == 0)
+    const ChangeReceipt receipt = desk.applied(spec);
+    if (!receipt.verified || receipt.affected == 0)
         qFatal("%s was not applied", qPrintable(spec.action));
-    return receipt->changeSet;
+    return receipt.changeSet;
 }
 
-void takenBack(const CurationDesk& desk, const QString& changeSet)
-{
-    if (const auto undone = desk.undo(changeSet, afterwards); !undone)
-        qFatal("%s", qPrintable(describe(undone)));
-}
+void takenBack(const CurationDesk& desk, const QString& changeSet) { desk.undone(changeSet, afterwards); }
 
 /// Each kind of decision that leaves a row behind which says so, and what undoing them leaves.
 QMap<QString, QString> decideAll(CurationFixture& f)
@@ -70,10 +65,6 @@ constexpr Timestamp snoozedUntil{afterwards.us + 1};
 void markAll(const CurationFixture& f, QMap<QString, QString>& sets)
 {
     const CurationTarget target = f.desk.target();
-    const auto noted = [](const Expected<qint64>& seq) {
-        if (!seq || *seq == 0)
-            qFatal("%s", seq ? "nothing was noted" : qPrintable(describe(seq)));
-    };
     noted(acceptFinding(target, {u"f00d"_s, u"destructive-command"_s, u"pattern"_s, u"oom"_s, u"c"_s, u"ann"_s, u"known"_s, f.now}));
     TriageMark mark{TriageState::Done, {}, u"r1"_s, u"ann"_s};
     noted(markTriage(target, {u"pattern"_s, u"cpu"_s, u"c"_s}, mark, u"seen"_s, f.now));
@@ -103,20 +94,10 @@ class WrittenRowsTest : public QObject
 {
     Q_OBJECT
 
-    QTemporaryDir m_folder;
-    DatabaseUrl m_master = DatabaseUrl::sqlite(m_folder.filePath(u"master.db"_s));
+    std::unique_ptr<CuratedCopies> m_copies;
     QMap<QString, QString> m_sets;
-    int m_copies = 0;
 
-    [[nodiscard]] DatabaseUrl copy(const QByteArray& sql = {})
-    {
-        const DatabaseUrl url = DatabaseUrl::sqlite(m_folder.filePath(u"%1.db"_s.arg(++m_copies)));
-        if (!QFile::copy(m_master.path, url.path))
-            qFatal("no copy");
-        if (!sql.isEmpty())
-            runSql(url.path, sql);
-        return url;
-    }
+    [[nodiscard]] CurationDesk desk(const QByteArray& sql = {}) { return CurationDesk(m_copies->copy(sql)); }
 
 private Q_SLOTS:
     void initTestCase()
@@ -124,14 +105,14 @@ private Q_SLOTS:
         CurationFixture f;
         m_sets = decideAll(f);
         markAll(f, m_sets);
-        runSql(f.url.path, "VACUUM INTO '" + m_master.path.toUtf8() + '\'');
+        m_copies = std::make_unique<CuratedCopies>(f.url);
     }
+    void cleanupTestCase() { m_copies.reset(); }
 
     void whatNobodyTouchedHolds()
     {
-        const CurationDesk desk(copy());
-        const JournalCheck check = desk.chain();
-        QVERIFY2(check.ok(), qPrintable(check.what()));
+        const JournalCheck check = desk().chain();
+        HC_HOLDS(check);
         QCOMPARE(check.coveredFrom, 1);
     }
 
@@ -264,18 +245,15 @@ private Q_SLOTS:
         QFETCH(QString, set);
         QFETCH(QString, table);
         QFETCH(QByteArray, sql);
-        const CurationDesk desk(copy(sql));
-        const JournalCheck check = desk.chain();
-        QVERIFY(!check.ok());
-        QCOMPARE(check.firstBroken->kind, table);
-        QCOMPARE(check.firstBroken->id, m_sets[set]);
-        QVERIFY(check.firstBroken->seq >= 1 && check.firstBroken->seq <= check.entries);
-        QVERIFY(!check.what().isEmpty());
+        const CurationDesk tampered = desk(sql);
+        const JournalCheck check = tampered.chain();
+        HC_BREAKS_AT(check, table, m_sets[set]);
+        QVERIFY(isTold(check));
         QVERIFY(!check.firstBroken->actor.isEmpty());
         // Whoever decides goes on: the journal itself is whole.
         SpecDraft spec = CurationFixture::spec(u"block"_s);
         spec.signatures = {{u"one more"_s, {}}};
-        HC_OK(desk.apply(spec));
+        HC_OK(tampered.apply(spec));
     }
 
     void strangersAreFound_data()
@@ -308,9 +286,8 @@ private Q_SLOTS:
     {
         QFETCH(QString, table);
         QFETCH(QByteArray, sql);
-        const JournalCheck check = CurationDesk(copy(sql)).chain();
-        QVERIFY(!check.ok());
-        QCOMPARE(check.firstBroken->kind, table);
+        const JournalCheck check = desk(sql).chain();
+        HC_BREAKS(check, table);
         QVERIFY(!check.firstBroken->id.isEmpty());
     }
 
@@ -328,8 +305,7 @@ private Q_SLOTS:
     void whatIsNoDecisionIsLeftAlone()
     {
         QFETCH(QByteArray, sql);
-        const JournalCheck check = CurationDesk(copy(sql)).chain();
-        QVERIFY2(check.ok(), qPrintable(check.what()));
+        HC_HOLDS(desk(sql).chain());
     }
 
     /// A database whose journal never began may hold what was generated.
@@ -337,9 +313,9 @@ private Q_SLOTS:
     {
         CurationFixture f;
         const JournalCheck none = f.desk.chain();
-        QVERIFY2(none.ok(), qPrintable(none.what()));
+        HC_HOLDS(none);
         runSql(f.url.path, "INSERT INTO confirmations(kind, record_id, actor, at) VALUES ('pattern', 'oom', 'ann', 1)");
-        QCOMPARE(f.desk.chain().firstBroken->kind, u"confirmations"_s);
+        HC_BREAKS(f.desk.chain(), u"confirmations"_s);
     }
 
     /// Whatever people do, forwards and backwards, leaves the journal content.
@@ -408,12 +384,9 @@ private Q_SLOTS:
         const PurgeCutoffs cutoffs{{0}, {CurationFixture::start - 300 * Timestamp::perDay}};
         HC_GET(const PurgeReport purge, purgeKeeping(f, cutoffs));
         QVERIFY(purge.patterns > 0);
-        QVERIFY2(f.desk.chain().ok(), qPrintable(f.desk.chain().what()));
+        HC_HOLDS(f.desk.chain());
         runSql(f.url.path, sql);
-        const JournalCheck check = f.desk.chain();
-        QVERIFY(!check.ok());
-        QCOMPARE(check.firstBroken->kind, u"pattern_events"_s);
-        QCOMPARE(check.firstBroken->id, purge.changeSet);
+        HC_BREAKS_AT(f.desk.chain(), u"pattern_events"_s, purge.changeSet);
     }
 
     /// A decision of another copy writes the same rows here.
@@ -427,9 +400,9 @@ private Q_SLOTS:
             spec.file = std::make_shared<const PortableChangeSet>(file);
             const QString carried = decided(here.desk, spec);
             const JournalCheck check = here.desk.chain();
-            QVERIFY2(check.ok(), qPrintable(check.what()));
+            HC_HOLDS(check);
             takenBack(here.desk, carried);
-            QVERIFY2(here.desk.chain().ok(), qPrintable(here.desk.chain().what()));
+            HC_HOLDS(here.desk.chain());
         }
     }
 
@@ -451,11 +424,11 @@ private Q_SLOTS:
         HC_OK(markTriage(f.desk.target(), {u"pattern"_s, u"oom"_s, u"c"_s}, {TriageState::Done, {}, {}, u"ann"_s}, secret,
                          CurationFixture::now));
         f.rows.run("UPDATE rca_outcomes SET recommended_fix = ''"); // the data is put right first
-        QVERIFY2(f.desk.chain().ok(), qPrintable(f.desk.chain().what()));
+        HC_HOLDS(f.desk.chain());
         HC_GET(const StrikeReport report, strike(f.desk.target(), {1, secret, {{}, u"a password"_s, u"eve"_s, CurationFixture::now}}));
         QVERIFY(report.records >= 10);
         const JournalCheck check = f.desk.chain();
-        QVERIFY2(check.ok(), qPrintable(check.what()));
+        HC_HOLDS(check);
         for (const char* sql : {"SELECT count(*) FROM confirmations WHERE instr(note, 'hunter2') > 0",
                                 "SELECT count(*) FROM evidence_pins WHERE instr(note || outcome, 'hunter2') > 0",
                                 "SELECT count(*) FROM cluster_aliases WHERE instr(note, 'hunter2') > 0",

@@ -160,7 +160,7 @@ private Q_SLOTS:
             HC_GOOD(sets);
             for (const ChangeSetRecord& r : *sets)
                 QCOMPARE(r.state, demoted == many ? ChangeSetState::Applied : ChangeSetState::Aborted);
-            QVERIFY2(desk.chain().ok(), qPrintable(desk.chain().what()));
+            HC_HOLDS(desk.chain());
         }
     }
 
@@ -277,7 +277,7 @@ private Q_SLOTS:
         QVERIFY2(refused.error().code == ErrorCode::Conflict || refused.error().code == ErrorCode::Busy, qPrintable(failure(refused)));
         const CurationDesk last = other ? m_desks.open(url) : CurationDesk(url);
         QCOMPARE(number(url, u"SELECT count(*) FROM failure_patterns WHERE demoted"_s), receipts[0]->has_value() ? many : 1);
-        QVERIFY2(last.chain().ok(), qPrintable(last.chain().what()));
+        HC_HOLDS(last.chain());
     }
 
     /// The clock goes back between two decisions: the journal keeps their order by number, tells the time that was told, and both are
@@ -306,7 +306,7 @@ private Q_SLOTS:
             QCOMPARE(number(url, u"SELECT count(*) FROM failure_patterns WHERE demoted"_s), many);
             HC_GOOD(desk.undo(first->changeSet, Timestamp{earlier.us - 2}));
             QCOMPARE(number(url, u"SELECT count(*) FROM failure_patterns WHERE demoted"_s), 0);
-            QVERIFY2(desk.chain().ok(), qPrintable(desk.chain().what()));
+            HC_HOLDS(desk.chain());
         }
     }
 };

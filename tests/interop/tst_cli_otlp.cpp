@@ -63,9 +63,47 @@ private Q_SLOTS:
 
         const CliRun again = runCli(QStringList{u"reflect"_s, db} + files + QStringList{u"--write"_s});
         const auto known = jsonLines(again.out);
-        for (qsizetype i = 0; i < 3; ++i)
+        for (qsizetype i = 0; i < 3; ++i) {
             QCOMPARE(known[i]["reason"_L1].toString(), u"known"_s);
+            QVERIFY2(!known[i].contains("hint"_L1), again.out.constData()); // it was told when they came
+        }
         QCOMPARE(known[3]["summary"_L1]["known"_L1].toInteger(), 3);
+        QCOMPARE(known[3]["summary"_L1]["thin"_L1].toInteger(-1), 0);
+        QCOMPARE(known[3]["summary"_L1]["no_outcome"_L1].toInteger(-1), 0);
+    }
+
+    /// How contents are turned on is told when a trace without any is stored and whenever it grows, and of the whole of it: not of a part that says
+    /// less than what is there.
+    void whatIsMissingIsToldOnce()
+    {
+        const QString db = m_cli.database(false);
+        const QStringList reflect{u"reflect"_s, db, u"--template"_s, u"--write"_s};
+        const auto part = [](const char* id, const char* parent, const char* more) {
+            return QByteArray(
+                       "{\"resourceSpans\":[{\"scopeSpans\":[{\"spans\":[{\"traceId\":\"000000000000000000000000000000ad\",\"spanId\":\"")
+                + id + "\",\"parentSpanId\":\"" + parent
+                + "\",\"name\":\"x\",\"startTimeUnixNano\":\"1795000000000000000\",\"attributes\":[" + more + "]}]}]}]}\n";
+        };
+        const QByteArray agent = "{\"key\":\"gen_ai.operation.name\",\"value\":{\"stringValue\":\"invoke_agent\"}}",
+                         tool = "{\"key\":\"gen_ai.operation.name\",\"value\":{\"stringValue\":\"execute_tool\"}}",
+                         result = ",{\"key\":\"gen_ai.tool.call.result\",\"value\":{\"stringValue\":\"found\"}}";
+        const QByteArray root = part("0000000000000001", "", agent.constData()),
+                         thin = part("0000000000000002", "0000000000000001", tool.constData()),
+                         whole = part("0000000000000003", "0000000000000001", (tool + result).constData()),
+                         late = part("0000000000000004", "0000000000000001", tool.constData());
+        struct Call {
+            QByteArray text;
+            const char* reason;
+            int hinted;
+        };
+        for (const Call& call : {Call{root, "thin", 1}, Call{root, "known", 0}, Call{thin, "grown", 1}, Call{thin, "known", 0},
+                                 Call{whole, "grown", 0}, Call{late, "grown", 0}, Call{late, "known", 0}}) {
+            const auto answers = jsonLines(runCli(reflect, call.text).out);
+            QCOMPARE(answers.size(), 2);
+            QCOMPARE(answers[0]["reason"_L1].toString(), QString::fromLatin1(call.reason));
+            QCOMPARE(int(answers[0].contains("hint"_L1)), call.hinted);
+            QCOMPARE(answers[1]["summary"_L1]["thin"_L1].toInteger(-1), call.hinted);
+        }
     }
 
     /// What nothing could be learned from is kept, listed, found and shown, and says how the next one tells more; an offline copy has it, too.
@@ -149,6 +187,8 @@ private Q_SLOTS:
         const QJsonObject again = runCli(call).object();
         QCOMPARE(again["known"_L1].toInteger(), 4);
         QCOMPARE(again["traces"_L1].toInteger(), 0);
+        QCOMPARE(again["thin"_L1].toInteger(-1), 0); // of those that this run stored
+        QCOMPARE(again["no_outcome"_L1].toInteger(-1), 0);
         const auto later = jsonLines(runCli({u"reflect"_s, db, u"--pending"_s, u"--template"_s, u"--write"_s}).out);
         QCOMPARE(later.size(), 4); // the thin one is skipped
         const QRegularExpression hex(u"^[0-9a-f]{32}$"_s);

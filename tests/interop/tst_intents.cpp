@@ -94,7 +94,7 @@ class TestIntents : public QObject
         QCOMPARE(int(settled->front().verdict), int(verdict));
         QCOMPARE(int(stateOf(id)), int(verdict));
         QCOMPARE(desk().journalEntries(), entries + 1);
-        QVERIFY2(desk().chain().ok(), qPrintable(desk().chain().what()));
+        HC_HOLDS(desk().chain());
         const auto again = settleIntents(desk().target(), now, u"settler"_s);
         HC_GOOD(again);
         QVERIFY(again->empty());

@@ -21,13 +21,6 @@ constexpr Timestamp decidedAt{1'795'176'000'000'001}; // a microsecond, which no
 constexpr Timestamp snoozedUntil{decidedAt.us + Timestamp::perDay};
 const QString oddNote = u"it's \"known\" \\ \U0001F525\n100 %"_s;
 
-qint64 noted(const Expected<qint64>& seq)
-{
-    if (!seq || *seq == 0)
-        qFatal("%s", seq ? "nothing was noted" : qPrintable(failure(seq)));
-    return *seq;
-}
-
 } // namespace
 
 /// Accepted findings and the queue in PostgreSQL: both are what the journal's entries say of them, and whoever edits them is found.
@@ -85,7 +78,7 @@ private Q_SLOTS:
         const DatabaseUrl url = copy();
         const CurationDesk desk(url);
         const JournalCheck check = desk.chain();
-        QVERIFY2(check.ok(), qPrintable(check.what()));
+        HC_HOLDS(check);
         QCOMPARE(check.entries, 6);
         QCOMPARE(check.coveredFrom, 1);
         QCOMPARE(desk.number("SELECT count(*) FROM accepted_findings"), 2);
@@ -108,7 +101,7 @@ private Q_SLOTS:
         QFETCH(QString, sql);
         const auto check = checkAfter(sql);
         HC_GOOD(check);
-        QVERIFY2(check->ok(), qPrintable(check->what()));
+        HC_HOLDS(*check);
     }
 
     void tampering_data()
@@ -156,10 +149,8 @@ private Q_SLOTS:
         QFETCH(QString, sql);
         const auto check = checkAfter(sql);
         HC_GOOD(check);
-        QVERIFY(!check->ok());
-        QCOMPARE(check->firstBroken->kind, table);
-        QCOMPARE(check->firstBroken->id, id);
-        QVERIFY(check->firstBroken->seq >= 1 && check->firstBroken->seq <= check->entries);
+        HC_BREAKS_AT(*check, table, id);
+        QVERIFY(isTold(*check));
         QVERIFY2(check->what().contains(table), qPrintable(check->what()));
         QVERIFY(!check->firstBroken->actor.isEmpty());
     }
@@ -192,9 +183,7 @@ private Q_SLOTS:
         QFETCH(QString, sql);
         const auto check = checkAfter(sql);
         HC_GOOD(check);
-        QVERIFY(!check->ok());
-        QCOMPARE(check->firstBroken->kind, table);
-        QCOMPARE(check->firstBroken->id, id);
+        HC_BREAKS_AT(*check, table, id);
     }
 
     /// Marks go on, the same item again and again, and a note that is struck out leaves the journal content.
@@ -208,15 +197,15 @@ private Q_SLOTS:
             mark.state = state;
             mark.until = state == TriageState::Snoozed ? std::optional(snoozedUntil) : std::nullopt;
             noted(markTriage(desk.target(), {u"pattern"_s, u"disk"_s, {}}, mark, secret, Timestamp{decidedAt.us + int(state)}));
-            QVERIFY2(desk.chain().ok(), qPrintable(desk.chain().what()));
+            HC_HOLDS(desk.chain());
         }
         const auto again = acceptFinding(desk.target(), {u"f00d"_s, u"r"_s, u"pattern"_s, u"cpu"_s, {}, u"bob"_s, {}, decidedAt});
         HC_GOOD(again);
         QCOMPARE(*again, 0); // it is accepted
         noted(acceptFinding(desk.target(), {u"cafe"_s, u"r"_s, u"pattern"_s, u"cpu"_s, {}, u"bob"_s, secret, decidedAt}));
-        QVERIFY2(desk.chain().ok(), qPrintable(desk.chain().what()));
+        HC_HOLDS(desk.chain());
         HC_GOOD(strike(desk.target(), {1, secret, {{}, u"a password"_s, u"eve"_s, decidedAt}}));
-        QVERIFY2(desk.chain().ok(), qPrintable(desk.chain().what()));
+        HC_HOLDS(desk.chain());
         QCOMPARE(desk.number("SELECT count(*) FROM triage_items WHERE note LIKE '%hunter2%'"), 0);
         QCOMPARE(desk.number("SELECT count(*) FROM accepted_findings WHERE note LIKE '%hunter2%'"), 0);
     }

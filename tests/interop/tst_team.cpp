@@ -243,7 +243,7 @@ private Q_SLOTS:
         HC_GOOD(settleIntents(after.target(), SystemClock().now(), u"eve"_s)); // of whoever was killed last
         // The chain has no gap, no fork, and nobody else's head.
         const JournalCheck chain = after.chain();
-        QVERIFY2(chain.ok(), qPrintable(chain.what()));
+        HC_HOLDS(chain);
         QCOMPARE(inJournal(after, "SELECT max(seq) FROM journal"), chain.entries);
         QCOMPARE(inJournal(after, "SELECT count(DISTINCT previous_hash) FROM journal"), chain.entries);
         qint64 purged = 0;

@@ -103,7 +103,7 @@ private Q_SLOTS:
             QVERIFY(undone->verified);
         }
         QCOMPARE(desk.rows(), before);
-        QVERIFY2(desk.chain().ok(), qPrintable(desk.chain().what()));
+        HC_HOLDS(desk.chain());
     }
 
     /// A foreign product may have stored bytes that are no text; they come back as they were.
@@ -148,7 +148,7 @@ private Q_SLOTS:
         HC_GOOD(undone);
         QVERIFY(undone->verified);
         QCOMPARE(desk.rows(), old);
-        QVERIFY2(desk.chain().ok(), qPrintable(desk.chain().what()));
+        HC_HOLDS(desk.chain());
     }
 
     void restoringWhatIsBlockedIsSaid()

@@ -107,10 +107,10 @@ class TestMemoryKill : public QObject
     void check(const Place& at)
     {
         const CurationDesk desk = m_desks.open(at.url);
-        QVERIFY2(desk.chain().ok(), qPrintable(desk.chain().what()));
+        HC_HOLDS(desk.chain());
         for (const SettledIntent& s : sure(settleIntents(desk.target(), anchor, u"settler"_s, true)))
             QVERIFY2(s.verdict != ChangeSetState::Conflict, qPrintable(s.action)); // nobody else wrote
-        QVERIFY2(desk.chain().ok(), qPrintable(desk.chain().what()));
+        HC_HOLDS(desk.chain());
         ChangeSetStore sets(desk.journal(), desk.target().journalStore->scope);
         QVERIFY(sure(sets.list(0, ChangeSetState::Intent)).empty());
         const auto last = sure(sets.list(1, ChangeSetState::Applied));

@@ -59,11 +59,15 @@ Expected<ChangeReceipt> CurationDesk::apply(const ChangeSpec& spec) const
     return applyChange(target(), preview);
 }
 
+ChangeReceipt CurationDesk::applied(const ChangeSpec& spec) const { return good(apply(spec)); }
+
 Expected<ChangeReceipt> CurationDesk::undo(const QString& changeSet, Timestamp at) const
 {
     HC_TRY(const ChangeSetRecord record, ChangeSetStore(journal(), target().journalStore->scope).find(changeSet));
     return undoChangeSet(target(), record, undoOf(record, {{}, {}, QStringLiteral("undoer"), at}), nullptr);
 }
+
+ChangeReceipt CurationDesk::undone(const QString& changeSet, Timestamp at) const { return good(undo(changeSet, at)); }
 
 Pattern CurationDesk::pattern(const QString& name, const QString& cluster) const
 {

@@ -4,8 +4,8 @@
 
 #include "core/curation/ChangeSets.h"
 #include "core/curation/Workspace.h"
-#include "core/curation/journal/JournalCheck.h"
 #include "core/curation/undo/UndoLast.h"
+#include "tests/support/JournalChecks.h"
 
 #include <QStringList>
 
@@ -27,8 +27,12 @@ public:
 
     /// Previews and applies.
     [[nodiscard]] Expected<ChangeReceipt> apply(const ChangeSpec& spec) const;
+    /// The same where it must succeed: ends the test program otherwise.
+    ChangeReceipt applied(const ChangeSpec& spec) const;
     /// Takes one back, as `undo` does.
     [[nodiscard]] Expected<ChangeReceipt> undo(const QString& changeSet, Timestamp at) const;
+    /// The same where it must succeed.
+    ChangeReceipt undone(const QString& changeSet, Timestamp at) const;
     /// The pattern of this name and cluster; a null locator for none.
     [[nodiscard]] Pattern pattern(const QString& name, const QString& cluster) const;
     [[nodiscard]] qint64 journalEntries() const;

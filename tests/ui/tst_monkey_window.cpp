@@ -129,7 +129,7 @@ private Q_SLOTS:
         QCOMPARE(sqlText(path, "PRAGMA integrity_check"), QStringLiteral("ok"));
         const CurationDesk desk(DatabaseUrl::sqlite(path));
         const JournalCheck check = desk.chain();
-        QVERIFY2(check.ok(), qPrintable(check.what()));
+        HC_HOLDS(check);
         qInfo("%d events, %lld decisions", events, static_cast<long long>(check.entries));
     }
 };

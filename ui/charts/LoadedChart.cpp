@@ -36,7 +36,6 @@ void LoadedChart::end(const Error* error)
         setCoverage(tr("cancelled: nothing is shown of the whole"));
     else if (error)
         Q_EMIT failed(*error);
-    Q_EMIT loaded();
 }
 
 QString LoadedChart::coverageOf(const QString& rows, qint64 elapsedMs, qint64 unreadable)

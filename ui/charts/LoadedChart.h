@@ -20,7 +20,6 @@ public:
 
 Q_SIGNALS:
     void failed(const hindcast::Error& error);
-    void loaded();
 
 protected:
     using ChartFrame::ChartFrame;

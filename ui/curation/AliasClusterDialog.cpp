@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/curation/AliasClusterDialog.h"
 
+#include "core/domain/text/ShellText.h"
 #include "core/engine/read/PatternBook.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
@@ -20,8 +21,6 @@ namespace {
 
 /// A name of a cluster, and of how many patterns.
 using ClusterNames = std::map<QString, qint64>;
-
-QString wordOfShell(QString text) { return u'\'' + text.replace(u'\'', QLatin1String("'\\''")) + u'\''; }
 
 } // namespace
 
@@ -105,7 +104,7 @@ QString AliasClusterDialog::effect() const
 
 QString AliasClusterDialog::arguments() const
 {
-    return u' ' + wordOfShell(m_from->currentText().trimmed()) + QStringLiteral(" --to ") + wordOfShell(m_to->currentText().trimmed());
+    return u' ' + shellQuoted(m_from->currentText().trimmed()) + QStringLiteral(" --to ") + shellQuoted(m_to->currentText().trimmed());
 }
 
 } // namespace hindcast

@@ -5,7 +5,7 @@
 #include "core/curation/plan/CurationAction.h"
 #include "core/curation/portable/PortableExport.h"
 #include "core/domain/text/ShellText.h"
-#include "core/logs/LogSinks.h"
+#include "ui/curation/ConfirmedChange.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -121,7 +121,7 @@ void CarryDialog::look()
             if (reading)
                 show(*reading);
             else
-                m_problem->setText(reading.error().sentence + u' ' + reading.error().hint);
+                m_problem->setText(sentenceAndHint(reading.error()));
             updateState();
         });
 }
@@ -183,25 +183,18 @@ void CarryDialog::apply()
         return;
     m_waiting = true;
     updateState();
-    m_session->change<ChangeReceipt>(
-        {tr("Apply a change-set")},
-        [confirmed = *m_preview, settings = DisplaySettings::instance().rules()](const CurationTarget& target,
-                                                                                 const JobContext&) -> Expected<ChangeReceipt> {
-            HC_TRY(const auto log, openLogSink(settings));
-            return applyChange(target, confirmed, log.get());
-        },
-        this,
-        [this](const Expected<ChangeReceipt>& receipt) {
-            if (!receipt) {
-                m_problem->setText(receipt.error().sentence);
-                m_problem->show();
-                look();
-                updateState();
-                return;
-            }
-            Q_EMIT applied(*receipt, tr("Applied what %1 decided").arg(format::line(m_file->actor, 80)));
-            accept();
-        });
+    makeConfirmed(*m_session, tr("Apply a change-set"), *m_preview, m_preview->spec.why, this,
+                  [this](const Expected<ChangeReceipt>& receipt) {
+                      if (!receipt) {
+                          m_problem->setText(receipt.error().sentence);
+                          m_problem->show();
+                          look();
+                          updateState();
+                          return;
+                      }
+                      Q_EMIT applied(*receipt, tr("Applied what %1 decided").arg(format::line(m_file->actor, 80)));
+                      accept();
+                  });
 }
 
 QString CarryDialog::command() const

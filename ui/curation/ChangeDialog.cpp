@@ -5,7 +5,6 @@
 #include "core/domain/text/ArgText.h"
 #include "core/domain/text/ShellText.h"
 #include "core/store/relation/RecordReader.h"
-#include "ui/curation/ConfirmedChange.h"
 #include "ui/curation/ReachLabel.h"
 #include "ui/curation/SecretsNotice.h"
 #include "ui/jobs/StoreSession.h"
@@ -74,9 +73,10 @@ Timestamp fromDateTime(const QDateTime& t) { return {t.toMSecsSinceEpoch() * 100
 } // namespace
 
 ChangeDialog::ChangeDialog(StoreSession* session, const CurationAction& action, CurationSelection selection, QWidget* parent)
-    : QDialog(parent), m_session(session), m_action(action), m_selection(std::move(selection)), m_reasons(new QButtonGroup(this)),
-      m_note(new QLineEdit(this)), m_summary(roleLabel({}, "muted", this)), m_problem(roleLabel({}, "problem", this)),
-      m_secrets(new SecretsNotice(this)), m_apply(nullptr)
+    : QDialog(parent), m_session(session), m_action(action), m_selection(std::move(selection)),
+      m_change(new PreviewedChange(session, previewDelayMs, this)), m_reasons(new QButtonGroup(this)), m_note(new QLineEdit(this)),
+      m_summary(roleLabel({}, "muted", this)), m_problem(roleLabel({}, "problem", this)), m_secrets(new SecretsNotice(this)),
+      m_apply(nullptr)
 {
     setObjectName(QStringLiteral("changeDialog"));
     setWindowTitle(QCoreApplication::translate("hindcast::CurationAction", action.title));
@@ -88,9 +88,12 @@ ChangeDialog::ChangeDialog(StoreSession* session, const CurationAction& action, 
     buildOptions(box);
     buildReasons(box);
     buildPreview(box);
-    m_delay.setSingleShot(true);
-    m_delay.setInterval(previewDelayMs);
-    connect(&m_delay, &QTimer::timeout, this, &ChangeDialog::requestPreview);
+    connect(m_change, &PreviewedChange::due, this, &ChangeDialog::requestPreview);
+    connect(m_change, &PreviewedChange::answered, this, &ChangeDialog::showPreview);
+    connect(m_change, &PreviewedChange::applied, this, [this](const ChangeReceipt& receipt) {
+        Q_EMIT applied(receipt, effect());
+        accept();
+    });
     requestPreview();
     loadText();
     loadTaint();
@@ -238,7 +241,7 @@ void ChangeDialog::buildLabel(QVBoxLayout* box)
 
 bool ChangeDialog::wantsLabel() const
 {
-    return m_label && m_preview && m_preview->rows.size() > bulkRows
+    return m_label && preview() && preview()->rows.size() > bulkRows
         && m_label->text().trimmed() != ConnectionMark::of(m_session->url()).nameOf(m_session->url());
 }
 
@@ -359,57 +362,45 @@ ChangeSpec ChangeDialog::spec() const
     return {decide(m_action, std::move(values)), std::move(why), hintParams(DisplaySettings::instance().rules()), m_secrets->keeps()};
 }
 
-/// What is shown is out of date from now on: nothing can be applied before there is a preview of what is wanted.
 void ChangeDialog::previewSoon()
 {
-    m_failed.clear();
-    m_waiting = true;
-    ++m_generation; // one that is being made is no answer any more
-    m_delay.start();
+    m_change->outdate();
     updateState();
 }
 
 void ChangeDialog::requestPreview()
 {
-    m_delay.stop();
-    m_waiting = true;
-    if (!m_preview)
+    if (!preview())
         m_summary->setText(tr("Looking at what would change in %Ln record(s) …", nullptr, int(m_selection.keys.size())));
-    m_session->change<ChangePreview>(
-        {{}, QStringLiteral("preview")},
-        [wanted = spec()](const CurationTarget& target, const JobContext&) { return previewChange(target, wanted); }, this,
-        [this, generation = ++m_generation](Expected<ChangePreview> preview) {
-            if (generation == m_generation)
-                showPreview(std::move(preview));
-        });
+    m_change->request(spec());
     updateState();
 }
 
-void ChangeDialog::showPreview(Expected<ChangePreview> preview)
+QString ChangeDialog::previewText(const ChangePreview& preview) const
 {
-    m_waiting = false;
-    m_preview.reset();
-    m_problem->setVisible(!preview || !m_failed.isEmpty());
-    m_problem->setText(preview ? m_failed : preview.error().sentence + u' ' + preview.error().hint);
     QStringList lines;
-    if (!preview) {
-    } else {
-        for (const Signature& s : std::span(preview->touched).first(std::min<size_t>(namesShown, preview->touched.size())))
-            lines << patternText(s.pattern, s.cluster.isEmpty() ? tr("all clusters") : s.cluster);
-        for (const QString& title : m_selection.titles.mid(0, namesShown)) // whose texts the preview does not know
-            lines << tr("“%1”").arg(format::line(title, 110));
-        if (const auto named = std::max(qsizetype(preview->touched.size()), m_selection.titles.size()); named > namesShown)
-            lines << tr("and %Ln more", nullptr, int(named) - namesShown);
-        if (preview->unchanged > 0)
-            lines << tr("%Ln of the selected already are so.", nullptr, int(preview->unchanged));
-        lines << preview->consequences.mid(0, namesShown);
-        if (preview->rows.empty())
-            lines << tr("There is nothing to change.");
-        else
-            lines << tr("%Ln record(s) change. Fingerprint %1.", nullptr, int(preview->rows.size())).arg(preview->fingerprint);
-        m_preview = *std::move(preview);
-    }
-    m_summary->setText(lines.join(u'\n'));
+    for (const Signature& s : std::span(preview.touched).first(std::min<size_t>(namesShown, preview.touched.size())))
+        lines << patternText(s.pattern, s.cluster.isEmpty() ? tr("all clusters") : s.cluster);
+    for (const QString& title : m_selection.titles.mid(0, namesShown)) // whose texts the preview does not know
+        lines << tr("“%1”").arg(format::line(title, 110));
+    if (const auto named = std::max(qsizetype(preview.touched.size()), m_selection.titles.size()); named > namesShown)
+        lines << tr("and %Ln more", nullptr, int(named) - namesShown);
+    if (preview.unchanged > 0)
+        lines << tr("%Ln of the selected already are so.", nullptr, int(preview.unchanged));
+    lines << preview.consequences.mid(0, namesShown);
+    if (preview.rows.empty())
+        lines << tr("There is nothing to change.");
+    else
+        lines << tr("%Ln record(s) change. Fingerprint %1.", nullptr, int(preview.rows.size())).arg(preview.fingerprint);
+    return lines.join(u'\n');
+}
+
+void ChangeDialog::showPreview()
+{
+    const QString problem = m_change->problem();
+    m_problem->setVisible(!problem.isEmpty());
+    m_problem->setText(problem);
+    m_summary->setText(preview() ? previewText(*preview()) : QString());
     if (height() < sizeHint().height())
         resize(width(), sizeHint().height());
     updateState();
@@ -438,9 +429,9 @@ void ChangeDialog::updateState()
     const bool needsNote = id >= 0 && reasonCodes()[size_t(id)] == ReasonCode::Other && m_note->text().trimmed().isEmpty();
     m_note->setPlaceholderText(needsNote ? tr("Say why") : tr("Note for the journal"));
     if (m_label)
-        m_label->setVisible(m_preview && m_preview->rows.size() > bulkRows);
+        m_label->setVisible(preview() && preview()->rows.size() > bulkRows);
     const bool unnamed = wantsLabel();
-    m_apply->setEnabled(!m_waiting && !m_applying && m_preview && !m_preview->rows.empty() && id >= 0 && !needsNote && !unnamed);
+    m_apply->setEnabled(m_change->canApply() && id >= 0 && !needsNote && !unnamed);
     m_apply->setToolTip(unnamed         ? tr("This is a production database: type its label first.")
                             : id < 0    ? tr("Choose a reason first.")
                             : needsNote ? tr("This reason needs a note.")
@@ -451,18 +442,8 @@ void ChangeDialog::apply()
 {
     if (!m_apply->isEnabled())
         return;
-    m_applying = true;
+    m_change->apply(effect(), spec().why);
     updateState();
-    makeConfirmed(*m_session, effect(), *m_preview, spec().why, this, [this](const Expected<ChangeReceipt>& receipt) {
-        m_applying = false;
-        if (!receipt) {
-            m_failed = receipt.error().sentence + u' ' + receipt.error().hint;
-            requestPreview();
-            return;
-        }
-        Q_EMIT applied(*receipt, effect());
-        accept();
-    });
 }
 
 /// What every line of the command ends with.

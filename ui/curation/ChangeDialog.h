@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/curation/ChangeSets.h"
 #include "core/curation/plan/CurationAction.h"
+#include "ui/curation/PreviewedChange.h"
 #include "ui/models/selection/CurationSelection.h"
 
 #include <QDialog>
-#include <QTimer>
 
 class QButtonGroup;
 class QCheckBox;
@@ -34,14 +33,13 @@ public:
     ChangeDialog(StoreSession* session, const CurationAction& action, CurationSelection selection, QWidget* parent = nullptr);
 
     /// What the preview says at the moment; nothing while it is being made.
-    [[nodiscard]] const std::optional<ChangePreview>& preview() const { return m_preview; }
-    [[nodiscard]] bool isWaiting() const { return m_waiting; }
+    [[nodiscard]] const std::optional<ChangePreview>& preview() const { return m_change->preview(); }
+    [[nodiscard]] bool isWaiting() const { return m_change->isWaiting(); }
     /// The command line that does the same.
     [[nodiscard]] QString command() const;
 
 Q_SIGNALS:
     void applied(const hindcast::ChangeReceipt& receipt, const QString& sentence);
-    void failed(const hindcast::Error& error);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -69,13 +67,15 @@ private:
     [[nodiscard]] QString effect() const; ///< "Demote 1 pattern in prod-eu"
     void previewSoon();
     void requestPreview();
-    void showPreview(Expected<ChangePreview> preview);
+    void showPreview();
+    [[nodiscard]] QString previewText(const ChangePreview& preview) const;
     void updateState();
     void apply();
 
     StoreSession* m_session;
     const CurationAction& m_action;
     CurationSelection m_selection;
+    PreviewedChange* m_change;
     QButtonGroup* m_reasons;
     QLineEdit* m_note;
     QPlainTextEdit* m_text = nullptr; ///< amend
@@ -96,12 +96,6 @@ private:
     QLabel* m_problem;
     SecretsNotice* m_secrets;
     QPushButton* m_apply;
-    QTimer m_delay;
-    std::optional<ChangePreview> m_preview;
-    quint64 m_generation = 0;
-    bool m_waiting = false;
-    QString m_failed; ///< why what was confirmed was not done, until something else is chosen
-    bool m_applying = false;
 };
 
 } // namespace hindcast

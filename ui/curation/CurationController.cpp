@@ -39,8 +39,6 @@ std::optional<RelationId> replayed(CurationSelection::Kind kind)
     return subject && findCurationAction(CurationVerb::Revise, *subject) ? subject : std::nullopt;
 }
 
-/// The team's workspace, as the command line finds it.
-
 } // namespace
 
 CurationController::CurationController(QWidget* window, MessageBar* bar) : QObject(window), m_window(window), m_bar(bar)

@@ -3,7 +3,6 @@
 #include "ui/curation/DecisionDialog.h"
 
 #include "core/domain/text/ShellText.h"
-#include "ui/curation/ConfirmedChange.h"
 #include "ui/curation/SecretsNotice.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
@@ -29,9 +28,9 @@ constexpr qsizetype consequencesShown = 5;
 } // namespace
 
 DecisionDialog::DecisionDialog(StoreSession* session, const CurationAction& action, QWidget* parent)
-    : QDialog(parent), m_session(session), m_action(action), m_upper(new QVBoxLayout), m_reason(new QComboBox(this)),
-      m_note(new QLineEdit(this)), m_secrets(new SecretsNotice(this)), m_summary(roleLabel({}, "muted", this)),
-      m_problem(roleLabel({}, "problem", this)), m_apply(nullptr)
+    : QDialog(parent), m_session(session), m_action(action), m_change(new PreviewedChange(session, decisionDelayMs, this)),
+      m_upper(new QVBoxLayout), m_reason(new QComboBox(this)), m_note(new QLineEdit(this)), m_secrets(new SecretsNotice(this)),
+      m_summary(roleLabel({}, "muted", this)), m_problem(roleLabel({}, "problem", this)), m_apply(nullptr)
 {
     setWindowTitle(QCoreApplication::translate("hindcast::CurationAction", action.title));
     m_reason->setObjectName(QStringLiteral("reason"));
@@ -61,9 +60,12 @@ DecisionDialog::DecisionDialog(StoreSession* session, const CurationAction& acti
     box->addLayout(m_upper, 1);
     for (QWidget* w : std::initializer_list<QWidget*>{m_reason, m_note, m_secrets, m_summary, m_problem, buttons})
         box->addWidget(w);
-    m_delay.setSingleShot(true);
-    m_delay.setInterval(decisionDelayMs);
-    connect(&m_delay, &QTimer::timeout, this, &DecisionDialog::requestPreview);
+    connect(m_change, &PreviewedChange::due, this, &DecisionDialog::requestPreview);
+    connect(m_change, &PreviewedChange::answered, this, &DecisionDialog::showPreview);
+    connect(m_change, &PreviewedChange::applied, this, [this](const ChangeReceipt& receipt) {
+        Q_EMIT applied(receipt, effect());
+        accept();
+    });
     connect(m_reason, &QComboBox::currentIndexChanged, this, &DecisionDialog::updateState);
     connect(m_note, &QLineEdit::textChanged, this, &DecisionDialog::updateState);
     connect(m_secrets, &SecretsNotice::keepsChanged, this, &DecisionDialog::previewSoon);
@@ -86,55 +88,42 @@ ChangeSpec DecisionDialog::spec() const
     return {decide(m_action, values()), why, hintParams(DisplaySettings::instance().rules()), m_secrets->keeps()};
 }
 
-/// What is shown is out of date from now on.
 void DecisionDialog::previewSoon()
 {
-    m_failed.clear();
-    m_waiting = true;
-    ++m_generation;
-    m_delay.start();
+    m_change->outdate();
     updateState();
 }
 
 void DecisionDialog::requestPreview()
 {
-    m_delay.stop();
-    const quint64 generation = ++m_generation;
-    m_problem->setVisible(!m_failed.isEmpty());
-    m_problem->setText(m_failed);
     if (const QString wanted = missing(); !wanted.isEmpty()) {
-        m_waiting = false;
-        m_preview.reset();
+        m_change->drop();
         m_summary->setText(wanted);
-        updateState();
-        return;
+    } else {
+        m_change->request(spec());
     }
-    m_waiting = true;
-    m_session->change<ChangePreview>(
-        {{}, QStringLiteral("preview")},
-        [wanted = spec()](const CurationTarget& target, const JobContext&) { return previewChange(target, wanted); }, this,
-        [this, generation](Expected<ChangePreview> preview) {
-            if (generation == m_generation)
-                showPreview(std::move(preview));
-        });
+    showProblem();
     updateState();
 }
 
-void DecisionDialog::showPreview(Expected<ChangePreview> preview)
+void DecisionDialog::showProblem()
 {
-    m_waiting = false;
-    m_preview.reset();
-    m_problem->setVisible(!preview || !m_failed.isEmpty());
-    m_problem->setText(preview ? m_failed : preview.error().sentence + u' ' + preview.error().hint);
-    if (!preview) {
-        m_summary->clear();
-    } else {
-        QStringList lines = preview->consequences.mid(0, consequencesShown);
-        lines << (preview->rows.empty()
+    const QString problem = m_change->problem();
+    m_problem->setVisible(!problem.isEmpty());
+    m_problem->setText(problem);
+}
+
+void DecisionDialog::showPreview()
+{
+    showProblem();
+    if (const auto& shown = preview()) {
+        QStringList lines = shown->consequences.mid(0, consequencesShown);
+        lines << (shown->rows.empty()
                       ? tr("There is nothing to change.")
-                      : tr("%Ln record(s) change. Fingerprint %1.", nullptr, int(preview->rows.size())).arg(preview->fingerprint));
+                      : tr("%Ln record(s) change. Fingerprint %1.", nullptr, int(shown->rows.size())).arg(shown->fingerprint));
         m_summary->setText(lines.join(u'\n'));
-        m_preview = *std::move(preview);
+    } else {
+        m_summary->clear();
     }
     updateState();
 }
@@ -145,25 +134,15 @@ void DecisionDialog::updateState()
     const bool needsNote = ReasonCode(m_reason->currentData().toInt()) == ReasonCode::Other && m_note->text().trimmed().isEmpty();
     m_note->setPlaceholderText(needsNote ? tr("Say why") : tr("Note for the journal"));
     m_apply->setText(effect());
-    m_apply->setEnabled(!m_waiting && !m_applying && m_preview && !m_preview->rows.empty() && !needsNote);
+    m_apply->setEnabled(m_change->canApply() && !needsNote);
 }
 
 void DecisionDialog::apply()
 {
     if (!m_apply->isEnabled())
         return;
-    m_applying = true;
+    m_change->apply(effect(), spec().why);
     updateState();
-    makeConfirmed(*m_session, effect(), *m_preview, spec().why, this, [this](const Expected<ChangeReceipt>& receipt) {
-        m_applying = false;
-        if (!receipt) {
-            m_failed = receipt.error().sentence + u' ' + receipt.error().hint;
-            requestPreview();
-            return;
-        }
-        Q_EMIT applied(*receipt, effect());
-        accept();
-    });
 }
 
 QString DecisionDialog::command() const

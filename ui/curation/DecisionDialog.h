@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/curation/ChangeSets.h"
 #include "core/curation/plan/CurationAction.h"
+#include "ui/curation/PreviewedChange.h"
 
 #include <QDialog>
-#include <QTimer>
 
 class QComboBox;
 class QLabel;
@@ -25,8 +24,8 @@ class DecisionDialog : public QDialog
 {
     Q_OBJECT
 public:
-    [[nodiscard]] const std::optional<ChangePreview>& preview() const { return m_preview; }
-    [[nodiscard]] bool isWaiting() const { return m_waiting; }
+    [[nodiscard]] const std::optional<ChangePreview>& preview() const { return m_change->preview(); }
+    [[nodiscard]] bool isWaiting() const { return m_change->isWaiting(); }
     /// The command line that does the same.
     [[nodiscard]] QString command() const;
 
@@ -56,12 +55,14 @@ protected:
 private:
     [[nodiscard]] ChangeSpec spec() const;
     void requestPreview();
-    void showPreview(Expected<ChangePreview> preview);
+    void showPreview();
+    void showProblem();
     void updateState();
     void apply();
 
     StoreSession* m_session;
     const CurationAction& m_action;
+    PreviewedChange* m_change;
     QVBoxLayout* m_upper;
     QComboBox* m_reason;
     QLineEdit* m_note;
@@ -69,12 +70,6 @@ private:
     QLabel* m_summary;
     QLabel* m_problem;
     QPushButton* m_apply;
-    QTimer m_delay;
-    std::optional<ChangePreview> m_preview;
-    quint64 m_generation = 0;
-    bool m_waiting = true;
-    QString m_failed; ///< why what was confirmed was not done, until something else is chosen
-    bool m_applying = false;
 };
 
 } // namespace hindcast

@@ -9,7 +9,6 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QTimeZone>
 
 #include <algorithm>
 #include <cmath>
@@ -20,8 +19,6 @@ namespace {
 constexpr int cutHeight = 112;
 constexpr int daysOfMonth = 30; // that Shift moves by
 constexpr size_t mostBars = 240;
-
-Timestamp startOf(QDate day) { return {day.startOfDay(QTimeZone::utc()).toMSecsSinceEpoch() * 1000}; }
 
 } // namespace
 
@@ -40,7 +37,7 @@ void MonthCut::setMonths(const std::map<QString, qint64>& months, Timestamp now)
 {
     m_now = now;
     m_bars.clear();
-    QDate first, last = QDateTime::fromMSecsSinceEpoch(now.us / 1000, QTimeZone::utc()).date();
+    QDate first, last = utcDay(now);
     last = QDate(last.year(), last.month(), 1);
     for (const auto& [month, count] : months)
         if (const QDate day = QDate::fromString(month + QStringLiteral("-01"), Qt::ISODate); day.isValid() && day <= last && count > 0) {
@@ -50,8 +47,8 @@ void MonthCut::setMonths(const std::map<QString, qint64>& months, Timestamp now)
     for (QDate day = first; day.isValid() && day <= last && m_bars.size() < mostBars; day = day.addMonths(1)) {
         const QString month = day.toString(QStringLiteral("yyyy-MM"));
         const auto known = months.find(month);
-        m_bars.push_back({month, startOf(day),
-                          std::min(startOf(day.addMonths(1)), std::max(now, Timestamp{startOf(day).us + Timestamp::perDay})),
+        m_bars.push_back({month, utcMidnight(day),
+                          std::min(utcMidnight(day.addMonths(1)), std::max(now, Timestamp{utcMidnight(day).us + Timestamp::perDay})),
                           known == months.end() ? 0 : known->second});
     }
     setVisible(!m_bars.empty());

@@ -359,7 +359,7 @@ void PurgeDialog::finish(Expected<PurgeReport> report)
 
 void PurgeDialog::showProblem(const Error& error)
 {
-    m_problem->setText(error.hint.isEmpty() ? error.sentence : error.sentence + u' ' + error.hint);
+    m_problem->setText(sentenceAndHint(error));
     m_problem->show();
 }
 

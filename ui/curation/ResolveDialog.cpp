@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/curation/ResolveDialog.h"
 
-#include "core/domain/text/ArgText.h"
+#include "core/domain/text/ShellText.h"
 #include "core/engine/read/PatternBook.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
@@ -20,8 +20,6 @@ namespace hindcast {
 namespace {
 
 constexpr int longestSide = 4'000; // characters of a fix that are shown
-
-QString argumentOf(QString text) { return u'\'' + text.replace(u'\'', QLatin1String("'\\''")) + u'\''; }
 
 } // namespace
 
@@ -195,17 +193,17 @@ QString ResolveDialog::arguments() const
 {
     QString out;
     for (const Signature& s : m_selection.signatures)
-        out += u' ' + argumentOf(s.pattern);
+        out += u' ' + shellQuoted(s.pattern);
     if (m_selection.signatures.size() == 1 && m_read)
-        out += QStringLiteral(" --outcome ") + argumentOf((*m_read)[0].outcome) + QStringLiteral(" --other-outcome ")
-            + argumentOf((*m_read)[1].outcome);
-    out += QStringLiteral(" --cluster ") + argumentOf(m_selection.signatures.front().cluster);
+        out += QStringLiteral(" --outcome ") + shellQuoted((*m_read)[0].outcome) + QStringLiteral(" --other-outcome ")
+            + shellQuoted((*m_read)[1].outcome);
+    out += QStringLiteral(" --cluster ") + shellQuoted(m_selection.signatures.front().cluster);
     if (m_selection.signatures.size() > 1)
-        out += QStringLiteral(" --other-cluster ") + argumentOf(m_selection.signatures[1].cluster);
+        out += QStringLiteral(" --other-cluster ") + shellQuoted(m_selection.signatures[1].cluster);
     out += QStringLiteral(" --holds ") + word(chosen());
     if (chosen() == Resolved::Both)
-        out += QStringLiteral(" --scope ") + argumentOf(m_sides[0].scope->text()) + QStringLiteral(" --other-scope ")
-            + argumentOf(m_sides[1].scope->text());
+        out += QStringLiteral(" --scope ") + shellQuoted(m_sides[0].scope->text()) + QStringLiteral(" --other-scope ")
+            + shellQuoted(m_sides[1].scope->text());
     return out;
 }
 

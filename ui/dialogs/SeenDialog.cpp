@@ -255,7 +255,7 @@ void SeenDialog::showAnswer(Expected<SeenAnswer> answer)
     if (!answer) {
         m_verdict->setText(answer.error().code == ErrorCode::Cancelled ? tr("Stopped.") : QString());
         if (answer.error().code != ErrorCode::Cancelled)
-            m_problem->setText(QStringLiteral("%1 %2").arg(answer.error().sentence, answer.error().hint).trimmed());
+            m_problem->setText(sentenceAndHint(answer.error()));
         updateState();
         return;
     }

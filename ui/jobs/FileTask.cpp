@@ -4,36 +4,46 @@
 
 #include "core/store/sql/Lane.h"
 
+#include <thread>
+
 namespace hindcast {
 
-FileTask::FileTask(const Inbox& inbox, std::shared_ptr<JobObserver> observer, QObject* parent)
-    : QObject(parent), m_inbox(inbox), m_observer(std::move(observer))
-{}
-
-FileTask::~FileTask()
+/// One piece of work. Letters to it are dropped once it is gone.
+class FileTask::Run final : public QObject
 {
-    m_token.cancel();
-    if (m_thread.joinable())
-        m_thread.join();
-}
+public:
+    ~Run() override
+    {
+        token.cancel();
+        if (thread.joinable())
+            thread.join();
+    }
 
-void FileTask::start(const QString& label, Work work)
+    CancelToken token;
+    std::thread thread;
+};
+
+FileTask::FileTask() = default;
+FileTask::~FileTask() = default;
+
+void FileTask::start(const Inbox& inbox, std::shared_ptr<JobObserver> observer, const QString& label, Work work, Answer answer)
 {
+    m_run = std::make_unique<Run>();
     const quint64 id = newJobId();
-    const auto answer = m_inbox.deliver<Expected<QString>>(this, [this](Expected<QString> path) {
-        if (path)
-            Q_EMIT finished(*path);
-        else
-            Q_EMIT failed(path.error());
+    const auto ended = inbox.deliver<Expected<QString>>(m_run.get(), [this, answer = std::move(answer)](const Expected<QString>& result) {
+        m_run.reset(); // its thread has posted this and does nothing more
+        answer(result);
     });
-    m_observer->queued(id, label, m_token);
-    m_thread = std::thread([id, work = std::move(work), answer, observer = m_observer, token = m_token] {
+    observer->queued(id, label, m_run->token);
+    m_run->thread = std::thread([id, work = std::move(work), ended, observer = std::move(observer), token = m_run->token] {
         observer->started(id);
         const JobContext context{token, [&observer, id](JobProgress p) { observer->progressed(id, p); }};
-        auto path = guarded<QString>([&] { return work(context); });
-        observer->ended(id, path ? nullptr : &path.error());
-        answer(std::move(path));
+        auto result = guarded<QString>([&] { return work(context); });
+        observer->ended(id, result ? nullptr : &result.error());
+        ended(std::move(result));
     });
 }
+
+void FileTask::stop() { m_run.reset(); }
 
 } // namespace hindcast

@@ -5,33 +5,29 @@
 #include "core/store/sql/Job.h"
 #include "ui/jobs/Inbox.h"
 
-#include <thread>
-
 namespace hindcast {
 
-/// One long piece of work on files, in a thread of its own, listed among the jobs. Its destruction cancels and waits.
-/// The result is a path.
-class FileTask final : public QObject
+/// Where long work on files is done, one piece at a time, in a thread of its own, listed among the jobs. Its destruction cancels and waits.
+class FileTask final
 {
-    Q_OBJECT
 public:
+    /// Gives a path, or a sentence.
     using Work = std::function<Expected<QString>(const JobContext&)>;
+    using Answer = std::function<void(const Expected<QString>&)>;
 
-    FileTask(const Inbox& inbox, std::shared_ptr<JobObserver> observer, QObject* parent = nullptr);
-    ~FileTask() override;
+    FileTask();
+    ~FileTask();
+    Q_DISABLE_COPY_MOVE(FileTask)
 
-    /// Ends with finished() or failed().
-    void start(const QString& label, Work work);
-
-Q_SIGNALS:
-    void finished(const QString& path);
-    void failed(const hindcast::Error& error);
+    /// Stops what still runs. \a answer is called where the inbox is read, when nothing runs any more.
+    void start(const Inbox& inbox, std::shared_ptr<JobObserver> observer, const QString& label, Work work, Answer answer);
+    /// Cancels and waits; nobody is answered.
+    void stop();
+    [[nodiscard]] bool isRunning() const { return m_run != nullptr; }
 
 private:
-    const Inbox& m_inbox;
-    std::shared_ptr<JobObserver> m_observer;
-    CancelToken m_token;
-    std::thread m_thread;
+    class Run;
+    std::unique_ptr<Run> m_run;
 };
 
 } // namespace hindcast

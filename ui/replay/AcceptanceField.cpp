@@ -65,7 +65,7 @@ void AcceptanceField::showState()
     m_accept->setEnabled(m_possible && asked);
     const QString usual = tr("Accept what meets all of these: longer-than=200 or old, same-advice=0.5, score-above=0.6");
     const bool wrong = !asked && !m_text->text().trimmed().isEmpty();
-    m_text->setToolTip(wrong ? asked.error().sentence + u' ' + asked.error().hint : usual);
+    m_text->setToolTip(wrong ? sentenceAndHint(asked.error()) : usual);
     m_accept->setToolTip(m_text->toolTip());
 }
 

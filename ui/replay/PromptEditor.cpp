@@ -131,7 +131,7 @@ void PromptEditor::setSavable(bool savable)
     take();
 }
 
-void PromptEditor::showFailure(const Error& error) { showNote(error.sentence + u' ' + error.hint, true); }
+void PromptEditor::showFailure(const Error& error) { showNote(sentenceAndHint(error), true); }
 
 void PromptEditor::showVersions()
 {
@@ -179,7 +179,7 @@ void PromptEditor::take()
     prompt.user = m_user->toPlainText();
     const PromptTemplate named = choice->now();
     const auto good = checkPlaceholders(named);
-    showNote(good ? tr("Stored with each result as %1.").arg(named.id) : good.error().sentence + u' ' + good.error().hint, !good);
+    showNote(good ? tr("Stored with each result as %1.").arg(named.id) : sentenceAndHint(good.error()), !good);
     const bool edited = named.id != choice->versions[choice->chosen].prompt().id;
     m_reset->setEnabled(edited);
     m_save->setEnabled(edited && good && m_savable);

@@ -443,7 +443,7 @@ void ReplayResults::showKept(const QString& version) { m_tallyLabel->setText(tal
 
 void ReplayResults::showProblem(const Error& error)
 {
-    m_problem->setText(error.sentence + u' ' + error.hint);
+    m_problem->setText(sentenceAndHint(error));
     m_problem->show();
 }
 

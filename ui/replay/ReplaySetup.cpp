@@ -202,7 +202,7 @@ QString ReplaySetup::obstacle() const
         return wrong->sentence;
     const auto made = makeChatModel(options().models, nullptr);
     if (!made)
-        return made.error().sentence + u' ' + made.error().hint;
+        return sentenceAndHint(made.error());
     if (!m_session->isEditing())
         return tr("Calls to models are noted in the database: enable editing first.");
     return {};

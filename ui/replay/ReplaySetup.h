@@ -30,7 +30,6 @@ public:
     [[nodiscard]] ReplayOptions options() const override;
     /// Why it cannot start; empty: it can.
     [[nodiscard]] QString obstacle() const;
-    [[nodiscard]] const ReplayEstimate& estimate() const { return m_estimate; }
 
 private:
     QWidget* buildModel();

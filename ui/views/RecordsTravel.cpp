@@ -36,6 +36,14 @@ TravelTopic TravelTopic::records(RelationId relation)
             [relation](const StoreDescription& s) { return s.relation(relation) != nullptr; }};
 }
 
+TravelTopic TravelTopic::outcomes(const QString& name, const QString& tip)
+{
+    TravelTopic out = records(RelationId::Outcomes);
+    out.name = name;
+    out.tip = tip;
+    return out;
+}
+
 TravelTopic TravelTopic::memory(const QString& name, const QString& tip)
 {
     const auto read = [](Connection& c, const StoreDescription& s, const JobContext& context) {

@@ -26,6 +26,8 @@ struct TravelTopic {
 
     /// The records of a relation, with the workspace of a foreign database.
     [[nodiscard]] static TravelTopic records(RelationId relation);
+    /// Outcomes, for a view of its own name.
+    [[nodiscard]] static TravelTopic outcomes(const QString& name, const QString& tip);
     /// A whole memory, which is as old as the first of these that it records: outcomes, reflections, episodes, reviews.
     [[nodiscard]] static TravelTopic memory(const QString& name, const QString& tip);
 };

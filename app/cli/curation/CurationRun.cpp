@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curation/CurationRun.h"
+#include "core/domain/text/JsonOrNull.h"
 
 #include "app/cli/curation/FlagFields.h"
 
@@ -67,7 +68,7 @@ QJsonArray conflictArray(const std::vector<CellConflict>& conflicts)
     for (const CellConflict& c : conflicts)
         out << QJsonObject{{QStringLiteral("relation"), QString::fromLatin1(relationSpec(c.relation).name)},
                            {QStringLiteral("record"), c.record},
-                           {QStringLiteral("column"), c.column.isEmpty() ? QJsonValue() : QJsonValue(c.column)},
+                           {QStringLiteral("column"), jsonTextOrNull(c.column)},
                            {QStringLiteral("you"), c.you},
                            {QStringLiteral("base"), c.base},
                            {QStringLiteral("theirs"), c.theirs}};
@@ -191,7 +192,7 @@ Expected<std::vector<Pattern>> selectPatterns(const Invocation& invocation, cons
 
 QJsonObject receiptObject(const ChangeReceipt& receipt, const ChangePreview* preview, bool dryRun)
 {
-    QJsonObject out{{QStringLiteral("change_set"), receipt.changeSet.isEmpty() ? QJsonValue() : QJsonValue(receipt.changeSet)},
+    QJsonObject out{{QStringLiteral("change_set"), jsonTextOrNull(receipt.changeSet)},
                     {QStringLiteral("action"), receipt.action},
                     {QStringLiteral("previewed"), receipt.previewed},
                     {QStringLiteral("affected"), receipt.affected},
@@ -203,8 +204,7 @@ QJsonObject receiptObject(const ChangeReceipt& receipt, const ChangePreview* pre
         return out;
     QJsonArray touched;
     for (const Signature& s : preview->touched)
-        touched << QJsonObject{{QStringLiteral("pattern_name"), s.pattern},
-                               {QStringLiteral("cluster_id"), s.cluster.isEmpty() ? QJsonValue() : QJsonValue(s.cluster)}};
+        touched << QJsonObject{{QStringLiteral("pattern_name"), s.pattern}, {QStringLiteral("cluster_id"), jsonTextOrNull(s.cluster)}};
     out.insert(QStringLiteral("patterns"), touched);
     out.insert(QStringLiteral("unchanged"), preview->unchanged);
     out.insert(QStringLiteral("injected_before"), preview->injectedBefore);

@@ -59,7 +59,7 @@ QJsonArray sessionHintsArray(const std::vector<SessionHint>& hints)
                                {QStringLiteral("record_id"), h.recordId},
                                {QStringLiteral("cluster_id"), jsonTextOrNull(h.cluster)},
                                {QStringLiteral("at"), isoTimestamp(h.at)},
-                               {QStringLiteral("rank"), h.rank ? QJsonValue(*h.rank) : QJsonValue()},
+                               {QStringLiteral("rank"), jsonOrNull(h.rank)},
                                {QStringLiteral("via"), jsonTextOrNull(h.via)}});
     return out;
 }

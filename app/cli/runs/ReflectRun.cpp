@@ -169,6 +169,15 @@ Expected<void> ReflectRun::one(QByteArrayView json, qint64 line)
     return {};
 }
 
+/// Of a trace that this run stored or changed: of one that was known it was told when it came.
+void ReflectRun::tellWhatIsMissing(const OtlpTrace& trace, QJsonObject& out)
+{
+    m_thin += trace.thin ? 1 : 0;
+    m_noOutcome += trace.trace.outcomeKnown ? 0 : 1;
+    if (trace.thin)
+        out.insert(QStringLiteral("hint"), thinTraceHint(trace));
+}
+
 /// Nothing but the reflection is kept: no spans, no trace that waits.
 Expected<void> ReflectRun::exportedElsewhere(const OtlpTrace& trace)
 {
@@ -177,8 +186,8 @@ Expected<void> ReflectRun::exportedElsewhere(const OtlpTrace& trace)
     QJsonObject out = reflectionDocument(result);
     out.insert(QStringLiteral("evaluation"), evaluationOf(trace.trace));
     out.insert(QStringLiteral("otel_trace_id"), trace.otelTraceId);
-    if (trace.thin)
-        out.insert(QStringLiteral("hint"), thinTraceHint(trace));
+    if (result.fate != ReflectionResult::Fate::Counted)
+        tellWhatIsMissing(trace, out);
     m_output.json(out);
     return {};
 }
@@ -214,8 +223,6 @@ Expected<void> ReflectRun::exported(OtlpTrace trace)
 {
     using Fate = OtlpArchive::Fate;
     ++m_traces;
-    m_thin += trace.thin ? 1 : 0;
-    m_noOutcome += trace.trace.outcomeKnown ? 0 : 1;
     if (m_elsewhere)
         return exportedElsewhere(trace);
     HC_CHECK(archive());
@@ -247,8 +254,8 @@ Expected<void> ReflectRun::exported(OtlpTrace trace)
                        : taken.fate == Fate::New   ? QStringLiteral("disabled")
                                                    : QStringLiteral("thin"));
     }
-    if (trace.thin)
-        out.insert(QStringLiteral("hint"), thinTraceHint(trace));
+    if (taken.fate != Fate::Known)
+        tellWhatIsMissing(trace, out);
     m_output.json(out);
     return m_output.pending() > 64 * 1024 ? m_output.flush() : Expected<void>();
 }

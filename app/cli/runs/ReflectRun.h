@@ -43,6 +43,7 @@ private:
     /// Records whose spans came in an earlier call, which may make a trace of more; false: nobody knows their trace.
     Expected<bool> laterRecords(OtlpTrace& records);
     Expected<void> exportedElsewhere(const OtlpTrace& trace);
+    void tellWhatIsMissing(const OtlpTrace& trace, QJsonObject& out);
     [[nodiscard]] QJsonObject summary(const OtlpCounts& counts) const;
     /// What works within one tenant and project.
     struct Desk {

@@ -21,18 +21,13 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ReflectionReplayRun)
 };
 
-QJsonObject replayErrorJson(const Error& error)
-{
-    return {{QStringLiteral("code"), errorCodeName(error.code)}, {QStringLiteral("message"), error.sentence}};
-}
-
 QJsonObject sideJson(const QString& text, const QString& strategy, double importance, const std::optional<double>& confidence,
                      const QStringList& tags, ReflectionQuality quality)
 {
     return {{QStringLiteral("text"), text},
             {QStringLiteral("strategy"), jsonTextOrNull(strategy)},
             {QStringLiteral("importance"), importance},
-            {QStringLiteral("confidence"), confidence ? QJsonValue(*confidence) : QJsonValue()},
+            {QStringLiteral("confidence"), jsonOrNull(confidence)},
             {QStringLiteral("tags"), QJsonArray::fromStringList(tags)},
             {QStringLiteral("quality"), word(quality)}};
 }
@@ -44,7 +39,7 @@ QJsonObject replayJson(const ReplayedReflection& r)
                     {QStringLiteral("old"),
                      sideJson(r.before.text, r.strategyBefore, r.before.importance, r.before.confidence, r.before.tags, r.before.quality)}};
     if (r.error) {
-        out.insert(QStringLiteral("error"), replayErrorJson(*r.error));
+        out.insert(QStringLiteral("error"), errorJson(*r.error));
         return out;
     }
     const ReflectionDraft& d = r.after.draft;
@@ -127,7 +122,7 @@ Expected<bool> ReflectionReplayRun::one(ReflectionAuthor& author, const Locator&
     if (!replayed && replayed.error().code != ErrorCode::NotFound)
         return Unexpected(replayed.error());
     if (!replayed) { // it is gone since the replay was begun
-        m_invocation.output().json({{QStringLiteral("id"), key.text()}, {QStringLiteral("error"), replayErrorJson(replayed.error())}});
+        m_invocation.output().json({{QStringLiteral("id"), key.text()}, {QStringLiteral("error"), errorJson(replayed.error())}});
         ++m_done;
         ++m_failed;
         return true;

@@ -106,12 +106,10 @@ Expected<std::vector<Record>> chosenRecords(const Invocation& invocation, const 
     if (!where)
         return Unexpected(filterFailure(where.error()));
     ReadQuery query;
-    query.columns = recordedColumns(*relation);
     query.where = *std::move(where);
     query.descending = true;
     HC_TRY(const qint64 limit, invocation.whole("limit", 100, 1, qint64(greatestSelection)));
-    ReadNotes notes;
-    return readRecords(*desk.opened.connection, *relation, std::move(query), limit, notes, invocation.context());
+    return readRecorded(*desk.opened.connection, *relation, std::move(query), limit, invocation.context());
 }
 
 } // namespace

@@ -22,8 +22,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ClusterIdsVerb)
 };
 
-QJsonValue momentOrNull(const std::optional<Timestamp>& at) { return at ? QJsonValue(isoTimestamp(*at)) : QJsonValue(); }
-
 QJsonObject clusterObject(const ClusterBook& book, const ClusterLine& c)
 {
     const auto known = [](bool recorded, qint64 n) { return recorded ? QJsonValue(n) : QJsonValue(); };
@@ -32,8 +30,8 @@ QJsonObject clusterObject(const ClusterBook& book, const ClusterLine& c)
             {QStringLiteral("judged"), known(book.hasOutcomes, c.results.judged)},
             {QStringLiteral("verified"), known(book.hasOutcomes, c.results.verified)},
             {QStringLiteral("regressions"), known(book.hasOutcomes, c.refuted)},
-            {QStringLiteral("first"), momentOrNull(c.first)},
-            {QStringLiteral("last"), momentOrNull(c.last)},
+            {QStringLiteral("first"), jsonOrNull(c.first)},
+            {QStringLiteral("last"), jsonOrNull(c.last)},
             {QStringLiteral("patterns"), known(book.hasPatterns, c.patterns)},
             {QStringLiteral("promoted"), known(book.hasPatterns, c.promoted)},
             {QStringLiteral("stands_for"), jsonTextOrNull(c.standsFor)},

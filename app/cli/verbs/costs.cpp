@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
 #include "core/domain/text/ArgText.h"
+#include "core/domain/text/JsonOrNull.h"
 #include "core/engine/costs/CostReport.h"
 
 #include <QCoreApplication>
@@ -49,7 +50,7 @@ QJsonArray periodsJson(const CostReport& r)
         out.append(QJsonObject{{QStringLiteral("service"), p.service},
                                {QStringLiteral("reason"), p.reason},
                                {QStringLiteral("from"), isoTimestamp(p.from)},
-                               {QStringLiteral("to"), p.until ? QJsonValue(isoTimestamp(*p.until)) : QJsonValue()}});
+                               {QStringLiteral("to"), jsonOrNull(p.until)}});
     return out;
 }
 

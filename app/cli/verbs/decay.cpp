@@ -3,6 +3,7 @@
 #include "app/cli/curation/CurationRun.h"
 #include "core/curation/decay/DecayRun.h"
 #include "core/domain/text/ArgText.h"
+#include "core/domain/text/JsonOrNull.h"
 #include "core/logs/LogSinks.h"
 
 #include <QCoreApplication>
@@ -16,8 +17,8 @@ struct Tr {
 
 QJsonObject decayJson(const DecayReport& r, bool dryRun)
 {
-    return {{QStringLiteral("change_set"), r.changeSet.isEmpty() ? QJsonValue() : QJsonValue(r.changeSet)},
-            {QStringLiteral("done_before_at"), r.doneAt ? QJsonValue(isoTimestamp(*r.doneAt)) : QJsonValue()},
+    return {{QStringLiteral("change_set"), jsonTextOrNull(r.changeSet)},
+            {QStringLiteral("done_before_at"), jsonOrNull(r.doneAt)},
             {QStringLiteral("checked"), r.checked},
             {QStringLiteral("changed"), r.changed},
             {QStringLiteral("fallen_below_minor"), r.fallen},

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curation/CurationRun.h"
+#include "core/domain/text/JsonOrNull.h"
 #include "core/logs/LogSinks.h"
 #include "core/store/rows/PatternRows.h"
 
@@ -40,12 +41,11 @@ int answer(Invocation& invocation, const std::vector<Pattern>& escaped, const Ch
         QJsonArray patterns;
         for (const Pattern& p : escaped)
             patterns << QJsonObject{{QStringLiteral("pattern_name"), p.name}, {QStringLiteral("cluster_id"), p.clusterId}};
-        invocation.output().json(
-            {{QStringLiteral("reapplied"), n},
-             {QStringLiteral("escaped"), qint64(escaped.size())},
-             {QStringLiteral("patterns"), patterns},
-             {QStringLiteral("change_set"), receipt.changeSet.isEmpty() ? QJsonValue() : QJsonValue(receipt.changeSet)},
-             {QStringLiteral("dry_run"), dryRun}});
+        invocation.output().json({{QStringLiteral("reapplied"), n},
+                                  {QStringLiteral("escaped"), qint64(escaped.size())},
+                                  {QStringLiteral("patterns"), patterns},
+                                  {QStringLiteral("change_set"), jsonTextOrNull(receipt.changeSet)},
+                                  {QStringLiteral("dry_run"), dryRun}});
     } else {
         invocation.output().line(escaped.empty() ? Tr::tr("Every block holds.")
                                      : dryRun    ? Tr::tr("%n block(s) would be applied again.", nullptr, int(escaped.size()))

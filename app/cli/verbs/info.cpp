@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
 #include "core/domain/text/ArgText.h"
+#include "core/domain/text/JsonOrNull.h"
 #include "core/engine/read/StoreSurvey.h"
 #include "core/store/Corrections.h"
 #include "core/store/connect/Connect.h"
@@ -70,21 +71,20 @@ QJsonObject document(const StoreDescription& store, const StoreSurvey& survey)
     QJsonArray capabilities;
     for (const Capability c : store.capabilities())
         capabilities << word(c);
-    const auto time = [](const std::optional<Timestamp>& t) { return t ? QJsonValue(isoTimestamp(*t)) : QJsonValue(QJsonValue::Null); };
-    return {
-        {QStringLiteral("database"), store.url.text()},
-        {QStringLiteral("layout"), QString::fromLatin1(store.layout->id)},
-        {QStringLiteral("layout_version"), store.schemaVersion > 0 ? QString::number(store.schemaVersion) : store.match.variant},
-        {QStringLiteral("engine"), store.engine},
-        {QStringLiteral("writable"), store.isWritable()},
-        {QStringLiteral("layouts"), layouts},
-        {QStringLiteral("counts"), counts},
-        {QStringLiteral("bounded"), QJsonArray::fromStringList(survey.bounded)},
-        {QStringLiteral("kinds"), kinds},
-        {QStringLiteral("span"), QJsonObject{{QStringLiteral("first"), time(survey.first)}, {QStringLiteral("last"), time(survey.last)}}},
-        {QStringLiteral("capabilities"), capabilities},
-        {QStringLiteral("corrections"), correctionsOf(store)},
-        {QStringLiteral("findings"), findingsOf(survey.findings)}};
+    return {{QStringLiteral("database"), store.url.text()},
+            {QStringLiteral("layout"), QString::fromLatin1(store.layout->id)},
+            {QStringLiteral("layout_version"), store.schemaVersion > 0 ? QString::number(store.schemaVersion) : store.match.variant},
+            {QStringLiteral("engine"), store.engine},
+            {QStringLiteral("writable"), store.isWritable()},
+            {QStringLiteral("layouts"), layouts},
+            {QStringLiteral("counts"), counts},
+            {QStringLiteral("bounded"), QJsonArray::fromStringList(survey.bounded)},
+            {QStringLiteral("kinds"), kinds},
+            {QStringLiteral("span"),
+             QJsonObject{{QStringLiteral("first"), jsonOrNull(survey.first)}, {QStringLiteral("last"), jsonOrNull(survey.last)}}},
+            {QStringLiteral("capabilities"), capabilities},
+            {QStringLiteral("corrections"), correctionsOf(store)},
+            {QStringLiteral("findings"), findingsOf(survey.findings)}};
 }
 
 QJsonObject settingsObject(const Settings& settings)
@@ -168,10 +168,10 @@ Expected<void> addNative(Connection& connection, const StoreDescription& store, 
     for (const TriggerBand& b : bands)
         rates << QJsonObject{{QStringLiteral("band"), QLatin1String(b.phase.name)},
                              {QStringLiteral("from"), isoTimestamp(b.phase.from)},
-                             {QStringLiteral("until"), b.phase.until ? QJsonValue(isoTimestamp(*b.phase.until)) : QJsonValue()},
+                             {QStringLiteral("until"), jsonOrNull(b.phase.until)},
                              {QStringLiteral("answers"), b.answers},
                              {QStringLiteral("triggered"), b.triggered},
-                             {QStringLiteral("rate"), b.rate() ? QJsonValue(*b.rate()) : QJsonValue()},
+                             {QStringLiteral("rate"), jsonOrNull(b.rate())},
                              {QStringLiteral("expected"), QJsonArray{b.phase.expectedLow, b.phase.expectedHigh}}};
     if (!bands.empty())
         out.insert(QStringLiteral("trigger_rate"), rates);

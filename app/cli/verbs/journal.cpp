@@ -5,6 +5,7 @@
 #include "core/curation/journal/JournalCheck.h"
 #include "core/curation/journal/JournalLine.h"
 #include "core/curation/journal/Strike.h"
+#include "core/domain/text/JsonOrNull.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>
@@ -121,7 +122,7 @@ Expected<int> runStrike(Invocation& invocation, const QString& database, const Q
                                   {QStringLiteral("entries"), report.entries},
                                   {QStringLiteral("records"), report.records},
                                   {QStringLiteral("not_undoable"), QJsonArray::fromStringList(report.final)},
-                                  {QStringLiteral("left_in_files"), report.left ? QJsonValue(*report.left) : QJsonValue()}});
+                                  {QStringLiteral("left_in_files"), jsonOrNull(report.left)}});
     else
         printStrike(invocation.output(), report);
     return 0;
@@ -144,13 +145,11 @@ Expected<int> print(Invocation& invocation, const CurationTarget& target, bool a
     std::optional<HeadSignature> signature;
     if (target.journal) {
         const BoundRelation& journal = *target.journalStore->relation(RelationId::Journal);
-        ReadNotes notes;
         ReadQuery query;
-        query.columns = recordedColumns(journal);
         query.descending = !all;
         HC_TRY(const qint64 limit, invocation.whole("limit", all ? 0 : 100, 0, std::numeric_limits<int>::max()));
         HC_TRY(signature, storedSignature(*target.journal));
-        HC_TRY(records, readRecords(*target.journal, journal, query, limit, notes, invocation.context()));
+        HC_TRY(records, readRecorded(*target.journal, journal, std::move(query), limit, invocation.context()));
     }
     QJsonArray array;
     for (const Record& r : records) {

@@ -75,16 +75,6 @@ private:
     QByteArray m_text;
 };
 
-/// Columns that are printed and exist.
-std::vector<int> wantedColumns(const BoundRelation& relation)
-{
-    std::vector<int> out;
-    for (const OutputColumn& c : outputColumns(relation.spec->id))
-        if (size_t(c.column) < relation.columns.size() && relation.columns[size_t(c.column)].recorded)
-            out.push_back(c.column);
-    return out;
-}
-
 Expected<void> addSort(const Invocation& invocation, const std::vector<FilterField>& fields, Request& request)
 {
     QString name = invocation.value("sort");
@@ -112,7 +102,7 @@ Expected<void> stream(OpenedStore& opened, const BoundRelation& relation, const 
                       JobContext context)
 {
     ReadQuery query;
-    query.columns = wantedColumns(relation);
+    query.columns = recordedOutputColumns(relation);
     query.where = request.where;
     query.orderBy = request.sortBy;
     query.descending = request.descending;
@@ -139,7 +129,7 @@ Expected<void> paged(OpenedStore& opened, const BoundRelation& relation, const R
     const ListSpec spec{request.where, request.sortBy, request.descending};
     HC_TRY(const auto order, readListOrder(*opened.connection, *opened.store, relation.spec->id, spec, FacetShelf(), context));
     const qint64 count = request.limit > 0 ? std::min(request.limit, order->rowCount()) : order->rowCount();
-    const std::vector<int> columns = wantedColumns(relation);
+    const std::vector<int> columns = recordedOutputColumns(relation);
     ReadNotes notes;
     for (qint64 first = 0; first < count; first += page) {
         HC_TRY(const auto records,

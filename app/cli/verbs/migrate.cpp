@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
 #include "core/domain/text/ArgText.h"
+#include "core/domain/text/JsonOrNull.h"
 #include "core/store/native/NativeSchema.h"
 
 #include <QCoreApplication>
@@ -26,7 +27,7 @@ Expected<int> runVerb(Invocation& invocation)
     if (invocation.isJson())
         invocation.output().json({{QStringLiteral("from"), report.from},
                                   {QStringLiteral("to"), report.to},
-                                  {QStringLiteral("backup"), report.backup.isEmpty() ? QJsonValue() : QJsonValue(report.backup)}});
+                                  {QStringLiteral("backup"), jsonTextOrNull(report.backup)}});
     else if (report.from == report.to)
         invocation.output().line(Tr::tr("It has schema %1 already.").arg(report.to));
     else

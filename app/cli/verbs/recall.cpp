@@ -81,10 +81,10 @@ Expected<int> printSession(Invocation& invocation, OpenedStore& opened, const Re
         out.append(QJsonObject{{QStringLiteral("kind"), e.kind},
                                {QStringLiteral("id"), e.recordId},
                                {QStringLiteral("cluster_id"), jsonTextOrNull(e.clusterId)},
-                               {QStringLiteral("rank"), e.rank ? QJsonValue(*e.rank) : QJsonValue()},
+                               {QStringLiteral("rank"), jsonOrNull(e.rank)},
                                {QStringLiteral("at"), isoTimestamp(e.at)},
                                {QStringLiteral("via"), e.via},
-                               {QStringLiteral("characters"), e.characters ? QJsonValue(*e.characters) : QJsonValue()}});
+                               {QStringLiteral("characters"), jsonOrNull(e.characters)}});
         if (!invocation.isJson())
             invocation.output().line(QStringLiteral("%1  %2 %3  (%4)").arg(isoTimestamp(e.at), e.kind, e.recordId, e.via));
     }

@@ -28,7 +28,7 @@ QJsonObject upliftJson(const LessonUplift& u)
             {QStringLiteral("succeeded"), u.succeeded},
             {QStringLiteral("rate"), rate(u.succeeded, u.known)},
             {QStringLiteral("others_rate"), rate(u.othersSucceeded, u.othersKnown)},
-            {QStringLiteral("uplift"), u.uplift() ? QJsonValue(*u.uplift()) : QJsonValue()}};
+            {QStringLiteral("uplift"), jsonOrNull(u.uplift())}};
 }
 
 /// Everything but a pattern: the record as it is listed.

@@ -5,6 +5,7 @@
 #include "app/cli/runs/TriageCall.h"
 #include "core/curation/findings/MarkTriage.h"
 #include "core/domain/text/ArgText.h"
+#include "core/domain/text/JsonOrNull.h"
 #include "core/rules/redaction/Redaction.h"
 
 #include <QRegularExpression>
@@ -79,9 +80,9 @@ Expected<int> runVerb(Invocation& invocation)
     if (invocation.isJson())
         invocation.output().json({{QStringLiteral("kind"), item->kind},
                                   {QStringLiteral("id"), item->id},
-                                  {QStringLiteral("cluster_id"), item->clusterId.isEmpty() ? QJsonValue() : QJsonValue(item->clusterId)},
+                                  {QStringLiteral("cluster_id"), jsonTextOrNull(item->clusterId)},
                                   {QStringLiteral("state"), word(mark.state)},
-                                  {QStringLiteral("until"), mark.until ? QJsonValue(isoTimestamp(*mark.until)) : QJsonValue()},
+                                  {QStringLiteral("until"), jsonOrNull(mark.until)},
                                   {QStringLiteral("journal_seq"), seq}});
     else
         invocation.output().line(

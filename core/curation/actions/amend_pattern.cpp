@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/plan/ChangePlan.h"
 #include "core/curation/plan/Planners.h"
+#include "core/curation/plan/WrittenText.h"
 
 #include <QCoreApplication>
 
@@ -25,9 +26,10 @@ Expected<void> planners::amendPattern(ChangePlan& plan)
 
 Expected<void> planners::amendTo(ChangePlan& plan, const Locator& key, const QString& fix)
 {
-    const QString text = Cell(fix).text(); // as it will be read: half a character cannot be stored
-    if (text.trimmed().isEmpty() || text.size() > greatestText || text.contains(QChar(QChar::Null)))
+    const auto written = writtenText(fix, greatestText);
+    if (!written)
         return fail(ErrorCode::InvalidInput, Tr::tr("An amendment is a text of 1 to %1 characters.").arg(greatestText));
+    const QString& text = *written;
     HC_CHECK(mayCorrect(*plan.target().store, RelationId::Patterns, Correction::Amend));
     HC_TRY(auto row, plan.pattern(key));
     if (row.value.recommendedFix == text) {

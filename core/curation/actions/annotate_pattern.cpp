@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/plan/PatternNote.h"
 #include "core/curation/plan/Planners.h"
+#include "core/curation/plan/WrittenText.h"
 
 #include <QCoreApplication>
 
@@ -20,12 +21,12 @@ constexpr qsizetype greatestNote = 100'000; // code units
 Expected<void> planners::annotatePattern(ChangePlan& plan)
 {
     HC_CHECK(mayCorrect(*plan.target().store, RelationId::Patterns, Correction::Annotate));
-    const QString text = Cell(textOf(plan.spec().what)).text(); // as it will be read: half a character cannot be stored
-    if (text.trimmed().isEmpty() || text.size() > greatestNote || text.contains(QChar(QChar::Null)))
+    const auto text = writtenText(textOf(plan.spec().what), greatestNote);
+    if (!text)
         return fail(ErrorCode::InvalidInput, Tr::tr("A note is a text of 1 to %1 characters.").arg(greatestNote));
     for (const Locator& key : plan.spec().keys()) {
         HC_TRY(const auto row, plan.pattern(key));
-        HC_TRY(const bool put, putNote(plan, row, text));
+        HC_TRY(const bool put, putNote(plan, row, *text));
         plan.preview().unchanged += put ? 0 : 1;
     }
     return {};

@@ -4,7 +4,7 @@
 #include "core/curation/plan/Planners.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/store/native/NativeSql.h"
-#include "core/store/relation/RecordReader.h"
+#include "core/store/rows/PatternRows.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -54,20 +54,9 @@ Expected<std::set<QString>> pinnedBefore(const ChangePlan& plan)
 Expected<std::vector<Outcome>> evidenceOf(const ChangePlan& plan, const Pattern& pattern)
 {
     const CurationTarget& target = plan.target();
-    const BoundRelation* relation = target.store->relation(RelationId::Outcomes);
-    if (!relation)
+    if (!target.store->relation(RelationId::Outcomes))
         return fail(ErrorCode::Unsupported, Tr::tr("Outcomes are not recorded here."));
-    ReadQuery query;
-    query.columns = recordedColumns(*relation);
-    query.where = target.store->product().evidence(pattern);
-    query.descending = true;
-    ReadNotes notes;
-    HC_TRY(const auto records, readRecords(*target.data, *relation, std::move(query), mostPinned, notes));
-    std::vector<Outcome> out;
-    out.reserve(records.size());
-    for (const Record& record : records)
-        out.push_back(outcomeFrom(record));
-    return out;
+    return readOutcomesOf(*target.data, *target.store, pattern, mostPinned);
 }
 
 } // namespace

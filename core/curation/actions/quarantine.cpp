@@ -53,10 +53,8 @@ private:
     {
         const BoundRelation& relation = *m_store.relation(id);
         ReadQuery query;
-        query.columns = recordedColumns(relation);
         query.where = where;
-        ReadNotes notes;
-        HC_TRY(auto records, readRecords(*m_plan.target().data, relation, std::move(query), qint64(greatestSelection) + 1, notes));
+        HC_TRY(auto records, readRecorded(*m_plan.target().data, relation, std::move(query), qint64(greatestSelection) + 1));
         if (records.size() > greatestSelection)
             return fail(ErrorCode::TooLarge, Tr::tr("More than %1 records would be put into quarantine at once.").arg(greatestSelection),
                         {}, Tr::tr("Name a shorter time, or sessions one by one."));

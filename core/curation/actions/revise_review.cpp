@@ -10,7 +10,6 @@
 namespace hindcast {
 namespace {
 
-QJsonObject reviewObject(const Cell& cell) { return QJsonDocument::fromJson(cell.text().toUtf8()).object(); }
 Cell reviewJson(const QJsonObject& object) { return Cell(QJsonDocument(object).toJson(QJsonDocument::Compact)); }
 
 /// The state says the same as the columns beside it, where it says it.
@@ -36,7 +35,7 @@ Expected<void> planners::reviseReview(ChangePlan& plan)
     for (const Locator& key : plan.spec().keys()) {
         HC_TRY(const auto row, plan.review(key));
         const auto& cells = row.value.cells;
-        const ReviewReading stored{reviewObject(cells[ReviewInsights]), reviewObject(cells[ReviewAnalysisColumn]),
+        const ReviewReading stored{objectIn(cells[ReviewInsights]), objectIn(cells[ReviewAnalysisColumn]),
                                    cells[ReviewReflectionSuccess].flag().value_or(false)};
         const auto read = readReview(cells[ReviewReflection].text());
         if (!read || !mayReplaceReview(stored, *read)) {
@@ -46,7 +45,7 @@ Expected<void> planners::reviseReview(ChangePlan& plan)
         std::vector<std::pair<int, Cell>> columns{{ReviewInsights, reviewJson(read->insights)},
                                                   {ReviewAnalysisColumn, reviewJson(read->analysis)},
                                                   {ReviewReflectionSuccess, Cell(read->success)}};
-        const QJsonObject state = reviewObject(cells[ReviewState]);
+        const QJsonObject state = objectIn(cells[ReviewState]);
         if (const QJsonObject revised = revisedState(state, *read); revised != state)
             columns.emplace_back(ReviewState, reviewJson(revised));
         HC_CHECK(plan.change(RelationId::Reviews, key, row.image, columns));

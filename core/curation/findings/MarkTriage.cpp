@@ -4,6 +4,7 @@
 
 #include "core/curation/journal/Journal.h"
 #include "core/curation/journal/JournalCheck.h"
+#include "core/domain/text/JsonOrNull.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
@@ -31,7 +32,7 @@ Expected<qint64> markTriage(const CurationTarget& target, const TriageKey& item,
                                         {QStringLiteral("id"), id},
                                         {QStringLiteral("cluster_id"), cluster},
                                         {QStringLiteral("reasons_hash"), mark.reasonsHash},
-                                        {QStringLiteral("until"), mark.until ? QJsonValue(isoTimestamp(*mark.until)) : QJsonValue()}}}));
+                                        {QStringLiteral("until"), jsonOrNull(mark.until)}}}));
     HC_CHECK(writeTriageMark(*target.journal, target.journalStore->scope, item, mark, note, at));
     HC_CHECK(transaction.commit());
     return seq;

@@ -36,7 +36,7 @@ std::optional<qint64> numberOfBody(const QJsonObject& body, QLatin1String member
     return ok ? std::optional(n) : std::nullopt;
 }
 
-QJsonObject bodyOf(const Record& r) { return QJsonDocument::fromJson(r.cells[JournalBody].text().toUtf8()).object(); }
+QJsonObject bodyOf(const Record& r) { return objectIn(r.cells[JournalBody]); }
 
 } // namespace
 
@@ -89,12 +89,10 @@ Expected<JournalPage> readJournal(const CurationTarget& target, const Predicate&
     if (!target.journal)
         return out;
     const BoundRelation& journal = *target.journalStore->relation(RelationId::Journal);
-    ReadNotes notes;
     ReadQuery query;
-    query.columns = recordedColumns(journal);
     query.where = where;
     query.descending = true;
-    HC_TRY(const auto records, readRecords(*target.journal, journal, std::move(query), limit + 1, notes, context));
+    HC_TRY(const auto records, readRecorded(*target.journal, journal, std::move(query), limit + 1, context));
     out.more = qint64(records.size()) > limit;
     out.lines.reserve(records.size());
     for (const Record& r : records)

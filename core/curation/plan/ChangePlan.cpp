@@ -21,12 +21,6 @@ struct Tr {
 constexpr size_t readAhead = 400;       // records that one statement reads
 constexpr qsizetype manyClusters = 10;  // from then on all patterns are read instead of those of each
 
-Unexpected gone(const Locator& key)
-{
-    return fail(ErrorCode::NotFound, Tr::tr("There is no record %1 any more.").arg(key.text().left(200)), {},
-                Tr::tr("Refresh, and choose again."));
-}
-
 Unexpected incapable(const StoreDescription& store, const QString& what)
 {
     return fail(ErrorCode::Unsupported,
@@ -45,6 +39,12 @@ qint64 injected(const std::vector<Pattern>& patterns, const QSet<std::pair<QStri
 }
 
 } // namespace
+
+Unexpected goneRecord(const Locator& key)
+{
+    return fail(ErrorCode::NotFound, Tr::tr("There is no record %1 any more.").arg(key.text().left(200)), {},
+                Tr::tr("Refresh, and choose again."));
+}
 
 ChangePlan::ChangePlan(const CurationTarget& target, ChangeSpec spec, bool shown) : m_target(target), m_shown(shown)
 {
@@ -86,7 +86,7 @@ Expected<Record> ChangePlan::recordOf(RelationId relation, const Locator& key)
         m_ahead.emplace(cursor.locator(), cursor.record());
     }
     const auto known = m_ahead.find(key);
-    return known == m_ahead.end() ? Expected<Record>(gone(key)) : known->second;
+    return known == m_ahead.end() ? Expected<Record>(goneRecord(key)) : known->second;
 }
 
 /// What a stored row reads as, without reading it once more; nothing where that is not all in its own columns.
@@ -113,7 +113,7 @@ Expected<ChangePlan::Row<Pattern>> ChangePlan::pattern(const Locator& key)
     HC_TRY(RowEditor * rows, editor(RelationId::Patterns));
     HC_TRY(auto image, rows->read(key));
     if (!image)
-        return gone(key);
+        return goneRecord(key);
     auto known = m_target.store->isNative() ? recordIn(*rows, key, *image) : std::nullopt;
     if (!known) {
         HC_TRY(known, recordOf(RelationId::Patterns, key));
@@ -129,7 +129,7 @@ Expected<ChangePlan::Row<Outcome>> ChangePlan::outcome(const Locator& key)
     HC_TRY(RowEditor * rows, editor(RelationId::Outcomes));
     HC_TRY(auto image, rows->read(key));
     if (!image)
-        return gone(key);
+        return goneRecord(key);
     HC_TRY(const Record record, recordOf(RelationId::Outcomes, key));
     return Row<Outcome>{outcomeFrom(record), std::move(*image)};
 }

@@ -142,4 +142,7 @@ private:
     QHash<std::pair<QString, QString>, Pattern> m_after;
 };
 
+/// NotFound: it was there when somebody chose it.
+[[nodiscard]] Unexpected goneRecord(const Locator& key);
+
 } // namespace hindcast

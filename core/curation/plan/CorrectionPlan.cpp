@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/plan/ChangePlan.h"
 #include "core/curation/plan/RowRemoval.h"
+#include "core/curation/plan/WrittenText.h"
 #include "core/store/relation/StoredCell.h"
 
 #include <QCoreApplication>
@@ -18,21 +19,14 @@ struct Tr {
 
 constexpr qsizetype greatestCorrection = 1'000'000; // code units of a text
 
-Unexpected goneRecord(const Locator& key)
-{
-    return fail(ErrorCode::NotFound, Tr::tr("There is no record %1 any more.").arg(key.text().left(200)), {},
-                Tr::tr("Refresh, and choose again."));
-}
-
-/// A text that can be stored as it is: half a character cannot.
 Expected<QString> storableText(const Decision& decided, Correction what)
 {
     if (what != Correction::Amend && what != Correction::Annotate)
         return QString();
-    QString text = Cell(textOf(decided)).text();
-    if (text.trimmed().isEmpty() || text.size() > greatestCorrection || text.contains(QChar(QChar::Null)))
+    auto text = writtenText(textOf(decided), greatestCorrection);
+    if (!text)
         return fail(ErrorCode::InvalidInput, Tr::tr("The text has 1 to %1 characters.").arg(greatestCorrection));
-    return text;
+    return *std::move(text);
 }
 
 /// In stored form; Unsupported where the column cannot hold it.

@@ -16,12 +16,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ChangePlan)
 };
 
-Unexpected goneMemory(const Locator& key)
-{
-    return fail(ErrorCode::NotFound, Tr::tr("There is no record %1 any more.").arg(key.text().left(200)), {},
-                Tr::tr("Refresh, and choose again."));
-}
-
 } // namespace
 
 template<class T>
@@ -33,7 +27,7 @@ Expected<ChangePlan::Row<T>> ChangePlan::memory(RelationId relation, const Locat
     HC_TRY(RowEditor * rows, editor(relation));
     HC_TRY(auto image, rows->read(key));
     if (!image)
-        return goneMemory(key);
+        return goneRecord(key);
     ReadNotes notes;
     HC_TRY(const Record record, readRecord(*m_target.data, rows->relation(), key, notes));
     return Row<T>{valueOf(record), std::move(*image)};

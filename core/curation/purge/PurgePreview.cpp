@@ -184,13 +184,11 @@ Expected<PurgeSamples> purgeSamples(const CurationTarget& target, const PurgeCut
     if (!outcomes)
         return out;
     ReadQuery query;
-    query.columns = recordedColumns(*outcomes);
     query.previews = true;
     query.where = Predicate::compare(OutcomeCreatedAt, Comparison::Less, Cell(cutoffs.outcomes));
     query.descending = true;
     query.orderBy = outcomes->keysetOrdered(OutcomeCreatedAt) ? int(OutcomeCreatedAt) : -1;
-    ReadNotes notes;
-    HC_TRY(const auto records, readRecords(*target.data, *outcomes, std::move(query), limit, notes, context));
+    HC_TRY(const auto records, readRecorded(*target.data, *outcomes, std::move(query), limit, context));
     out.newest.reserve(records.size());
     qint64 bytes = 0;
     for (const Record& r : records) {

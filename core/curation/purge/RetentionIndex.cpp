@@ -6,8 +6,6 @@
 #include "core/store/relation/StoredCell.h"
 
 #include <QDate>
-#include <QDateTime>
-#include <QTimeZone>
 
 namespace hindcast {
 namespace {
@@ -26,9 +24,9 @@ struct MonthSpan {
 
 MonthSpan monthOf(Timestamp at)
 {
-    const QDate day = QDateTime::fromMSecsSinceEpoch(at.us / 1000, QTimeZone::utc()).date();
+    const QDate day = utcDay(at);
     const QDate next = QDate(day.year(), day.month(), 1).addMonths(1);
-    return {day.toString(QStringLiteral("yyyy-MM")), {QDateTime(next, QTime(0, 0), QTimeZone::utc()).toMSecsSinceEpoch() * 1000}};
+    return {day.toString(QStringLiteral("yyyy-MM")), utcMidnight(next)};
 }
 
 } // namespace

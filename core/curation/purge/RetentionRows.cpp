@@ -10,9 +10,7 @@
 
 #include <QCoreApplication>
 #include <QDate>
-#include <QDateTime>
 #include <QHash>
-#include <QTimeZone>
 
 #include <limits>
 
@@ -61,13 +59,9 @@ private:
     };
     void turnTo(Timestamp at)
     {
-        const QDate day = QDateTime::fromMSecsSinceEpoch(at.us / 1000, QTimeZone::utc()).date();
-        const QDate first(day.year(), day.month(), 1);
-        const auto startOf = [](const QDate& d) {
-            return Timestamp{QDateTime(d, QTime(0, 0), QTimeZone::utc()).toMSecsSinceEpoch() * 1000};
-        };
-        m_from = startOf(first);
-        m_until = startOf(first.addMonths(1));
+        const QDate day = utcDay(at), first(day.year(), day.month(), 1);
+        m_from = utcMidnight(first);
+        m_until = utcMidnight(first.addMonths(1));
         m_month = &m_months[first.toString(QStringLiteral("yyyy-MM"))];
     }
 

@@ -2,16 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/costs/CostBook.h"
 
-#include <QDateTime>
-#include <QTimeZone>
-
 #include <algorithm>
 
 namespace hindcast {
-
-QDate utcDay(Timestamp t) { return QDateTime::fromMSecsSinceEpoch(t.us / 1000, QTimeZone::utc()).date(); }
-
-Timestamp utcMidnight(QDate day) { return {QDateTime(day, QTime(0, 0), QTimeZone::utc()).toMSecsSinceEpoch() * 1000}; }
 
 size_t CostBook::indexOf(const QString& provider, const QString& model)
 {

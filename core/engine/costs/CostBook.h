@@ -66,8 +66,4 @@ private:
     std::vector<DegradedPeriod> m_degraded;
 };
 
-/// The day of a moment in UTC, and where it begins.
-[[nodiscard]] QDate utcDay(Timestamp t);
-[[nodiscard]] Timestamp utcMidnight(QDate day);
-
 } // namespace hindcast

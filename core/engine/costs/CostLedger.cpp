@@ -5,8 +5,6 @@
 #include "core/engine/costs/CostReport.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
-#include <QTimeZone>
 
 namespace hindcast {
 namespace {
@@ -20,8 +18,6 @@ constexpr RowInserter::Column costInsert[] = {{"at"},           {"purpose"},    
 constexpr RowInserter::Column retryInsert[] = {{"at"},        {"purpose"},    {"provider"}, {"retry_count"},
                                                {"waited_ms"}, {"last_error"}, {"success"}};
 constexpr RowInserter::Column alertInsert[] = {{"at"}, {"day"}, {"kind"}, {"projected_eur"}, {"limit_eur"}, {"utilization_percent"}};
-
-QDate dayOf(Timestamp t) { return QDateTime::fromMSecsSinceEpoch(t.us / 1000, QTimeZone::utc()).date(); }
 
 } // namespace
 
@@ -50,7 +46,7 @@ Expected<void> CostLedger::note(const CallReport& r)
     const Timestamp now = m_clock->now();
     const Cell at(now);
     if (r.succeeded) {
-        const auto cost = m_budget.prices.costOf(r.model, dayOf(now), r.inputTokens, r.outputTokens);
+        const auto cost = m_budget.prices.costOf(r.model, utcDay(now), r.inputTokens, r.outputTokens);
         HC_TRY([[maybe_unused]] const auto id,
                m_costs.insert({at, Cell(r.purpose), Cell(r.provider), Cell(r.model), Cell(r.inputTokens), Cell(r.outputTokens),
                                cost ? Cell(*cost) : Cell()}));
@@ -68,7 +64,7 @@ Expected<CostSum> CostLedger::monthToDate() { return costOfMonth(*m_connection, 
 Expected<BudgetProjection> CostLedger::projection()
 {
     HC_TRY(const CostSum spent, monthToDate());
-    return budgetProjection(dayOf(m_clock->now()), spent.eur, m_budget);
+    return budgetProjection(utcDay(m_clock->now()), spent.eur, m_budget);
 }
 
 Expected<bool> CostLedger::isSpent()
@@ -89,7 +85,7 @@ Expected<void> CostLedger::checkBudget()
 Expected<void> CostLedger::alert()
 {
     HC_TRY(const BudgetProjection p, projection());
-    const QString day = dayOf(m_clock->now()).toString(Qt::ISODate);
+    const QString day = utcDay(m_clock->now()).toString(Qt::ISODate);
     for (const auto& [due, kind] : {std::pair(p.alert, "alert"), std::pair(p.exceeded, "exceeded")})
         if (due) {
             HC_TRY([[maybe_unused]] const auto id,

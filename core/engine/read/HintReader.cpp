@@ -24,9 +24,7 @@ Expected<std::vector<Outcome>> readCandidates(Connection& connection, const Stor
         its.push_back(equal(OutcomeCluster, cluster));
     const Predicate scope = Predicate::all({equal(OutcomeUser, user), Predicate::any(std::move(its))});
     for (const bool verified : {true, false}) {
-        ReadNotes notes;
         ReadQuery query;
-        query.columns = recordedColumns(*relation);
         query.descending = true;
         query.orderBy = relation->keysetOrdered(OutcomeCreatedAt) ? int(OutcomeCreatedAt) : -1;
         const Predicate state = verified ? Predicate::compare(OutcomeVerified, Comparison::Equal, Cell(true))
@@ -36,7 +34,7 @@ Expected<std::vector<Outcome>> readCandidates(Connection& connection, const Stor
             query.where = Predicate::all({query.where, Predicate::compare(OutcomeCreatedAt, Comparison::LessOrEqual, Cell(*upTo))});
         // Without an index on the time the newest may lie anywhere: all of them are read.
         const qint64 limit = query.orderBy >= 0 ? thresholds::pastOutcomeLimit + 1 : 0;
-        HC_TRY(const auto records, readRecords(connection, *relation, query, limit, notes, context));
+        HC_TRY(const auto records, readRecorded(connection, *relation, std::move(query), limit, context));
         for (const Record& r : records)
             out.push_back(outcomeFrom(r));
     }

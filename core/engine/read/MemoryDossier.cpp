@@ -85,11 +85,9 @@ Expected<std::vector<ReflectionVersionRow>> readVersions(Connection& connection,
     if (!relation)
         return out;
     ReadQuery query;
-    query.columns = recordedColumns(*relation);
     query.where = Predicate::compare(VersionReflection, Comparison::Equal, Cell(reflection));
     query.descending = true;
-    ReadNotes notes;
-    HC_TRY(const auto records, readRecords(connection, *relation, std::move(query), shownVersions, notes));
+    HC_TRY(const auto records, readRecorded(connection, *relation, std::move(query), shownVersions));
     for (const Record& record : records)
         out.push_back(versionFrom(record));
     return out;

@@ -43,14 +43,12 @@ Expected<Evidence> readEvidence(Connection& connection, const StoreDescription& 
     const BoundRelation* relation = store.relation(RelationId::Outcomes);
     if (!relation)
         return evidence;
-    ReadNotes notes;
     ReadQuery query;
-    query.columns = recordedColumns(*relation);
     query.previews = true;
     query.where = until(store.product().evidence(pattern), OutcomeCreatedAt, upTo);
     query.descending = true;
     query.orderBy = relation->keysetOrdered(OutcomeCreatedAt) ? int(OutcomeCreatedAt) : -1;
-    HC_TRY(evidence.outcomes, readRecords(connection, *relation, query, greatestEvidence + 1, notes, context));
+    HC_TRY(evidence.outcomes, readRecorded(connection, *relation, std::move(query), greatestEvidence + 1, context));
     if (qint64(evidence.outcomes.size()) > greatestEvidence) {
         evidence.truncated = true;
         evidence.outcomes.pop_back();

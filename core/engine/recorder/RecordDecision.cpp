@@ -3,6 +3,7 @@
 #include "core/engine/recorder/RecordDecision.h"
 
 #include "core/domain/enums/EnumWords.h"
+#include "core/domain/text/JsonOrNull.h"
 
 #include <QJsonArray>
 
@@ -10,12 +11,6 @@
 
 namespace hindcast {
 namespace {
-
-template<class T>
-QJsonValue valueOrNull(const std::optional<T>& v)
-{
-    return v ? QJsonValue(*v) : QJsonValue(QJsonValue::Null);
-}
 
 QJsonValue patternValue(const std::optional<RecordDecision::PatternAfter>& p)
 {
@@ -41,7 +36,7 @@ QJsonObject decisionObject(const RecordDecision& d)
     return {{QStringLiteral("recorded"), d.recorded()},
             {QStringLiteral("reason"), d.reason ? QJsonValue(word(*d.reason)) : QJsonValue(QJsonValue::Null)},
             {QStringLiteral("outcome_id"), d.outcomeId > 0 ? QJsonValue(d.outcomeId) : QJsonValue(QJsonValue::Null)},
-            {QStringLiteral("confidence"), valueOrNull(d.confidence)},
+            {QStringLiteral("confidence"), jsonOrNull(d.confidence)},
             {QStringLiteral("eligible"), d.eligible},
             {QStringLiteral("failed_gates"), gates},
             {QStringLiteral("event"), d.event ? QJsonValue(word(*d.event)) : QJsonValue(QJsonValue::Null)},

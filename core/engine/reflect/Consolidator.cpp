@@ -39,13 +39,13 @@ public:
         };
         const Predicate isPattern = kindIs(ReflectionKind::Pattern);
         const Predicate active = Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)));
-        HC_TRY(const auto patterns, read(ofKind(isPattern), 0));
+        HC_TRY(const auto patterns, read(ofKind(isPattern)));
         QSet<QString> known;
         for (const Reflection& p : patterns)
             for (const QString& id : p.relatedMemoryIds)
                 known.insert(id);
         const Predicate learned = Predicate::any({kindIs(ReflectionKind::Reflection), kindIs(ReflectionKind::Lesson)});
-        HC_TRY(auto all, read(ofKind(Predicate::all({learned, active})), 0));
+        HC_TRY(auto all, read(ofKind(Predicate::all({learned, active}))));
         std::vector<qint64> ids;
         ids.reserve(all.size());
         for (const Reflection& r : all)
@@ -70,19 +70,11 @@ public:
 
 private:
     static Predicate kindIs(ReflectionKind kind) { return Predicate::compare(ReflectionKindColumn, Comparison::Equal, Cell(word(kind))); }
-    Expected<std::vector<Reflection>> read(Predicate where, qint64 limit)
+    Expected<std::vector<Reflection>> read(Predicate where)
     {
-        const BoundRelation& relation = *m_store.relation(RelationId::Reflections);
         ReadQuery query;
-        query.columns = recordedColumns(relation);
         query.where = std::move(where);
-        ReadNotes notes;
-        HC_TRY(const auto records, readRecords(m_connection, relation, std::move(query), limit, notes, m_context));
-        std::vector<Reflection> out;
-        out.reserve(records.size());
-        for (const Record& r : records)
-            out.push_back(reflectionFrom(r));
-        return out;
+        return readReflections(m_connection, *m_store.relation(RelationId::Reflections), std::move(query), 0, m_context);
     }
 
     Connection& m_connection;

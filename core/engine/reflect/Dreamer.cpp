@@ -24,22 +24,15 @@ Expected<std::vector<Reflection>> recentMemories(Connection& connection, const S
                                                  const DreamLimits& limits, const JobContext& context)
 {
     ReadQuery query;
-    query.columns = recordedColumns(*store.relation(RelationId::Reflections));
     query.where = Predicate::all({Predicate::compare(ReflectionCreatedAt, Comparison::GreaterOrEqual,
                                                      Cell(Timestamp{now.us - limits.hours * 3600 * Timestamp::perSecond})),
                                   Predicate::compare(ReflectionImportance, Comparison::GreaterOrEqual, Cell(limits.minImportance)),
                                   Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)))});
     query.orderBy = ReflectionCreatedAt;
     query.descending = true;
-    ReadNotes notes;
-    HC_TRY(const auto records,
-           readRecords(connection, *store.relation(RelationId::Reflections), std::move(query), dreamReach, notes, context));
-    std::vector<Reflection> out;
-    out.reserve(records.size());
-    for (const Record& r : records)
-        if (Reflection one = reflectionFrom(r); one.source != QLatin1String(dreamSource))
-            out.push_back(std::move(one));
-    return out;
+    HC_TRY(auto found, readReflections(connection, *store.relation(RelationId::Reflections), std::move(query), dreamReach, context));
+    std::erase_if(found, [](const Reflection& r) { return r.source == QLatin1String(dreamSource); });
+    return found;
 }
 
 Trace dreamTrace(const std::vector<Reflection>& memories, const QStringList& ids, Timestamp now)

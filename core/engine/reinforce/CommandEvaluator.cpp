@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reinforce/CommandEvaluator.h"
 
+#include "core/domain/text/JsonOrNull.h"
 #include "core/engine/reinforce/DeterministicEvaluator.h"
 
 #include <QCoreApplication>
@@ -21,8 +22,8 @@ QJsonObject questionOf(const AnswerFacts& f)
     return {{QStringLiteral("query"), f.query},
             {QStringLiteral("answer"), f.answer},
             {QStringLiteral("context"), QJsonArray::fromStringList(f.context)},
-            {QStringLiteral("expected"), f.expected ? QJsonValue(*f.expected) : QJsonValue()},
-            {QStringLiteral("error"), f.error ? QJsonValue(*f.error) : QJsonValue()},
+            {QStringLiteral("expected"), jsonOrNull(f.expected)},
+            {QStringLiteral("error"), jsonOrNull(f.error)},
             {QStringLiteral("execution_ms"), f.executionMs > 0 ? QJsonValue(f.executionMs) : QJsonValue()}};
 }
 

@@ -124,10 +124,6 @@ struct LintData {
     [[nodiscard]] std::span<const OutcomeFact> outcomesOf(size_t pattern) const;
     [[nodiscard]] QString outcomeId(qint64 id) const { return integerIds ? QString::number(id) : textIds.value(id); }
     [[nodiscard]] QString outcomeId(const OutcomeFact& f) const { return outcomeId(f.id); }
-    [[nodiscard]] bool wasShown(quint64 session, quint64 nameHash) const
-    {
-        return session != 0 && shown.contains(shownHash(session, nameHash));
-    }
 };
 
 } // namespace hindcast

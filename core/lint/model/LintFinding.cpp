@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/model/LintFinding.h"
 
+#include "core/domain/text/JsonOrNull.h"
+
 #include <QCryptographicHash>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -13,8 +15,6 @@ namespace hindcast {
 namespace {
 
 constexpr std::array severityWords{"note", "warning", "error"};
-
-QJsonValue textOrNullJson(const QString& text) { return text.isEmpty() ? QJsonValue() : QJsonValue(text); }
 
 } // namespace
 
@@ -43,15 +43,15 @@ QJsonObject findingObject(const LintFinding& f)
             {QStringLiteral("severity"), word(f.severity)},
             {QStringLiteral("confidence"), f.confidence},
             {QStringLiteral("kind"), f.kind},
-            {QStringLiteral("id"), textOrNullJson(f.id)},
-            {QStringLiteral("pattern_name"), textOrNullJson(f.patternName)},
-            {QStringLiteral("cluster_id"), textOrNullJson(f.clusterId)},
-            {QStringLiteral("field"), textOrNullJson(f.field)},
+            {QStringLiteral("id"), jsonTextOrNull(f.id)},
+            {QStringLiteral("pattern_name"), jsonTextOrNull(f.patternName)},
+            {QStringLiteral("cluster_id"), jsonTextOrNull(f.clusterId)},
+            {QStringLiteral("field"), jsonTextOrNull(f.field)},
             {QStringLiteral("sentence"), f.sentence},
             {QStringLiteral("evidence"), evidence},
             {QStringLiteral("facts"), f.facts},
             {QStringLiteral("advice"), f.advice},
-            {QStringLiteral("command"), textOrNullJson(f.command)}};
+            {QStringLiteral("command"), jsonTextOrNull(f.command)}};
 }
 
 QString findingHash(const LintFinding& f)

@@ -8,6 +8,9 @@
 #include <QJsonDocument>
 #include <QProcess>
 
+#include <algorithm>
+#include <utility>
+
 namespace hindcast {
 namespace {
 
@@ -18,6 +21,7 @@ struct Tr {
 constexpr int pollMs = 50;
 constexpr qsizetype greatestLine = 1024 * 1024;
 constexpr int goodbyeMs = 1'000;
+constexpr qint64 leastListenMs = 20, firstListenMs = 250, mostListenMs = 2'000;
 constexpr QLatin1String questionId("question_id");
 
 /// Waits until a program has ended, at most so long.
@@ -41,7 +45,18 @@ void endCommand(QProcess& process)
 struct JsonCommand::Process {
     QProcess process;
     QByteArray read;
-    bool saysWhich = false; ///< its answers have the number of their question
+    bool hasAnswered = false;
+    qint64 slowMs = 0; ///< what its slowest answer of late took; of the first one its start is a part
+
+    /// How long it is listened to behind an answer that took so long. If that was a late line of an earlier question, the answer proper
+    /// comes when it has thought about this one.
+    qint64 listenMs(qint64 tookMs)
+    {
+        const qint64 slowest = std::max(slowMs, tookMs);
+        const bool isFirst = !std::exchange(hasAnswered, true);
+        slowMs = isFirst ? 0 : std::max(tookMs, slowMs / 2);
+        return std::clamp(slowest * 3 / 2, isFirst ? firstListenMs : leastListenMs, mostListenMs);
+    }
 };
 
 JsonCommand::JsonCommand(QStringList program, int waitMs) : m_program(std::move(program)), m_waitMs(waitMs) {}
@@ -112,29 +127,40 @@ Expected<QByteArray> JsonCommand::readLine(const QElapsedTimer& since, const Can
     }
 }
 
-/// Takes in what has been written by now, without waiting for any: nobody has asked for it.
-Expected<void> JsonCommand::checkSilent()
+/// Takes in what nobody has asked for: what has been written by now and, of a program that does not say what it answers, what comes while it
+/// is listened to.
+Expected<void> JsonCommand::checkSilent(qint64 listenMs, const CancelToken& token)
 {
     if (!m_process)
         return {};
+    QProcess& process = m_process->process;
     QByteArray& read = m_process->read;
-    for (bool more = true; more;) {
-        more = read.size() <= greatestLine && m_process->process.waitForReadyRead(0);
-        read += m_process->process.readAllStandardOutput();
+    QElapsedTimer since;
+    since.start();
+    for (bool goesOn = true; goesOn;) {
+        const qint64 left = m_saysWhich || !read.trimmed().isEmpty() ? 0 : std::max<qint64>(listenMs - since.elapsed(), 0);
+        const bool came = process.waitForReadyRead(int(std::min<qint64>(left, pollMs)));
+        read += process.readAllStandardOutput();
+        const bool listens = left > 0 && process.state() == QProcess::Running && !token.isCancelled();
+        goesOn = (came || listens) && read.size() <= greatestLine;
     }
-    if (m_process->saysWhich) // whoever reads on sees what is an answer to what
+    if (m_saysWhich) // whoever reads on sees what is an answer to what
         return {};
-    if (read.trimmed().isEmpty()) {
-        read.clear();
-        return {};
+    if (!read.trimmed().isEmpty()) {
+        end();
+        return fail(ErrorCode::InvalidInput, Tr::tr("The command %1 answered with more than one line.").arg(m_program.front()));
     }
-    end();
-    return fail(ErrorCode::InvalidInput, Tr::tr("The command %1 answered with more than one line.").arg(m_program.front()));
+    read.clear();
+    if (listenMs > 0 && token.isCancelled()) { // before it was clear what the answer belongs to
+        end();
+        return failCancelled();
+    }
+    return {};
 }
 
 Expected<QJsonObject> JsonCommand::ask(QJsonObject question, const CancelToken& token)
 {
-    HC_CHECK(checkSilent()); // before it is started: this also finds out that it has ended
+    HC_CHECK(checkSilent(0, token)); // before it is started: this also finds out that it has ended
     HC_CHECK(start());
     const qint64 number = ++m_asked;
     question.insert(questionId, number);
@@ -149,10 +175,10 @@ Expected<QJsonObject> JsonCommand::ask(QJsonObject question, const CancelToken& 
             return answer;
         }
         const QJsonValue of = answer->value(questionId);
-        m_process->saysWhich = m_process->saysWhich || of.isDouble();
-        if (m_process->saysWhich && of.toInteger() != number)
+        m_saysWhich = m_saysWhich || of.isDouble();
+        if (m_saysWhich && of.toInteger() != number)
             continue;
-        HC_CHECK(checkSilent());
+        HC_CHECK(checkSilent(m_process->listenMs(since.elapsed()), token));
         return answer;
     }
 }

@@ -16,7 +16,11 @@ namespace hindcast {
 /// A program that answers JSON lines: one object in, one object out, for as long as it runs. It is started at the first question and again
 /// when it has ended. Each question has a number, `question_id`. Of a program that puts it into its answers, whatever has another number or none
 /// is passed over, however late it comes. One that does not, and says more than one line, is ended: its next line would be taken for the answer
-/// to another question. So is one whose line is no object. Blank lines are none. Used in one thread.
+/// to another question, and so on. It is listened to behind each answer, half as long again as its slowest answer of late took (from 20 ms to
+/// 2 s, a quarter of a second behind its first one), so that a late line of an earlier question is found out by the answer proper, and neither is
+/// believed; whatever it has said when it is asked next is refused, too. What this cannot tell: of a program that thinks longer than that, a line
+/// that comes later than that. One whose line is no object, or that does not answer in time, is ended as well. Blank lines are no lines. Used in
+/// one thread.
 class JsonCommand
 {
 public:
@@ -34,13 +38,14 @@ private:
     struct Process;
     JsonCommand(QStringList program, int waitMs);
     Expected<void> start();
-    Expected<void> checkSilent();
+    Expected<void> checkSilent(qint64 listenMs, const CancelToken& token);
     Expected<QByteArray> readLine(const QElapsedTimer& since, const CancelToken& token);
     void end();
 
     QStringList m_program;
     int m_waitMs;
     qint64 m_asked = 0; ///< questions, also of processes that have ended
+    bool m_saysWhich = false; ///< its answers have the number of their question: then all do, also those of the next process
     std::unique_ptr<Process> m_process;
 };
 

@@ -3,13 +3,12 @@
 #include "core/replay/document/EffectDocument.h"
 
 #include "core/domain/Cell.h"
+#include "core/domain/text/JsonOrNull.h"
 
 #include <algorithm>
 
 namespace hindcast {
 namespace {
-
-QJsonValue numberJson(const std::optional<double>& v) { return v ? QJsonValue(*v) : QJsonValue(); }
 
 QJsonObject shareJson(const Share& share)
 {
@@ -29,7 +28,7 @@ QJsonObject hintJson(const HintEfficacy& h, ExposureSource exposure)
 {
     QJsonArray strata;
     for (const EfficacyStratum& s : h.strata)
-        strata << QJsonObject{{QStringLiteral("playbook"), s.playbook.isEmpty() ? QJsonValue() : QJsonValue(s.playbook)},
+        strata << QJsonObject{{QStringLiteral("playbook"), jsonTextOrNull(s.playbook)},
                               {QStringLiteral("cluster_id"), s.cluster},
                               {QStringLiteral("with"), shareJson(s.results.with)},
                               {QStringLiteral("without"), shareJson(s.results.without)}};
@@ -40,11 +39,11 @@ QJsonObject hintJson(const HintEfficacy& h, ExposureSource exposure)
             {QStringLiteral("with"), sideJson(h.with, h.unknownWith)},
             {QStringLiteral("without"), sideJson(h.without, h.unknownWithout)},
             {QStringLiteral("enough"), h.enough},
-            {QStringLiteral("difference"), numberJson(h.difference)},
+            {QStringLiteral("difference"), jsonOrNull(h.difference)},
             {QStringLiteral("low"), h.interval ? QJsonValue(h.interval->low) : QJsonValue()},
             {QStringLiteral("high"), h.interval ? QJsonValue(h.interval->high) : QJsonValue()},
-            {QStringLiteral("p"), numberJson(h.p)},
-            {QStringLiteral("p_adjusted"), numberJson(h.adjusted)},
+            {QStringLiteral("p"), jsonOrNull(h.p)},
+            {QStringLiteral("p_adjusted"), jsonOrNull(h.adjusted)},
             {QStringLiteral("harmful"), h.harmful()},
             {QStringLiteral("helpful"), h.helpful()},
             {QStringLiteral("survives_adjusting"), h.survivesAdjusting()},

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/document/ReplayDocument.h"
 
+#include "core/domain/text/JsonOrNull.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -15,14 +17,12 @@ QJsonArray differencesJson(const std::vector<ReplayDifference>& list)
     for (const ReplayDifference& d : list)
         out << QJsonObject{{QStringLiteral("pattern_name"), d.name},
                            {QStringLiteral("cluster_id"), d.cluster},
-                           {QStringLiteral("stored_at"), momentJson(d.storedAt)},
-                           {QStringLiteral("replayed_at"), momentJson(d.replayedAt)},
+                           {QStringLiteral("stored_at"), jsonOrNull(d.storedAt)},
+                           {QStringLiteral("replayed_at"), jsonOrNull(d.replayedAt)},
                            {QStringLiteral("count"), d.count},
                            {QStringLiteral("held"), d.held}};
     return out;
 }
-
-QJsonValue countJson(const std::optional<qint64>& count) { return count ? QJsonValue(*count) : QJsonValue(); }
 
 QJsonArray divergingJson(const std::vector<ReplayDivergence>& list)
 {
@@ -30,8 +30,8 @@ QJsonArray divergingJson(const std::vector<ReplayDivergence>& list)
     for (const ReplayDivergence& d : list)
         out << QJsonObject{{QStringLiteral("pattern_name"), d.name},
                            {QStringLiteral("cluster_id"), d.cluster},
-                           {QStringLiteral("stored"), countJson(d.stored)},
-                           {QStringLiteral("replayed"), countJson(d.replayed)},
+                           {QStringLiteral("stored"), jsonOrNull(d.stored)},
+                           {QStringLiteral("replayed"), jsonOrNull(d.replayed)},
                            {QStringLiteral("stored_promoted"), d.storedPromoted},
                            {QStringLiteral("replayed_promoted"), d.replayedPromoted},
                            {QStringLiteral("cause"), word(d.cause)},
@@ -43,8 +43,6 @@ QJsonValue boundJson(qint64 us, qint64 none) { return us == none ? QJsonValue() 
 
 QJsonValue verifiedJson(Verified v) { return v == Verified::Unknown ? QJsonValue() : QJsonValue(v == Verified::Yes); }
 
-QJsonValue wordJson(const QString& text) { return text.isEmpty() ? QJsonValue() : QJsonValue(text); }
-
 /// A number where the key is one.
 QJsonValue keyJson(const QString& id)
 {
@@ -52,8 +50,6 @@ QJsonValue keyJson(const QString& id)
     const qint64 n = id.toLongLong(&number);
     return number ? QJsonValue(n) : QJsonValue(id);
 }
-
-QJsonValue realJson(const std::optional<double>& v) { return v ? QJsonValue(*v) : QJsonValue(); }
 
 QJsonObject rulesJson(const InferredRules& r)
 {
@@ -67,8 +63,6 @@ QJsonObject rulesJson(const InferredRules& r)
 
 } // namespace
 
-QJsonValue momentJson(const std::optional<Timestamp>& moment) { return moment ? QJsonValue(isoTimestamp(*moment)) : QJsonValue(); }
-
 QJsonObject replayParamsJson(const ReplayParams& p, const HistorySpec& spec)
 {
     return {{QStringLiteral("min_confidence"), p.promotion.minConfidence},
@@ -77,7 +71,7 @@ QJsonObject replayParamsJson(const ReplayParams& p, const HistorySpec& spec)
             {QStringLiteral("cooldown_mode"), word(p.promotion.mode)},
             {QStringLiteral("require_verified"), p.requireVerified},
             {QStringLiteral("synthesis_exempt"), p.synthesisExempt},
-            {QStringLiteral("decay_days"), countJson(p.decayDays)},
+            {QStringLiteral("decay_days"), jsonOrNull(p.decayDays)},
             {QStringLiteral("exclude_cluster"), QJsonArray::fromStringList(spec.excludeClusters)},
             {QStringLiteral("exclude_session"), QJsonArray::fromStringList(spec.excludeSessions)},
             {QStringLiteral("exclude_user"), QJsonArray::fromStringList(spec.excludeUsers)},
@@ -111,8 +105,8 @@ QJsonArray promotedJson(const ReplayReport& report)
     for (const ReplayDifference& d : report.promoted)
         out << QJsonObject{{QStringLiteral("pattern_name"), d.name},
                            {QStringLiteral("cluster_id"), d.cluster},
-                           {QStringLiteral("stored_at"), momentJson(d.storedAt)},
-                           {QStringLiteral("replayed_at"), momentJson(d.replayedAt)},
+                           {QStringLiteral("stored_at"), jsonOrNull(d.storedAt)},
+                           {QStringLiteral("replayed_at"), jsonOrNull(d.replayedAt)},
                            {QStringLiteral("count"), d.count}};
     return out;
 }
@@ -122,7 +116,7 @@ QJsonObject replayJson(const ReplayReport& r, const HistorySpec& spec)
     return {{QStringLiteral("parameters"), replayParamsJson(r.params, spec)},
             {QStringLiteral("writer"), replayParamsJson(r.writer, {})},
             {QStringLiteral("outcomes"), r.outcomes},
-            {QStringLiteral("exact_since"), momentJson(r.exactSince)},
+            {QStringLiteral("exact_since"), jsonOrNull(r.exactSince)},
             {QStringLiteral("stored_promoted"), r.storedPromoted},
             {QStringLiteral("replayed_promoted"), r.replayedPromoted},
             {QStringLiteral("same"), r.same},
@@ -144,7 +138,7 @@ QJsonArray traceJson(const std::vector<TraceStep>& steps)
                            {QStringLiteral("outcome_id"), keyJson(s.outcomeId)},
                            {QStringLiteral("confidence"), std::isfinite(s.confidence) ? QJsonValue(s.confidence) : QJsonValue()},
                            {QStringLiteral("verified"), verifiedJson(s.verified)},
-                           {QStringLiteral("feedback"), wordJson(word(s.feedback))},
+                           {QStringLiteral("feedback"), jsonTextOrNull(word(s.feedback))},
                            {QStringLiteral("path"), word(s.path)},
                            {QStringLiteral("event"), s.verdict == ReplayVerdict::LeftOut ? QStringLiteral("left_out") : word(s.kind)},
                            {QStringLiteral("count_before"), s.countBefore},
@@ -179,13 +173,13 @@ QJsonObject inferenceJson(const Inference& i)
 
 QJsonObject effectsJson(const ReplayEffects& e)
 {
-    return {{QStringLiteral("verified_rate"), realJson(e.verifiedRate())},
+    return {{QStringLiteral("verified_rate"), jsonOrNull(e.verifiedRate())},
             {QStringLiteral("verified_after"), e.verifiedAfter.successes},
             {QStringLiteral("known_after"), e.verifiedAfter.n},
             {QStringLiteral("regressions_after"), e.regressionsAfter},
             {QStringLiteral("sessions"), e.sessions},
             {QStringLiteral("hints_given"), e.hintsGiven},
-            {QStringLiteral("hints_per_session"), realJson(e.hintsPerSession())}};
+            {QStringLiteral("hints_per_session"), jsonOrNull(e.hintsPerSession())}};
 }
 
 QJsonValue sweptJson(SweepParameter parameter, double value)

@@ -29,7 +29,5 @@ namespace hindcast {
 [[nodiscard]] QJsonObject effectsJson(const ReplayEffects& effects);
 /// The value of a swept parameter, as JSON has it.
 [[nodiscard]] QJsonValue sweptJson(SweepParameter parameter, double value);
-/// Null for nothing.
-[[nodiscard]] QJsonValue momentJson(const std::optional<Timestamp>& moment);
 
 } // namespace hindcast

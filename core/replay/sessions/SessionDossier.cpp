@@ -183,10 +183,8 @@ Expected<void> readReflectionsOf(const CurationTarget& place, const QString& id,
     if (!relation || !relation->columns[ReflectionSessionId].recorded)
         return {};
     ReadQuery query;
-    query.columns = recordedColumns(*relation);
     HC_TRY(query.where, moment.limited(RelationId::Reflections, Predicate::compare(ReflectionSessionId, Comparison::Equal, Cell(id))));
-    ReadNotes notes;
-    HC_TRY(out.reflections, readRecords(*place.data, *relation, std::move(query), SessionDossier::mostMemories, notes, context));
+    HC_TRY(out.reflections, readRecorded(*place.data, *relation, std::move(query), SessionDossier::mostMemories, context));
     return {};
 }
 

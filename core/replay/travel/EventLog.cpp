@@ -18,12 +18,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::EventLog)
 };
 
-bool isSighting(EventKind kind)
-{
-    return kind == EventKind::Seeded || kind == EventKind::Bumped || kind == EventKind::CooldownSkipped
-        || kind == EventKind::RelearnAttempt;
-}
-
 } // namespace
 
 quint32 EventLog::subject(const QString& name, const QString& cluster)

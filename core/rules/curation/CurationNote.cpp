@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/curation/CurationNote.h"
 
+#include "core/domain/text/JsonOrNull.h"
+
 #include <QJsonArray>
 
 namespace hindcast {
@@ -17,7 +19,7 @@ QString curationStatus(const QJsonObject& curation) { return curation.value(stat
 QJsonObject curationMarked(QJsonObject curation, const QString& status, const CurationNote& note, std::optional<double> importance)
 {
     if (!curation.contains(importanceMember))
-        curation.insert(importanceMember, importance ? QJsonValue(*importance) : QJsonValue(QJsonValue::Null));
+        curation.insert(importanceMember, jsonOrNull(importance));
     curation.insert(statusMember, status);
     curation.insert(QLatin1String("reason"), note.reason);
     curation.insert(QLatin1String("by"), note.actor);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/evaluation/AnswerContent.h"
 
+#include "core/domain/text/JsonOrNull.h"
+
 #include <QCryptographicHash>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -10,8 +12,6 @@
 
 namespace hindcast {
 namespace {
-
-QJsonValue textOrNone(const std::optional<QString>& text) { return text ? QJsonValue(*text) : QJsonValue(QJsonValue::Null); }
 
 QJsonValue measureOrNone(std::optional<double> v) { return v && std::isfinite(*v) ? QJsonValue(*v) : QJsonValue(QJsonValue::Null); }
 
@@ -27,8 +27,8 @@ QByteArray answerContent(const AnswerFacts& facts)
     const QJsonObject all{{QStringLiteral("query"), facts.query},
                           {QStringLiteral("answer"), facts.answer},
                           {QStringLiteral("context"), QJsonArray::fromStringList(facts.context)},
-                          {QStringLiteral("expected"), textOrNone(facts.expected)},
-                          {QStringLiteral("error"), textOrNone(facts.error)},
+                          {QStringLiteral("expected"), jsonOrNull(facts.expected)},
+                          {QStringLiteral("error"), jsonOrNull(facts.error)},
                           {QStringLiteral("execution_ms"), measureOrNone(facts.executionMs)},
                           {QStringLiteral("score"), measureOrNone(facts.score)},
                           {QStringLiteral("criteria"), criteria},

@@ -25,12 +25,6 @@ struct LifeState {
     }
 };
 
-bool isSightingOfLife(EventKind kind)
-{
-    return kind == EventKind::Seeded || kind == EventKind::Bumped || kind == EventKind::CooldownSkipped
-        || kind == EventKind::RelearnAttempt;
-}
-
 /// A sighting that was filed late says what it added: events of other moments say the rest.
 void count(LifeState& state, const PatternEvent& e)
 {
@@ -43,7 +37,7 @@ void count(LifeState& state, const PatternEvent& e)
 
 void apply(LifeState& state, const PatternEvent& e, bool blocksTell)
 {
-    if (isSightingOfLife(e.kind)) {
+    if (isSighting(e.kind)) {
         if (!state.exists) {
             const bool known = e.countBefore.value_or(0) > 0; // what came before is not among the events
             state.facts = {e.confidenceBefore.value_or(0), known ? *e.countBefore : 0, state.facts.demoted && known, state.facts.blocked};

@@ -2,45 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/promotion/ReflexionLine.h"
 
+#include "core/domain/text/OneLine.h"
+
 #include <QLocale>
 
 namespace hindcast::reflexion_line {
 namespace {
 
-QString escape(QChar c) { return QStringLiteral("\\u%1").arg(uint(c.unicode()), 4, 16, QLatin1Char('0')); }
-
-bool endsOrHidesLine(QChar c)
-{
-    const auto category = c.category();
-    return category == QChar::Other_Control || category == QChar::Separator_Line || category == QChar::Separator_Paragraph;
-}
-
 /// One line, and never the prefix by which dashboards find our messages: a name must not count as one.
-QString oneLine(const QString& text)
-{
-    QString out;
-    out.reserve(text.size());
-    for (const QChar c : text) {
-        if (c == u'\n')
-            out += QLatin1String("\\n");
-        else if (c == u'\r')
-            out += QLatin1String("\\r");
-        else if (c == u'\t')
-            out += QLatin1String("\\t");
-        else if (endsOrHidesLine(c))
-            out += escape(c);
-        else
-            out += c;
-    }
-    return out.replace(QLatin1String("reflexion:"), QLatin1String("reflexion\\u003a"));
-}
+QString harmless(const QString& text) { return oneLine(text).replace(QLatin1String("reflexion:"), QLatin1String("reflexion\\u003a")); }
 
 /// A value without quotes: a blank or an equals sign in it would read as the next field.
 QString token(const QString& text)
 {
     QString out;
-    for (const QChar c : oneLine(text))
-        out += c.isSpace() || c == u'=' ? escape(c) : c;
+    for (const QChar c : harmless(text))
+        out += c.isSpace() || c == u'=' ? unicodeEscape(c) : c;
     return out;
 }
 
@@ -65,7 +42,8 @@ QString pythonTime(Timestamp t)
 
 QString named(const QString& what, const QString& name, const QString& cluster)
 {
-    return QLatin1String("reflexion: ") + what + QLatin1String(" pattern '") + oneLine(name) + QLatin1String("' cluster=") + token(cluster);
+    return QLatin1String("reflexion: ") + what + QLatin1String(" pattern '") + harmless(name) + QLatin1String("' cluster=")
+        + token(cluster);
 }
 
 } // namespace
@@ -88,13 +66,13 @@ QString seeded(const QString& name, const QString& cluster) { return named(QStri
 
 QString cooldown(const QString& name, Timestamp lastSeen)
 {
-    return QLatin1String("reflexion: cooldown active for '") + oneLine(name) + QLatin1String("' (last_seen=") + pythonTime(lastSeen)
+    return QLatin1String("reflexion: cooldown active for '") + harmless(name) + QLatin1String("' (last_seen=") + pythonTime(lastSeen)
         + QLatin1String("); count not bumped");
 }
 
 QString bumped(const QString& name, qint64 count)
 {
-    return QLatin1String("reflexion: bumped pattern '") + oneLine(name) + QLatin1String("' to occurrence_count=") + QString::number(count);
+    return QLatin1String("reflexion: bumped pattern '") + harmless(name) + QLatin1String("' to occurrence_count=") + QString::number(count);
 }
 
 QString promoted(const QString& name, const QString& cluster, qint64 count)
@@ -114,7 +92,7 @@ QString purged(qint64 outcomes, qint64 patterns)
 
 QString failed(const QString& operation, const QString& sentence)
 {
-    return QLatin1String("reflexion: ") + oneLine(operation) + QStringLiteral(" failed \u2014 ") + oneLine(sentence);
+    return QLatin1String("reflexion: ") + harmless(operation) + QStringLiteral(" failed \u2014 ") + harmless(sentence);
 }
 
 } // namespace hindcast::reflexion_line

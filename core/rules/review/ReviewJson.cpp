@@ -2,15 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/review/ReviewJson.h"
 
+#include "core/domain/text/JsonOrNull.h"
+
 #include <QJsonArray>
 #include <QMap>
 
 namespace hindcast {
-namespace {
-
-QJsonValue verdictJson(std::optional<bool> verdict) { return verdict ? QJsonValue(*verdict) : QJsonValue(); }
-
-} // namespace
 
 QJsonObject insightsJson(const Insights& insights)
 {
@@ -29,8 +26,8 @@ QJsonObject insightsJson(const Insights& insights)
 
 QJsonObject analysisJson(const ReviewAnalysis& analysis)
 {
-    return {{QStringLiteral("decision_appropriate"), verdictJson(analysis.decisionAppropriate)},
-            {QStringLiteral("execution_effective"), verdictJson(analysis.executionEffective)},
+    return {{QStringLiteral("decision_appropriate"), jsonOrNull(analysis.decisionAppropriate)},
+            {QStringLiteral("execution_effective"), jsonOrNull(analysis.executionEffective)},
             {QStringLiteral("confidence"), word(analysis.confidence)}};
 }
 

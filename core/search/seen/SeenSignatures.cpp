@@ -62,12 +62,10 @@ Expected<void> addSigned(Connection& connection, const BoundRelation& relation, 
                          const JobContext& context, SeenAnswer& answer)
 {
     ReadQuery query;
-    query.columns = recordedColumns(relation);
     query.where = Predicate::all({Predicate::compare(leg == SeenLeg::Exact ? ReflectionErrorSignature : ReflectionNormalSignature,
                                                      Comparison::Equal, Cell(signature)),
                                   Predicate::compare(ReflectionStateColumn, Comparison::NotEqual, Cell(word(ReflectionState::Archived)))});
-    ReadNotes notes;
-    HC_TRY(const auto records, readRecords(connection, relation, std::move(query), greatestMatches, notes, context));
+    HC_TRY(const auto records, readRecorded(connection, relation, std::move(query), greatestMatches, context));
     for (const Record& record : records) {
         if (std::ranges::any_of(answer.matches, [&](const SeenMatch& m) { return m.key == record.key; }))
             continue;

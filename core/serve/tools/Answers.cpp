@@ -46,10 +46,10 @@ ToolAnswer plainAnswer(const QJsonObject& structured)
 ToolAnswer failedAnswer(const Error& error)
 {
     // Hints are for who uses a program; an agent cannot make a database writable.
-    const QString hint = error.code == ErrorCode::ReadOnly
-        ? QStringLiteral("Nothing was recorded; whoever runs this server can change that.")
-        : error.hint;
-    return toolError(givenText(hint.isEmpty() ? error.sentence : error.sentence + u' ' + hint, 2'000));
+    Error given = error;
+    if (given.code == ErrorCode::ReadOnly)
+        given.hint = QStringLiteral("Nothing was recorded; whoever runs this server can change that.");
+    return toolError(givenText(sentenceAndHint(given), 2'000));
 }
 
 RpcError failedRequest(const Error& error)

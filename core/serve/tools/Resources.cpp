@@ -107,10 +107,10 @@ QJsonObject episodeObject(const Recalled& r)
 {
     return {{QStringLiteral("id"), jsonKey(r.key)},
             {QStringLiteral("query"), r.query},
-            {QStringLiteral("reward"), r.reward ? QJsonValue(*r.reward) : QJsonValue()},
+            {QStringLiteral("reward"), jsonOrNull(r.reward)},
             {QStringLiteral("reflection"), r.reflection},
             {QStringLiteral("lesson"), r.lesson},
-            {QStringLiteral("similarity"), r.similarity ? QJsonValue(*r.similarity) : QJsonValue()}};
+            {QStringLiteral("similarity"), jsonOrNull(r.similarity)}};
 }
 
 Expected<Document> episodesDocument(ReadDesk& desk, const MemoryUri& uri, const JobContext& context)
@@ -130,11 +130,9 @@ Expected<Document> episodesDocument(ReadDesk& desk, const MemoryUri& uri, const 
     }
     const BoundRelation& relation = *desk.store().relation(RelationId::Episodes);
     ReadQuery query;
-    query.columns = recordedColumns(relation);
     query.descending = true;
-    ReadNotes notes;
     qint64 heldBack = 0;
-    HC_TRY(const auto records, readRecords(desk.connection(), relation, query, uri.top + 20, notes, context));
+    HC_TRY(const auto records, readRecorded(desk.connection(), relation, std::move(query), uri.top + 20, context));
     for (const Record& record : records) {
         const Episode e = episodeFrom(record);
         const Recalled r{QStringLiteral("episode"), e.key, e.query, e.reward, e.reflection, e.lesson, {}, {}, {}, e.createdAt};

@@ -114,10 +114,7 @@ Expected<std::vector<UnansweredQuestion>> readUnanswered(Connection& connection,
     const BoundRelation* relation = store.relation(RelationId::Unanswered);
     if (!relation)
         return out;
-    ReadQuery query;
-    query.columns = recordedColumns(*relation);
-    ReadNotes notes;
-    HC_TRY(const auto records, readRecords(connection, *relation, query, 0, notes)); // AgentRows::mostUnanswered at most
+    HC_TRY(const auto records, readRecorded(connection, *relation, {}, 0)); // AgentRows::mostUnanswered at most
     for (const Record& r : records) {
         const auto& c = r.cells;
         out.push_back({c[UnansweredId].integer(),

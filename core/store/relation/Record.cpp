@@ -22,6 +22,8 @@ QString clusterText(const Cell& cluster)
     return text.isEmpty() ? QString::fromLatin1(unknownCluster) : text;
 }
 
+QJsonObject objectIn(const Cell& json) { return QJsonDocument::fromJson(json.text().toUtf8()).object(); }
+
 QStringList stringsOf(const Cell& list)
 {
     QStringList out;

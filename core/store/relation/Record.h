@@ -8,6 +8,8 @@
 #include "core/domain/Pattern.h"
 #include "core/domain/PatternEvent.h"
 
+#include <QJsonObject>
+
 #include <vector>
 
 namespace hindcast {
@@ -28,5 +30,7 @@ struct Record {
 [[nodiscard]] QString clusterText(const Cell& cluster);
 /// The strings of a List cell; empty for null.
 [[nodiscard]] QStringList stringsOf(const Cell& list);
+/// The object in a cell of JSON; empty where there is none.
+[[nodiscard]] QJsonObject objectIn(const Cell& json);
 
 } // namespace hindcast

@@ -52,6 +52,14 @@ Expected<std::vector<Record>> readRecords(Connection& connection, const BoundRel
     return out;
 }
 
+Expected<std::vector<Record>> readRecorded(Connection& connection, const BoundRelation& relation, ReadQuery query, qint64 limit,
+                                           const JobContext& context)
+{
+    query.columns = recordedColumns(relation);
+    ReadNotes notes;
+    return readRecords(connection, relation, std::move(query), limit, notes, context);
+}
+
 Expected<void> visitRecords(Connection& connection, const BoundRelation& relation, ReadQuery query, ReadNotes& notes,
                             const JobContext& context, const std::function<void(Record)>& visit)
 {

@@ -11,7 +11,11 @@ namespace hindcast {
 [[nodiscard]] Expected<std::vector<Record>> readRecords(Connection& connection, const BoundRelation& relation, ReadQuery query,
                                                         qint64 limit, ReadNotes& notes, const JobContext& context = {});
 
-/// The same, one after the other, without holding more than one.
+/// The same with every column that the relation records, for whoever reads on whatever cannot be read (\a query names no columns).
+[[nodiscard]] Expected<std::vector<Record>> readRecorded(Connection& connection, const BoundRelation& relation, ReadQuery query,
+                                                         qint64 limit, const JobContext& context = {});
+
+/// As readRecords(), one after the other, without holding more than one.
 [[nodiscard]] Expected<void> visitRecords(Connection& connection, const BoundRelation& relation, ReadQuery query, ReadNotes& notes,
                                           const JobContext& context, const std::function<void(Record)>& visit);
 

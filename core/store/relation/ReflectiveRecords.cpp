@@ -5,8 +5,6 @@
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/Relations.h"
 
-#include <QJsonDocument>
-
 #include <cmath>
 
 namespace hindcast {
@@ -17,8 +15,6 @@ double realOr(const Cell& c, double otherwise)
     const double v = c.real();
     return std::isnan(v) ? otherwise : v;
 }
-
-QJsonObject objectIn(const Cell& c) { return QJsonDocument::fromJson(c.text().toUtf8()).object(); }
 
 } // namespace
 
@@ -85,9 +81,7 @@ Episode episodeFrom(const Record& record)
 Expected<std::vector<Reflection>> readReflections(Connection& connection, const BoundRelation& relation, ReadQuery query, qint64 limit,
                                                   const JobContext& context)
 {
-    query.columns = recordedColumns(relation);
-    ReadNotes notes;
-    HC_TRY(const auto records, readRecords(connection, relation, std::move(query), limit, notes, context));
+    HC_TRY(const auto records, readRecorded(connection, relation, std::move(query), limit, context));
     std::vector<Reflection> out;
     out.reserve(records.size());
     for (const Record& r : records)

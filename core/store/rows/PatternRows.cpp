@@ -20,10 +20,7 @@ Expected<std::vector<Block>> readAllBlocks(Connection& connection, const StoreDe
     const BoundRelation* relation = store.relation(RelationId::Blocks);
     if (!relation)
         return out;
-    ReadNotes notes;
-    ReadQuery query;
-    query.columns = recordedColumns(*relation);
-    HC_TRY(const auto records, readRecords(connection, *relation, query, 0, notes, context));
+    HC_TRY(const auto records, readRecorded(connection, *relation, {}, 0, context));
     out.reserve(records.size());
     for (const Record& r : records) {
         const auto& c = r.cells;
@@ -102,6 +99,23 @@ Expected<std::vector<Pattern>> readPatterns(Connection& connection, const StoreD
         }
         out.push_back(std::move(p));
     }));
+    return out;
+}
+
+Expected<std::vector<Outcome>> readOutcomesOf(Connection& connection, const StoreDescription& store, const Pattern& pattern, qint64 limit,
+                                              const JobContext& context)
+{
+    std::vector<Outcome> out;
+    const BoundRelation* relation = store.relation(RelationId::Outcomes);
+    if (!relation)
+        return out;
+    ReadQuery query;
+    query.where = store.product().evidence(pattern);
+    query.descending = true;
+    HC_TRY(const auto records, readRecorded(connection, *relation, std::move(query), limit, context));
+    out.reserve(records.size());
+    for (const Record& r : records)
+        out.push_back(outcomeFrom(r));
     return out;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Outcome.h"
 #include "core/domain/Pattern.h"
 #include "core/query/Predicate.h"
 #include "core/store/StoreDescription.h"
@@ -40,5 +41,9 @@ struct Block {
 /// Every pattern (that matches), in the order of the key, with `blocked` as of \a now. NotFound where the layout has none.
 [[nodiscard]] Expected<std::vector<Pattern>> readPatterns(Connection& connection, const StoreDescription& store, Timestamp now,
                                                           ReadNotes& notes, const JobContext& context = {}, const Predicate& where = {});
+
+/// The outcomes that a pattern rests on, those that were recorded last first, at most \a limit; none where the layout records none.
+[[nodiscard]] Expected<std::vector<Outcome>> readOutcomesOf(Connection& connection, const StoreDescription& store, const Pattern& pattern,
+                                                            qint64 limit, const JobContext& context = {});
 
 } // namespace hindcast

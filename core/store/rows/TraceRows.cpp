@@ -5,6 +5,7 @@
 #include "core/domain/text/CompactJson.h"
 #include "core/rules/reflection/TraceKey.h"
 #include "core/store/native/NativeSql.h"
+#include "core/store/relation/Record.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -25,8 +26,6 @@ constexpr const char* traceStates[] = {"pending", "reflected", "skipped"};
 Cell stateCell(TraceState s) { return Cell(QByteArray(traceStates[size_t(s)])); }
 
 Cell objectOrNull(const QJsonObject& o) { return o.isEmpty() ? Cell() : Cell(QJsonDocument(o).toJson(QJsonDocument::Compact)); }
-
-QJsonObject objectOf(const Cell& cell) { return QJsonDocument::fromJson(cell.text().toUtf8()).object(); }
 
 Cell errorCell(const std::optional<TraceError>& e)
 {
@@ -49,7 +48,7 @@ std::optional<TraceError> errorFrom(const Cell& cell)
 {
     if (cell.isNull())
         return {};
-    const QJsonObject o = objectOf(cell);
+    const QJsonObject o = objectIn(cell);
     const auto text = [&](const char* name) { return o.value(QLatin1String(name)).toString(); };
     return TraceError{text("error_category"), text("error_message"), text("error_code"),
                       text("traceback"),      text("tool_name"),     o.value(QLatin1String("context")).toObject()};
@@ -161,7 +160,7 @@ Expected<Trace> TraceRows::read(qint64 id)
     for (const auto& e : events)
         t.events.push_back({e[0].text(), e[1].text(),
                             e[2].isNull() ? std::nullopt : std::optional(sqlite ? Timestamp{e[2].integer()} : e[2].time()), e[3].text(),
-                            e[4].text(), objectOf(e[5]), objectOf(e[6])});
+                            e[4].text(), objectIn(e[5]), objectIn(e[6])});
     if (const Blob* key = c[7].get<Blob>(); key && key->bytes != traceKey(t)) // an id of somebody else's, not its contents
         t.key = key->bytes;
     return t;

@@ -3,10 +3,22 @@
 #include "core/transfer/otlp/OtlpArchive.h"
 
 #include "core/engine/reflect/TraceRedaction.h"
+#include "core/rules/reflection/ThinTrace.h"
 #include "core/rules/reflection/TraceKey.h"
 #include "core/transfer/otlp/OtlpUnion.h"
 
+#include <algorithm>
+
 namespace hindcast {
+namespace {
+
+bool lacksContent(const Trace& trace)
+{
+    const std::vector<TraceGap> gaps = gapsOf(trace);
+    return std::ranges::find(gaps, TraceGap::NoContent) != gaps.end();
+}
+
+} // namespace
 
 Expected<OtlpArchive> OtlpArchive::open(Connection& connection, const StoreDescription& store, Redactor redact, Timestamp now)
 {
@@ -51,6 +63,7 @@ Expected<OtlpArchive::Taken> OtlpArchive::take(OtlpTrace& trace, bool keepNew)
         t.outcomeKnown = stored->outcomeKnown;
         t.outcome = stored->outcome;
         t.error = stored->error;
+        trace.thin = lacksContent(*stored);
         return Taken{Fate::Grown, stored->id};
     }
     if (t.createdAt == Timestamp())

@@ -30,7 +30,7 @@ public:
     [[nodiscard]] static Expected<OtlpArchive> open(Connection& connection, const StoreDescription& store, Redactor redact, Timestamp now);
 
     /// Gives \a trace its key, where nobody did, and its moment, and looks for it; of one that has grown its outcome becomes that of the
-    /// whole, and its session. A new one that can be reflected on is stored, pending, only with \a keepNew.
+    /// whole, its session, and whether it is thin. A new one that can be reflected on is stored, pending, only with \a keepNew.
     [[nodiscard]] Expected<Taken> take(OtlpTrace& trace, bool keepNew);
     /// Adds what log records tell of a trace that is stored: whoever exports logs apart may give them later. Known: they tell nothing new. Nothing:
     /// the trace is not stored.

@@ -77,14 +77,14 @@ public:
     Expected<void> take(OtlpTrace& trace)
     {
         HC_CHECK(begin());
-        m_report.thin += trace.thin ? 1 : 0;
-        m_report.noOutcome += trace.trace.outcomeKnown ? 0 : 1;
         HC_TRY(const auto reads, m_archive.readsOf(trace));
         HC_TRY(const OtlpArchive::Taken taken, m_archive.take(trace, true));
         if (taken.fate == OtlpArchive::Fate::Known) {
             ++m_report.memories.known;
             return {};
         }
+        m_report.thin += trace.thin ? 1 : 0;
+        m_report.noOutcome += trace.trace.outcomeKnown ? 0 : 1;
         HC_CHECK(m_archive.addReads(trace, taken, reads));
         ++(taken.fate == OtlpArchive::Fate::Grown ? m_report.grown : m_report.memories.traces);
         ++m_open;

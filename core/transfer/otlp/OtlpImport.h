@@ -11,7 +11,7 @@ namespace hindcast {
 struct OtlpImportReport {
     MemoryImportReport memories;
     OtlpCounts counts;
-    qint64 thin = 0, noOutcome = 0;
+    qint64 thin = 0, noOutcome = 0; ///< of those that were stored or have grown: of the others it was told then
     qint64 grown = 0; ///< stored before, and now with more: also where records alone came
 };
 

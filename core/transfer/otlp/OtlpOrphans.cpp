@@ -30,8 +30,9 @@ void addOrphans(OtlpTrace& trace, std::vector<OtlpLog> orphans)
 {
     if (orphans.empty())
         return;
+    const bool ofInstrumentation = std::ranges::any_of(orphans, [](const OtlpLog& log) { return log.note.isOfInstrumentation(); });
     OtlpTrace records = otlpRecords(std::move(orphans));
-    trace.logsMissing = false;
+    trace.logsMissing = trace.logsMissing && !ofInstrumentation;
     completeObjects(records);
     completeObjects(trace);
     if (uniteRecords(trace.trace, records.trace))

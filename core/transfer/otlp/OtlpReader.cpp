@@ -228,6 +228,11 @@ OtlpRole roleOf(const OtlpSpan& span)
 
 bool isTelling(const OtlpNoteRecord& note) { return otlpNote(note.name) != OtlpNote::None; }
 
+bool hasException(const OtlpAttributes& attributes)
+{
+    return attributes.of(OtlpField::ExceptionType) || attributes.of(OtlpField::ExceptionMessage);
+}
+
 } // namespace
 
 struct OtlpReader::Work {
@@ -417,6 +422,8 @@ struct OtlpReader::Work {
             log.note.at = observed;
         if (const OtlpValue* name = log.note.attributes.of(OtlpField::EventName); name && !isTelling(log.note))
             log.note.name = name->text;
+        if (!isTelling(log.note) && hasException(log.note.attributes)) // loggers call them anything, mostly nothing
+            log.note.name = QByteArrayLiteral("exception");
         if (log.note.body.text.size() > greatestText)
             return sink.bad(Error{ErrorCode::TooLarge, Tr::tr("A record is longer than %1 bytes.").arg(greatestText)});
         return sink.log(std::move(log));

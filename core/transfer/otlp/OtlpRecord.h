@@ -46,6 +46,8 @@ struct OtlpNoteRecord {
     OtlpAttributes attributes;
     OtlpValue body;
     bool fromLog = false;
+    /// Whether it is of those logs that contents may be in: exceptions are logged by anybody.
+    [[nodiscard]] bool isOfInstrumentation() const { return fromLog && name != "exception"; }
     friend bool operator==(const OtlpNoteRecord& a, const OtlpNoteRecord& b)
     {
         return a.name == b.name && a.at == b.at && a.body == b.body

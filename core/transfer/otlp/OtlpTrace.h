@@ -37,7 +37,9 @@ struct OtlpOptions {
 /// Makes one trace of its spans and of the records without a span, whatever their order; nothing when none of the spans has a role. Most objects
 /// of its events are JSON only. Pure.
 [[nodiscard]] std::optional<OtlpTrace> otlpTrace(std::vector<OtlpSpan> spans, std::vector<OtlpLog> logs, const OtlpOptions& options);
-/// What records alone tell of a trace whose spans came in an earlier call: no trace of its own, but one to be added to that. Pure.
+/// What records alone tell of a trace whose spans came in an earlier call: no trace of its own, but one to be added to that. Where no span ever
+/// came they stay counted: contents without their calls, or an exception that any program logs, do not say that there was a run of an agent. An
+/// exception is an event, and no outcome: a span says whether it failed by it. Pure.
 [[nodiscard]] OtlpTrace otlpRecords(std::vector<OtlpLog> logs);
 
 } // namespace hindcast

@@ -8,6 +8,7 @@
 #include "core/transfer/otlp/OtlpOrphans.h"
 #include "core/transfer/otlp/OtlpUnion.h"
 #include "core/transfer/otlp/parts/OtlpLayers.h"
+#include "core/transfer/otlp/parts/OtlpLimit.h"
 #include "core/transfer/otlp/text/MessageJson.h"
 #include "core/transfer/otlp/text/OtlpText.h"
 
@@ -39,16 +40,6 @@ std::optional<qint64> numberOf(const OtlpAttributes& a, OtlpField field)
     bool number = false;
     const qint64 value = a.text(field).toLongLong(&number);
     return number ? std::optional(value) : std::nullopt;
-}
-
-QByteArray errorJson(const OtlpFailure& f)
-{
-    JsonMembers out;
-    if (f.httpStatus > 0)
-        out.number("http_status", f.httpStatus);
-    QByteArray message; // which is there even when it is empty
-    appendJsonText(message, otlpCut(f.text));
-    return out.json("message", message).text("stack", otlpCut(f.stack)).text("type", f.type).end();
 }
 
 /// The next one of a list that is not closed yet.
@@ -86,7 +77,7 @@ OtlpTraceBuilder::OtlpTraceBuilder(OtlpTree tree, std::vector<OtlpNoteRecord> re
         const bool tool = n.span.role == OtlpRole::Tool;
         m_hasStrays = m_hasStrays || (tool && !n.missingParent.isEmpty());
         m_hasTools = m_hasTools || tool;
-        m_hasLogs = m_hasLogs || std::ranges::any_of(n.span.notes, &OtlpNoteRecord::fromLog);
+        m_hasLogs = m_hasLogs || std::ranges::any_of(n.span.notes, &OtlpNoteRecord::isOfInstrumentation);
     }
 }
 
@@ -105,7 +96,7 @@ TraceEvent& OtlpTraceBuilder::add(const OtlpSpan& span, const QString& type, qin
 void OtlpTraceBuilder::addError(const OtlpSpan& span, const OtlpFailure& failure)
 {
     add(span, QStringLiteral("error_event"), span.end, failure.text);
-    m_out.json.back().error = errorJson(failure);
+    m_out.json.back().error = otlpFailureJson(failure);
 }
 
 /// The metadata of the last event as an object, for those that get more than a few members.
@@ -328,7 +319,7 @@ void OtlpTraceBuilder::tool(size_t index)
     add(span, QStringLiteral("tool_response"), span.end, result).toolName = name;
     m_out.json.back().metadata = JsonMembers().text("call_id", callId).plain("span_id", span.spanId).plain("trace_id", m_traceId).end();
     if (const auto failed = otlpToolFailure(layers))
-        m_out.json.back().error = errorJson(*failed);
+        m_out.json.back().error = otlpFailureJson(*failed);
 }
 
 void OtlpTraceBuilder::memory(const Node& node)
@@ -472,51 +463,6 @@ void OtlpTraceBuilder::write(size_t index)
         evaluations(node);
 }
 
-/// At most so many events and bytes: the middle is left out.
-void OtlpTraceBuilder::limit()
-{
-    constexpr size_t mostEvents = 200'000;
-    constexpr qsizetype mostBytes = 8 * 1024 * 1024, perEvent = 300;
-    std::vector<TraceEvent>& events = m_out.trace.events;
-    const auto sizeOf = [&](size_t i) {
-        const QByteArray& json = m_out.json[i].error;
-        const QJsonObject error = json.isEmpty() ? events[i].error : QJsonDocument::fromJson(json).object();
-        return events[i].content.size() + perEvent
-            + (error.isEmpty() ? 0 : error.value(QLatin1String("stack")).toString().size() + perEvent);
-    };
-    qsizetype most = 0, all = 0;
-    for (size_t i = 0; i < events.size(); ++i)
-        most += m_out.json[i].error.isEmpty() ? sizeOf(i) : events[i].content.size() + 2 * perEvent + m_out.json[i].error.size();
-    for (size_t i = 0; most > mostBytes && i < events.size(); ++i)
-        all += sizeOf(i);
-    if (all <= mostBytes && events.size() <= mostEvents)
-        return;
-    size_t head = 0, tail = events.size();
-    qsizetype bytes = 0;
-    for (size_t kept = 1; head < tail && kept < mostEvents; ++kept) {
-        const bool front = kept % 4 != 0; // three of the beginning for one of the end
-        bytes += sizeOf(front ? head : tail - 1);
-        if (bytes > mostBytes)
-            break;
-        front ? ++head : --tail;
-    }
-    leaveOut(head, tail);
-}
-
-void OtlpTraceBuilder::leaveOut(size_t head, size_t tail)
-{
-    std::vector<TraceEvent>& events = m_out.trace.events;
-    TraceEvent gap;
-    gap.eventType = QStringLiteral("system_event");
-    gap.eventId = m_out.otelTraceId + QStringLiteral(":left_out");
-    gap.content = QStringLiteral("%1 events are left out here: the trace is too large.").arg(tail - head);
-    gap.metadata = {{QStringLiteral("trace_id"), m_out.otelTraceId}, {QStringLiteral("left_out"), qint64(tail - head)}};
-    events.erase(events.begin() + qptrdiff(head), events.begin() + qptrdiff(tail));
-    events.insert(events.begin() + qptrdiff(head), std::move(gap));
-    m_out.json.erase(m_out.json.begin() + qptrdiff(head), m_out.json.begin() + qptrdiff(tail));
-    m_out.json.insert(m_out.json.begin() + qptrdiff(head), TraceEventJson{});
-}
-
 /// Other parts of the trace may come later: what they must know of this one goes with its first event.
 void OtlpTraceBuilder::mark()
 {
@@ -565,7 +511,7 @@ OtlpTrace OtlpTraceBuilder::build()
                         });
     if (m_hasStrays)
         uniteStrays(m_out);
-    limit();
+    limitEvents(m_out.trace.events, m_out.json, m_out.otelTraceId);
     mark();
     return std::move(m_out);
 }

@@ -31,12 +31,10 @@ private:
     void failure(size_t index);
     void evaluations(const Node& node);
     void evaluation(const OtlpEvaluation& e, const QByteArray& spanId, int number);
-    void limit();
     void mark();
     TraceEvent& add(const OtlpSpan& span, const QString& type, qint64 at, const QString& content, int number = 0);
     void addError(const OtlpSpan& span, const OtlpFailure& failure);
     [[nodiscard]] QJsonObject takeIds();
-    void leaveOut(size_t head, size_t tail);
     [[nodiscard]] OtlpDialogue wholeDialogue(size_t index) const;
     [[nodiscard]] OtlpDialogue takeDialogue(size_t index);
     [[nodiscard]] bool isNew(const QString& text);

@@ -5,6 +5,7 @@
 #include "core/rules/evaluation/TraceScores.h"
 #include "core/transfer/otlp/OtlpVerdict.h"
 #include "core/transfer/otlp/parts/OtlpLayers.h"
+#include "core/transfer/otlp/parts/OtlpOfRecords.h"
 #include "core/transfer/otlp/parts/OtlpTidy.h"
 #include "core/transfer/otlp/text/OtlpText.h"
 
@@ -17,8 +18,6 @@
 namespace hindcast {
 namespace {
 
-constexpr const char* ofRecordsMember = "of_records"; ///< of an event that log records told before its span came
-
 enum class HigherPart { Stored, Later, Same };
 /// Why the outcome of a part is what it is.
 enum class OutcomeGround { None, Evaluation, Failure, Given };
@@ -29,8 +28,6 @@ bool hasSameContents(const TraceEvent& a, const TraceEvent& b)
 }
 
 bool isTask(const TraceEvent& e) { return e.eventType == u"user_input"; }
-
-bool isOfRecords(const TraceEvent& e) { return e.metadata.contains(QLatin1String(ofRecordsMember)); }
 
 bool hasSpanOf(const std::vector<TraceEvent>& events, const OtlpTop& top, const QString& id)
 {
@@ -159,6 +156,13 @@ TraceEvent lastAnswer(const TraceEvent& before, TraceEvent e)
 /// Takes what \a e says more of the same event; false: nothing.
 bool completeEvent(TraceEvent& before, const TraceEvent& e)
 {
+    if (tellsLessOfFailure(e, before)) { // a record had said the rest
+        TraceEvent whole = e;
+        whole.error = before.error;
+        if (e.eventType == u"error_event")
+            whole.content = before.content;
+        return completeEvent(before, whole);
+    }
     const QStringList inner = innerSpansOf(before) + innerSpansOf(e);
     const QString calls = QStringLiteral("tool_calls");
     const QJsonValue asked = before.metadata.value(calls).isUndefined() ? e.metadata.value(calls) : before.metadata.value(calls);
@@ -356,6 +360,7 @@ void markParts(std::vector<TraceEvent>& events, const QString& root)
 /// Brings a united trace into order; false: it is what \a stored is.
 bool takeIfChanged(Trace& stored, Trace united, const OtlpTop& top)
 {
+    settleExceptions(united.events, top.root);
     if (united.error)
         completeError(*united.error, united.events, top.root);
     giveTaskToRoot(united, top);
@@ -443,7 +448,9 @@ bool uniteRecords(Trace& stored, const Trace& records)
     for (TraceEvent e : records.events) {
         if (const QString span = spanOfEvent(e); !isEvaluationEvent(e) && outer.contains(span))
             giveToSpan(e, outer.value(span));
-        if (const TraceEvent* before = at.value(e.eventId, nullptr); before && !isEvaluationEvent(e)) {
+        if (isRecordedException(e)) {
+            more.push_back(std::move(e)); // what of it is news is decided beside all the others
+        } else if (const TraceEvent* before = at.value(e.eventId, nullptr); before && !isEvaluationEvent(e)) {
             TraceEvent told = *before; // whose span says more of it than records
             told.content = e.content;
             if (const QLatin1String calls("tool_calls"); !told.metadata.contains(calls) && e.metadata.contains(calls))

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/OtlpVerdict.h"
 
+#include "core/domain/text/CompactJson.h"
+#include "core/domain/text/JsonMembers.h"
 #include "core/rules/evaluation/TraceScores.h"
 #include "core/transfer/otlp/OtlpMessages.h"
 #include "core/transfer/otlp/parts/OtlpTop.h"
@@ -88,16 +90,17 @@ std::optional<OtlpFailure> otlpFailure(const OtlpSpan& span)
     if (span.status != failed && out.type.isEmpty())
         return {};
     out.text = otlpContent(QString::fromUtf8(span.statusText));
-    for (const OtlpNoteRecord& n : span.notes) {
-        if (otlpNote(n.name) != OtlpNote::Exception)
-            continue;
-        if (out.type.isEmpty())
-            out.type = otlpContent(n.attributes.text(OtlpField::ExceptionType));
-        if (out.text.isEmpty())
-            out.text = otlpContent(n.attributes.text(OtlpField::ExceptionMessage));
-        if (out.stack.isEmpty())
-            out.stack = otlpContent(n.attributes.text(OtlpField::ExceptionStack));
-    }
+    for (const bool fromLog : {false, true}) // loggers tell also of exceptions that were handled
+        for (const OtlpNoteRecord& n : span.notes) {
+            if (n.fromLog != fromLog || otlpNote(n.name) != OtlpNote::Exception)
+                continue;
+            if (out.type.isEmpty())
+                out.type = otlpContent(n.attributes.text(OtlpField::ExceptionType));
+            if (out.text.isEmpty())
+                out.text = otlpContent(n.attributes.text(OtlpField::ExceptionMessage));
+            if (out.stack.isEmpty())
+                out.stack = otlpContent(n.attributes.text(OtlpField::ExceptionStack));
+        }
     if (out.text.isEmpty())
         out.text = otlpContent(span.attributes.text(OtlpField::ErrorMessage));
     if (out.text.isEmpty())
@@ -108,6 +111,16 @@ std::optional<OtlpFailure> otlpFailure(const OtlpSpan& span)
     if (out.httpStatus == 0)
         out.httpStatus = statusIn(out.text);
     return out;
+}
+
+QByteArray otlpFailureJson(const OtlpFailure& failure)
+{
+    JsonMembers out;
+    if (failure.httpStatus > 0)
+        out.number("http_status", failure.httpStatus);
+    QByteArray message; // which is there even when it is empty
+    appendJsonText(message, otlpCut(failure.text));
+    return out.json("message", message).text("stack", otlpCut(failure.stack)).text("type", failure.type).end();
 }
 
 std::optional<OtlpFailure> otlpToolFailure(std::span<const OtlpSpan* const> layers)

@@ -15,6 +15,8 @@ struct OtlpFailure {
     int httpStatus = 0;
 };
 [[nodiscard]] std::optional<OtlpFailure> otlpFailure(const OtlpSpan& span);
+/// As the error of an event.
+[[nodiscard]] QByteArray otlpFailureJson(const OtlpFailure& failure);
 /// The same of a call of a tool, told by spans one below the other, the outermost first. A result may say it, too; such a span is no failed
 /// one, so it decides no outcome. Where there is nothing but a type, the result is the text.
 [[nodiscard]] std::optional<OtlpFailure> otlpToolFailure(std::span<const OtlpSpan* const> layers);

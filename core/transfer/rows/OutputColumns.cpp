@@ -184,4 +184,13 @@ std::span<const OutputColumn> outputColumns(RelationId relation)
     return {};
 }
 
+std::vector<int> recordedOutputColumns(const BoundRelation& relation)
+{
+    std::vector<int> out;
+    for (const OutputColumn& c : outputColumns(relation.spec->id))
+        if (size_t(c.column) < relation.columns.size() && relation.columns[size_t(c.column)].recorded)
+            out.push_back(c.column);
+    return out;
+}
+
 } // namespace hindcast

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/store/relation/Binding.h"
 #include "core/store/relation/Relations.h"
 
 #include <span>
+#include <vector>
 
 namespace hindcast {
 
@@ -18,5 +20,8 @@ struct OutputColumn {
 
 /// What `list` and `export` give of each relation: a stable contract.
 [[nodiscard]] std::span<const OutputColumn> outputColumns(RelationId relation);
+
+/// Of these the ones that are recorded here, by their place in the relation.
+[[nodiscard]] std::vector<int> recordedOutputColumns(const BoundRelation& relation);
 
 } // namespace hindcast

@@ -14,7 +14,6 @@ class EvidenceModel final : public ListModel
 public:
     explicit EvidenceModel(QObject* parent = nullptr);
     void setRecords(std::vector<Record> records);
-    [[nodiscard]] const Record& record(int row) const { return m_records[size_t(row)]; }
 
 protected:
     [[nodiscard]] int rows() const override { return int(m_records.size()); }

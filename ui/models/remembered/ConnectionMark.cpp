@@ -3,10 +3,10 @@
 #include "ui/models/remembered/ConnectionMark.h"
 
 #include "ui/models/Format.h"
+#include "ui/models/remembered/AddressKey.h"
 #include "ui/theme/Theme.h"
 
 #include <QCoreApplication>
-#include <QCryptographicHash>
 #include <QRegularExpression>
 #include <QSettings>
 
@@ -17,12 +17,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ConnectionMark)
 };
 
-/// The address itself may hold slashes, which mean groups in settings.
-QString keyOf(const DatabaseUrl& url)
-{
-    return QStringLiteral("marks/")
-        + QString::fromLatin1(QCryptographicHash::hash(url.text().toUtf8(), QCryptographicHash::Sha256).toHex().left(32));
-}
+QString keyOf(const DatabaseUrl& url) { return QStringLiteral("marks/") + addressKey(url); }
 
 QColor Tokens::* token(ConnectionMark::Colour colour)
 {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/remembered/SavedViews.h"
 
+#include "core/domain/text/ShellText.h"
 #include "core/query/FilterTerms.h"
 #include "core/store/relation/Relations.h"
 
@@ -38,12 +39,12 @@ bool takeTime(const QJsonValue& value, std::optional<Timestamp>& out)
 }
 
 /// As a shell takes it for one word.
-QString shellWord(QString text)
+QString shellWord(const QString& text)
 {
     const bool plain = !text.isEmpty() && std::ranges::all_of(text, [](QChar c) {
         return (c.unicode() < 0x80 && c.isLetterOrNumber()) || QStringView(u"-_./:=,@%+").contains(c);
     });
-    return plain ? text : u'\'' + text.replace(u'\'', QStringLiteral("'\\''")) + u'\'';
+    return plain ? text : shellQuoted(text);
 }
 
 } // namespace

@@ -104,7 +104,7 @@ SweepDialog::SweepDialog(StoreSession* session, ReplayOptions base, std::vector<
         m_progress->setRange(0, int(std::max<qint64>(all, 1)));
         m_progress->setValue(int(done));
     });
-    connect(m_run, &SweepRun::failed, this, [this](const Error& error) { say(error.sentence + u' ' + error.hint); });
+    connect(m_run, &SweepRun::failed, this, [this](const Error& error) { say(sentenceAndHint(error)); });
     connect(m_run, &SweepRun::ended, this, [this](const QJsonObject& document, const QString& version) {
         showDocument(document);
         if (!version.isEmpty())
@@ -155,7 +155,7 @@ void SweepDialog::start()
 {
     auto plan = m_fields->plan(m_base);
     if (!plan)
-        return say(plan.error().sentence + u' ' + plan.error().hint);
+        return say(sentenceAndHint(plan.error()));
     m_progress->setRange(0, 0);
     say({});
     m_run->start(*std::move(plan), m_keys);

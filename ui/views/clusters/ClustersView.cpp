@@ -21,14 +21,6 @@ namespace hindcast {
 
 namespace {
 
-TravelTopic clustersTopic()
-{
-    TravelTopic out = TravelTopic::records(RelationId::Outcomes);
-    out.name = QStringLiteral("clusters");
-    out.tip = ClustersView::tr("Show clusters as of another moment.");
-    return out;
-}
-
 using Patterns = std::shared_ptr<const std::vector<Pattern>>;
 
 Expected<Patterns> patternsOfThen(const CurationTarget& target, Timestamp then, const Settings& settings, const JobContext& context)
@@ -46,7 +38,7 @@ ClustersView::ClustersView(QWidget* parent) : ClustersView(new ClustersPage, par
 ClustersView::ClustersView(ClustersPage* page, QWidget* parent)
     : PageView(QStringLiteral("clustersView"), tr("Clusters"), page, parent), m_page(page)
 {
-    addTravel(clustersTopic());
+    addTravel(TravelTopic::outcomes(QStringLiteral("clusters"), tr("Show clusters as of another moment.")));
     connect(m_page, &ClustersPage::lintRequested, this, [this] {
         if (m_findings)
             m_findings->run();

@@ -25,10 +25,7 @@ DashboardView::DashboardView(QWidget* parent) : DashboardView(new DashboardPage,
 DashboardView::DashboardView(DashboardPage* page, QWidget* parent)
     : PageView(QStringLiteral("dashboardView"), tr("Dashboard"), page, parent), m_page(page)
 {
-    TravelTopic outcomes = TravelTopic::records(RelationId::Outcomes);
-    outcomes.name = QStringLiteral("dashboard");
-    outcomes.tip = tr("Show what the dashboard said at another moment.");
-    addTravel(std::move(outcomes));
+    addTravel(TravelTopic::outcomes(QStringLiteral("dashboard"), tr("Show what the dashboard said at another moment.")));
     auto* bar = new MessageBar(this);
     m_log = new LogImport(bar, this);
     addAbove(bar);

@@ -3,7 +3,6 @@
 #include "ui/views/dashboard/LogImport.h"
 
 #include "core/domain/text/ArgText.h"
-#include "ui/jobs/FileTask.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/Format.h"
 #include "ui/widgets/MessageBar.h"
@@ -18,7 +17,7 @@ LogImport::~LogImport() = default;
 
 void LogImport::setSession(StoreSession* session)
 {
-    m_task.reset();
+    m_task.stop();
     m_log.reset();
     m_bar->dismiss();
     m_session = session;
@@ -28,22 +27,13 @@ void LogImport::read(const QString& path)
 {
     if (!m_session)
         return;
-    m_task = std::make_unique<FileTask>(m_session->inbox(), m_session->observer());
     const QString name = format::line(QFileInfo(path).fileName(), 60);
     const auto result = std::make_shared<ReflexionLogPtr>(); // written by the task, read when it is done
-    connect(m_task.get(), &FileTask::finished, this, [this, result] {
-        m_task.release()->deleteLater(); // we are in its signal
-        m_log = *result;
-        finish();
+    const auto tell = m_session->inbox().deliver<int>(this, [this, name, reading = ++m_readings](int percent) {
+        if (reading == m_readings)
+            showProgress(name, percent);
     });
-    connect(m_task.get(), &FileTask::failed, this, [this](const Error& error) {
-        m_task.release()->deleteLater();
-        if (error.code != ErrorCode::Cancelled)
-            Q_EMIT failed(error);
-        finish();
-    });
-    const auto tell = m_session->inbox().deliver<int>(m_task.get(), [this, name](int percent) { showProgress(name, percent); });
-    m_task->start(tr("Read %1").arg(name), [path, result, tell](const JobContext& context) -> Expected<QString> {
+    const auto work = [path, result, tell](const JobContext& context) -> Expected<QString> {
         JobContext told = context;
         told.progress = [&context, &tell, last = -1](JobProgress p) mutable {
             context.progress(p);
@@ -53,6 +43,13 @@ void LogImport::read(const QString& path)
         };
         HC_TRY(*result, readReflexionLogFile(path, told));
         return path;
+    };
+    m_task.start(m_session->inbox(), m_session->observer(), tr("Read %1").arg(name), work, [this, result](const Expected<QString>& read) {
+        if (read)
+            m_log = *result;
+        else if (read.error().code != ErrorCode::Cancelled)
+            Q_EMIT failed(read.error());
+        finish();
     });
     showProgress(name, 0);
 }
@@ -68,18 +65,18 @@ void LogImport::finish()
 
 void LogImport::forget()
 {
-    m_task.reset();
+    m_task.stop();
     m_log.reset();
     finish();
 }
 
 void LogImport::showProgress(const QString& name, int percent)
 {
-    if (!m_task)
+    if (!m_task.isRunning())
         return;
     m_bar->showNotice(tr("Reading %1 … %2 %").arg(name, argText(percent)));
     m_bar->setAction(tr("Cancel"), [this] {
-        m_task.reset();
+        m_task.stop();
         finish();
     });
 }

@@ -3,12 +3,12 @@
 #pragma once
 
 #include "core/logs/ReflexionLog.h"
+#include "ui/jobs/FileTask.h"
 
 #include <QObject>
 
 namespace hindcast {
 
-class FileTask;
 class MessageBar;
 class StoreSession;
 
@@ -26,7 +26,7 @@ public:
     void read(const QString& path);
     void forget();
     [[nodiscard]] const ReflexionLogPtr& log() const { return m_log; }
-    [[nodiscard]] bool isReading() const { return m_task != nullptr; }
+    [[nodiscard]] bool isReading() const { return m_task.isRunning(); }
 
 Q_SIGNALS:
     /// There is another log, or none any more.
@@ -40,7 +40,8 @@ private:
 
     MessageBar* m_bar;
     StoreSession* m_session = nullptr;
-    std::unique_ptr<FileTask> m_task;
+    FileTask m_task;
+    int m_readings = 0; ///< so far: what an earlier one says of its progress comes too late
     ReflexionLogPtr m_log;
 };
 

@@ -11,24 +11,13 @@
 #include "ui/views/efficacy/EfficacyPage.h"
 
 namespace hindcast {
-namespace {
-
-TravelTopic efficacyTopic()
-{
-    TravelTopic out = TravelTopic::records(RelationId::Outcomes);
-    out.name = QStringLiteral("efficacy");
-    out.tip = EfficacyView::tr("Show what was known of hints as of another moment.");
-    return out;
-}
-
-} // namespace
 
 EfficacyView::EfficacyView(QWidget* parent) : EfficacyView(new EfficacyPage, parent) {}
 
 EfficacyView::EfficacyView(EfficacyPage* page, QWidget* parent)
     : PageView(QStringLiteral("efficacyView"), tr("Efficacy"), page, parent), m_page(page)
 {
-    addTravel(efficacyTopic());
+    addTravel(TravelTopic::outcomes(QStringLiteral("efficacy"), tr("Show what was known of hints as of another moment.")));
     connect(m_page, &EfficacyPage::specChanged, this, &EfficacyView::refresh);
     connect(m_page, &EfficacyPage::patternRequested, this, &View::patternRequested);
 }

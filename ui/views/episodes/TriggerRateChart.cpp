@@ -7,7 +7,6 @@
 #include "ui/models/Format.h"
 
 #include <QLocale>
-#include <QTimeZone>
 
 #include <algorithm>
 
@@ -20,8 +19,6 @@ Timestamp beginOf(const TriggerTrend& trend, size_t step)
 {
     return Timestamp{trend.from.us + qint64(step) * trend.stepDays * Timestamp::perDay};
 }
-
-QDate dayOf(Timestamp t) { return QDateTime::fromMSecsSinceEpoch(t.us / 1'000, QTimeZone::utc()).date(); }
 
 /// The phase that a step begins in; of a step with a border in it the earlier one.
 const TriggerPhase& phaseOf(const TriggerTrend& trend, size_t step)
@@ -71,7 +68,7 @@ void TriggerRateChart::draw(const TriggerTrend& trend)
     for (size_t i = 0; i < trend.steps.size(); ++i) {
         const TriggerTrend::Step& step = trend.steps[i];
         const TriggerPhase& phase = phaseOf(trend, i);
-        const QDate day = dayOf(beginOf(trend, i));
+        const QDate day = utcDay(beginOf(trend, i));
         bars.values.push_back(100 * step.rate().value_or(0));
         data.names << tr("%Ln day(s) from %1", nullptr, trend.stepDays).arg(QLocale().toString(day, QLocale::ShortFormat)) + u'\n'
                 + tr("%1 of %2 answers, expected: %3 to %4 %")
@@ -98,7 +95,7 @@ void TriggerRateChart::fillTable(const TriggerTrend& trend)
     for (size_t i = 0; i < trend.steps.size(); ++i) {
         const TriggerTrend::Step& step = trend.steps[i];
         const TriggerPhase& phase = phaseOf(trend, i);
-        const QString day = dayOf(beginOf(trend, i)).toString(Qt::ISODate);
+        const QString day = utcDay(beginOf(trend, i)).toString(Qt::ISODate);
         table.rows.push_back({day, format::count(step.answers), format::count(step.triggered),
                               step.rate() ? format::percent(*step.rate()) : QString(),
                               tr("%1 to %2 %").arg(argText(100 * phase.expectedLow, 0), argText(100 * phase.expectedHigh, 0))});

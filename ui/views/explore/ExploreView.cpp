@@ -30,10 +30,7 @@ ExploreView::ExploreView(QWidget* parent) : ExploreView(new ExplorePage, parent)
 ExploreView::ExploreView(ExplorePage* page, QWidget* parent)
     : PageView(QStringLiteral("exploreView"), tr("Explore"), page, parent), m_page(page)
 {
-    TravelTopic outcomes = TravelTopic::records(RelationId::Outcomes);
-    outcomes.name = QStringLiteral("explore");
-    outcomes.tip = tr("Show outcomes as of another moment.");
-    addTravel(std::move(outcomes));
+    addTravel(TravelTopic::outcomes(QStringLiteral("explore"), tr("Show outcomes as of another moment.")));
     addList();
     for (const ExploreChart* chart : m_page->charts())
         listenTo(chart);

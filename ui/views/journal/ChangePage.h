@@ -25,7 +25,6 @@ public:
     void showNothing(const QString& sentence);
     /// \a past: it is looked at as of another moment, and nothing is taken back then.
     void show(const ChangeDetail& detail, bool past = false);
-    [[nodiscard]] ListView* cells() const { return m_list; }
 
 Q_SIGNALS:
     /// Somebody wants to take it back, or to do it again when it took another one back.

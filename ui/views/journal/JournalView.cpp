@@ -9,7 +9,6 @@
 #include "core/store/relation/RecordReader.h"
 #include "core/transfer/PendingFile.h"
 #include "ui/dialogs/FileDialog.h"
-#include "ui/jobs/FileTask.h"
 #include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -149,7 +148,7 @@ void JournalView::setSession(StoreSession* session)
     ++m_checkGeneration;
     ++m_detailGeneration;
     m_loading = m_verifying = m_reading = m_more = false;
-    m_file.reset();
+    m_file.stop();
     m_check.reset();
     m_error.reset();
     m_limit = pageSize;
@@ -403,7 +402,7 @@ void JournalView::updateState()
     m_chain->style()->unpolish(m_chain); // the style sheet asks for the role when it polishes
     m_chain->style()->polish(m_chain);
     m_verify->setEnabled(m_session && !m_verifying);
-    m_export->setEnabled(m_session && !m_file && m_model->rowCount() > 0);
+    m_export->setEnabled(m_session && !m_file.isRunning() && m_model->rowCount() > 0);
     m_older->setVisible(m_more);
     m_older->setEnabled(!m_loading);
     Q_EMIT statusChanged();
@@ -411,29 +410,23 @@ void JournalView::updateState()
 
 void JournalView::exportAll()
 {
-    if (!m_session || m_file)
+    if (!m_session || m_file.isRunning())
         return;
     const QString path = FileDialog::saveJournal(window(), tr("journal", "suggested name of a file"));
     if (path.isEmpty())
         return;
-    m_file = std::make_unique<FileTask>(m_session->inbox(), m_session->observer());
-    const auto ended = [this] {
-        m_file.release()->deleteLater(); // we are in its signal
-        updateState();
+    const auto work = [url = m_session->url(), scope = m_session->store()->scope, path](const JobContext& context) -> Expected<QString> {
+        HC_TRY(const auto connection, connectReadOnly(url, context.token));
+        HC_TRY(const Store store, describeStore(*connection, url, scope));
+        HC_TRY(const Workspace workspace, Workspace::openForReading(*connection, *store, teamWorkspace()));
+        HC_CHECK(writeJournal(workspace.target(), path, context));
+        return path;
     };
-    connect(m_file.get(), &FileTask::finished, this, ended);
-    connect(m_file.get(), &FileTask::failed, this, [this, ended](const Error& error) {
-        ended();
-        Q_EMIT failed(error);
+    m_file.start(m_session->inbox(), m_session->observer(), tr("Export the journal"), work, [this](const Expected<QString>& written) {
+        updateState();
+        if (!written)
+            Q_EMIT failed(written.error());
     });
-    m_file->start(tr("Export the journal"),
-                  [url = m_session->url(), scope = m_session->store()->scope, path](const JobContext& context) -> Expected<QString> {
-                      HC_TRY(const auto connection, connectReadOnly(url, context.token));
-                      HC_TRY(const Store store, describeStore(*connection, url, scope));
-                      HC_TRY(const Workspace workspace, Workspace::openForReading(*connection, *store, teamWorkspace()));
-                      HC_CHECK(writeJournal(workspace.target(), path, context));
-                      return path;
-                  });
     updateState();
 }
 

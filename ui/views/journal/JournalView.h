@@ -4,6 +4,7 @@
 
 #include "core/curation/journal/JournalCheck.h"
 #include "core/curation/journal/JournalLine.h"
+#include "ui/jobs/FileTask.h"
 #include "ui/views/View.h"
 
 class QLabel;
@@ -12,7 +13,6 @@ class QPushButton;
 namespace hindcast {
 
 class ChangePage;
-class FileTask;
 class JournalListModel;
 class ListView;
 class RecordsTravel;
@@ -77,7 +77,7 @@ private:
     QWidget* m_body;
     std::optional<JournalCheck> m_check;
     std::optional<Error> m_error; ///< why nothing could be read
-    std::unique_ptr<FileTask> m_file;
+    FileTask m_file;
     qint64 m_limit = 0;
     bool m_more = false;
     bool m_due = true;

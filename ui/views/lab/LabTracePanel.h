@@ -22,7 +22,6 @@ public:
     void showSteps(const QString& name, const QString& cluster, std::vector<TraceStep> steps);
     /// Instead of steps.
     void showMessage(const QString& text);
-    [[nodiscard]] const LabTraceModel& model() const { return *m_model; }
 
 private:
     QLabel* m_title;

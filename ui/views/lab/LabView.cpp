@@ -182,7 +182,7 @@ void LabView::sweep()
     auto axes = m_sweep->axes();
     if (const auto possible = checkReplayParams(asked.params); axes && !possible)
         axes = Unexpected(possible.error());
-    m_sweep->sayProblem(axes ? QString() : axes.error().sentence + u' ' + axes.error().hint);
+    m_sweep->sayProblem(axes ? QString() : sentenceAndHint(axes.error()));
     if (axes)
         m_run->sweep(asked, *std::move(axes));
 }

@@ -196,7 +196,7 @@ void SavedReplaysDialog::write(const QString& label, const std::function<Expecte
             {label}, [work](const CurationTarget& target, const JobContext&) { return work(target); }, this,
             [this](const Expected<qint64>& done) {
                 --m_waiting;
-                say(done ? QString() : done.error().sentence + u' ' + done.error().hint);
+                say(done ? QString() : sentenceAndHint(done.error()));
                 if (done)
                     readList();
                 updateState();

@@ -40,7 +40,6 @@ Q_SIGNALS:
     void openRequested(const QJsonObject& document);
     /// What is saved or forgotten is written: at once, or when editing is enabled.
     void editingRequested(const std::function<void()>& work);
-    void failed(const hindcast::Error& error);
 
 private:
     /// A saved one, and what is shown, ready to be put beside each other.

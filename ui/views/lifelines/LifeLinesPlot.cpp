@@ -264,10 +264,8 @@ bool LifeLinesPlot::event(QEvent* event)
 /// Whoever walks to a mark that is not seen has it brought into sight.
 void LifeLinesPlot::showMarked()
 {
-    if (marked() && marked()->last > 0 && marked()->last < elements()) {
+    if (marked() && marked()->last > 0 && marked()->last < elements())
         m_zoom.makeVisible(marks()[size_t(marked()->last - 1)].middle());
-        Q_EMIT zoomed();
-    }
     update();
 }
 
@@ -284,7 +282,6 @@ void LifeLinesPlot::changeZoom(const std::function<void()>& change)
     if (m_zoom.spanUs() != span)
         forgetMarked();
     update();
-    Q_EMIT zoomed();
 }
 
 void LifeLinesPlot::select(std::set<int> lanes, int current)

@@ -49,7 +49,6 @@ Q_SIGNALS:
     void opened();
     /// Somebody wants to see everything as of that moment.
     void momentRequested(hindcast::Timestamp moment);
-    void zoomed();
 
 protected:
     [[nodiscard]] QRectF plotArea() const override;

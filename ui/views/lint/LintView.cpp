@@ -6,7 +6,6 @@
 #include "core/lint/model/LintRule.h"
 #include "core/transfer/PendingFile.h"
 #include "ui/dialogs/FileDialog.h"
-#include "ui/jobs/FileTask.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/models/findings/FindingListModel.h"
@@ -182,7 +181,7 @@ void LintView::setSession(StoreSession* session)
 {
     m_session = session;
     m_records->setSession(session);
-    m_file.reset();
+    m_file.stop();
     m_travel->setSession(session);
     if (session)
         m_list->setColumnsOf(QString::fromLatin1(session->store()->product().id));
@@ -426,7 +425,7 @@ void LintView::updateState()
     m_again->setEnabled(m_book);
     m_again->setText(m_book && m_book->isOutdated() ? tr("Look again: changed") : tr("Look again"));
     const bool any = m_book && m_book->last();
-    m_export->setEnabled(any && !m_file);
+    m_export->setEnabled(any && !m_file.isRunning());
     m_accepted->setVisible(any && m_book->last()->report.accepted > 0);
     Q_EMIT statusChanged();
 }
@@ -552,26 +551,21 @@ void LintView::accept()
 void LintView::exportFindings()
 {
     const LintResultPtr result = m_book ? m_book->last() : nullptr;
-    if (!result || m_file)
+    if (!result || m_file.isRunning())
         return;
     const QString path = FileDialog::saveFindings(window(), tr("findings", "suggested name of a file"));
     if (path.isEmpty())
         return;
-    m_file = std::make_unique<FileTask>(m_session->inbox(), m_session->observer());
-    const auto ended = [this] {
-        m_file.release()->deleteLater(); // we are in its signal
-        updateState();
-    };
-    connect(m_file.get(), &FileTask::finished, this, ended);
-    connect(m_file.get(), &FileTask::failed, this, [this, ended](const Error& error) {
-        ended();
-        Q_EMIT failed(error);
-    });
-    m_file->start(tr("Export findings"), [result, path](const JobContext&) -> Expected<QString> {
+    const auto work = [result, path](const JobContext&) -> Expected<QString> {
         HC_TRY(PendingFile file, PendingFile::open(path));
         HC_CHECK(file.write(findingDocument(formatOfFile(path), result->report, result->database)));
         HC_CHECK(file.commit());
         return path;
+    };
+    m_file.start(m_session->inbox(), m_session->observer(), tr("Export findings"), work, [this](const Expected<QString>& written) {
+        updateState();
+        if (!written)
+            Q_EMIT failed(written.error());
     });
     updateState();
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/lint/FindingFilter.h"
+#include "ui/jobs/FileTask.h"
 #include "ui/models/findings/FindingsBook.h"
 #include "ui/models/selection/RecordList.h"
 #include "ui/views/View.h"
@@ -17,7 +18,6 @@ class QPushButton;
 
 namespace hindcast {
 
-class FileTask;
 class FindingListModel;
 class FindingPage;
 class ListView;
@@ -108,7 +108,7 @@ private:
     FindingPage* m_page;
     QWidget* m_body;
     NamedRecords* m_records;
-    std::unique_ptr<FileTask> m_file;
+    FileTask m_file;
 };
 
 } // namespace hindcast

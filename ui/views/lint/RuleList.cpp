@@ -133,14 +133,4 @@ void RuleList::selectChosen()
         m_list->goToRow(int(it - rows.begin()));
 }
 
-void RuleList::choose(const QString& rule)
-{
-    if (rule == std::exchange(m_chosen, rule))
-        return;
-    m_filling = true;
-    selectChosen();
-    m_filling = false;
-    Q_EMIT ruleChosen(rule);
-}
-
 } // namespace hindcast

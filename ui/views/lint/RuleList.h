@@ -23,8 +23,6 @@ public:
     void show(const LintResultPtr& result, bool accepted, const std::function<bool(const LintFinding&, bool)>& matches);
     /// Empty: all rules.
     [[nodiscard]] QString chosen() const { return m_chosen; }
-    void choose(const QString& rule);
-    [[nodiscard]] ListView* list() const { return m_list; }
 
 Q_SIGNALS:
     void ruleChosen(const QString& rule);

@@ -9,7 +9,6 @@
 #include "ui/views/TravelBar.h"
 
 #include <QAction>
-#include <QElapsedTimer>
 
 namespace hindcast {
 namespace {
@@ -107,22 +106,19 @@ void PatternTravel::move()
     if (!m_past || !m_session)
         return;
     m_busy = true;
-    QElapsedTimer timer;
-    timer.start();
     const auto work = [past = m_past, then = m_bar->moment(), params = hintParams(DisplaySettings::instance().rules())](
                           Connection&, const StoreDescription&, const JobContext&) -> Expected<Arrival> {
         PatternsThen patterns = past->at(then);
         return Arrival{judgePatterns(std::move(patterns.patterns), {}, then, params), std::move(patterns.assumed)};
     };
     m_session->ask<Arrival>(StoreSession::LaneKind::Interactive, {{}, QStringLiteral("patterns.then")}, work, this,
-                            [this, timer, generation = ++m_generation](const Expected<Arrival>& arrival) {
+                            [this, generation = ++m_generation](const Expected<Arrival>& arrival) {
                                 if (generation != m_generation)
                                     return; // the slider moved on
                                 m_busy = false;
                                 if (arrival) {
                                     m_bar->showAssumed(arrival->assumed);
                                     Q_EMIT arrived(arrival->book);
-                                    m_elapsedMs = timer.elapsed();
                                 }
                                 Q_EMIT busyChanged();
                             });

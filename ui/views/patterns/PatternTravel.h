@@ -33,8 +33,6 @@ public:
     [[nodiscard]] Timestamp moment() const;
     /// After the database has changed: it is read again.
     void refresh();
-    /// What the last move took, from the moment on that it was asked for.
-    [[nodiscard]] qint64 elapsedMs() const { return m_elapsedMs; }
 
 Q_SIGNALS:
     void arrived(const hindcast::PatternBookPtr& book);
@@ -54,7 +52,6 @@ private:
     std::shared_ptr<const PastPatterns> m_past;
     QTimer m_delay;
     quint64 m_generation = 0;
-    qint64 m_elapsedMs = 0;
     bool m_travelling = false;
     bool m_busy = false;
 };

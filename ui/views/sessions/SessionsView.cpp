@@ -20,15 +20,6 @@ namespace {
 constexpr qint64 firstLook = 50'000; // outcomes
 constexpr qint64 timesFurther = 4;
 
-TravelTopic sessionsTopic()
-{
-    TravelTopic out = TravelTopic::records(RelationId::Outcomes);
-    out.name = QStringLiteral("sessions");
-    out.tip = SessionsView::tr("Show sessions as of another moment.");
-    out.isRecorded = recordsSessions;
-    return out;
-}
-
 } // namespace
 
 SessionsView::SessionsView(QWidget* parent) : SessionsView(new SessionPage, parent) {}
@@ -37,7 +28,9 @@ SessionsView::SessionsView(SessionPage* page, QWidget* parent)
     : PageView(QStringLiteral("sessionsView"), tr("Sessions"), page, parent), m_page(page),
       m_further(new QAction(Theme::instance().icon(QStringLiteral("clock")), tr("Look further back"), this)), m_outcomes(firstLook)
 {
-    addTravel(sessionsTopic());
+    TravelTopic topic = TravelTopic::outcomes(QStringLiteral("sessions"), tr("Show sessions as of another moment."));
+    topic.isRecorded = recordsSessions;
+    addTravel(std::move(topic));
     m_further->setObjectName(QStringLiteral("sessionsFurther"));
     m_further->setToolTip(tr("Look at four times as many outcomes."));
     m_further->setEnabled(false);

@@ -81,13 +81,6 @@ void TriageModel::choose(int from, int to)
     Q_EMIT dataChanged(index(std::min(from, to)), index(std::max(from, to)), {MarkedRole});
 }
 
-void TriageModel::chooseNone()
-{
-    std::ranges::fill(m_chosen, char(0));
-    if (!m_queue.empty())
-        Q_EMIT dataChanged(index(0), index(rowCount() - 1), {MarkedRole});
-}
-
 std::vector<int> TriageModel::chosen() const
 {
     std::vector<int> out;

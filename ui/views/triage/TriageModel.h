@@ -33,7 +33,6 @@ public:
     /// Chooses a row together with others, or no longer.
     void toggle(int row);
     void choose(int from, int to);
-    void chooseNone();
     [[nodiscard]] std::vector<int> chosen() const;
 
     /// How many are done or put aside.

@@ -2,18 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/session/ChosenLayout.h"
 
-#include <QCryptographicHash>
+#include "ui/models/remembered/AddressKey.h"
+
 #include <QSettings>
 
 namespace hindcast {
 namespace {
 
-/// An address is no name for a setting: it holds slashes.
-QString layoutKey(const DatabaseUrl& url)
-{
-    return QStringLiteral("layouts/")
-        + QString::fromLatin1(QCryptographicHash::hash(url.text().toUtf8(), QCryptographicHash::Sha256).toHex().left(32));
-}
+QString layoutKey(const DatabaseUrl& url) { return QStringLiteral("layouts/") + addressKey(url); }
 
 } // namespace
 

@@ -47,20 +47,16 @@ QString FileExport::suggestedName(const StoreSession& session, const QString& wh
 
 void FileExport::start(const QString& label, FileTask::Work work)
 {
-    if (m_task) {
+    if (m_task.isRunning()) {
         Q_EMIT failed({ErrorCode::Busy, tr("Another file is still being written."), {}, tr("Wait for it, or cancel it among the jobs.")});
         return;
     }
-    m_task = std::make_unique<FileTask>(m_inbox, m_observer);
-    connect(m_task.get(), &FileTask::finished, this, [this](const QString& sentence) {
-        m_task.release()->deleteLater(); // we are in its signal
-        Q_EMIT finished(sentence);
+    m_task.start(m_inbox, m_observer, label, std::move(work), [this](const Expected<QString>& sentence) {
+        if (sentence)
+            Q_EMIT finished(*sentence);
+        else
+            Q_EMIT failed(sentence.error());
     });
-    connect(m_task.get(), &FileTask::failed, this, [this](const Error& error) {
-        m_task.release()->deleteLater();
-        Q_EMIT failed(error);
-    });
-    m_task->start(label, std::move(work));
 }
 
 void FileExport::saveCopy(const StoreSession& session, const QString& path)

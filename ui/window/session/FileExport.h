@@ -5,8 +5,6 @@
 #include "ui/jobs/FileTask.h"
 #include "ui/models/selection/ListRequest.h"
 
-#include <memory>
-
 namespace hindcast {
 
 class StoreSession;
@@ -22,7 +20,7 @@ public:
     /// Refused with failed() while another one is being written.
     void saveCopy(const StoreSession& session, const QString& path);
     void exportList(const StoreSession& session, const ListRequest& list, const QString& path);
-    [[nodiscard]] bool isRunning() const { return m_task != nullptr; }
+    [[nodiscard]] bool isRunning() const { return m_task.isRunning(); }
 
     /// "prod outcomes 2026-11-21", without an ending.
     [[nodiscard]] static QString suggestedName(const StoreSession& session, const QString& what);
@@ -37,7 +35,7 @@ private:
 
     const Inbox& m_inbox;
     std::shared_ptr<JobObserver> m_observer;
-    std::unique_ptr<FileTask> m_task;
+    FileTask m_task;
 };
 
 } // namespace hindcast

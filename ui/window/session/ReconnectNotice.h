@@ -27,7 +27,6 @@ public:
     void watch(StoreSession* session);
     /// When what is shown was read.
     void setReadAt(Timestamp at) { m_readAt = at; }
-    [[nodiscard]] bool isShown() const { return m_tick.isActive(); }
 
 Q_SIGNALS:
     /// The person wants to say who he is.

@@ -45,7 +45,7 @@ SessionHost::~SessionHost() = default;
 
 bool SessionHost::isIdle() const
 {
-    if (m_opening || m_fileTask || m_export->isRunning())
+    if (m_opening || m_fileTask.isRunning() || m_export->isRunning())
         return false;
     return m_session ? m_session->isIdle() : m_jobs->activeCount() == 0;
 }
@@ -185,16 +185,12 @@ void SessionHost::showError(const Error& error)
 
 void SessionHost::runFileTask(const QString& label, FileTask::Work work)
 {
-    m_fileTask = std::make_unique<FileTask>(m_inbox, m_jobs->observer());
-    connect(m_fileTask.get(), &FileTask::finished, this, [this](const QString& path) {
-        m_fileTask.release()->deleteLater(); // we are in its signal
-        open(DatabaseUrl::sqlite(path));
+    m_fileTask.start(m_inbox, m_jobs->observer(), label, std::move(work), [this](const Expected<QString>& path) {
+        if (path)
+            open(DatabaseUrl::sqlite(*path));
+        else
+            showError(path.error());
     });
-    connect(m_fileTask.get(), &FileTask::failed, this, [this](const Error& error) {
-        m_fileTask.release()->deleteLater();
-        showError(error);
-    });
-    m_fileTask->start(label, std::move(work));
 }
 
 void SessionHost::openCopy(const DatabaseUrl& url)

@@ -116,7 +116,7 @@ private:
     ReconnectNotice* m_reconnect;
     std::unique_ptr<StoreSession> m_session;
     std::unique_ptr<StoreSession> m_opening;
-    std::unique_ptr<FileTask> m_fileTask;
+    FileTask m_fileTask;
     std::unique_ptr<FileExport> m_export;
     QPointer<SeenDialog> m_seen;
     QPointer<CommandPalette> m_palette;

@@ -3,6 +3,8 @@
 #include "core/store/sql/sqlite/SqliteError.h"
 
 #include "core/domain/text/ArgText.h"
+#include "core/store/sql/sqlite/NeedsRecovery.h"
+
 #include <QCoreApplication>
 
 #include <sqlite3.h>
@@ -22,8 +24,7 @@ Error sqliteError(int code, sqlite3* db, const QString& doing)
                                .arg(QString::fromUtf8(db ? sqlite3_errmsg(db) : sqlite3_errstr(code)), argText(code));
     const QString detail = doing.isEmpty() ? engine : engine + QStringLiteral(": ") + doing.left(400);
     if (code == SQLITE_READONLY_ROLLBACK)
-        return {ErrorCode::NeedsRecovery, Tr::tr("Whoever wrote to the database was interrupted: it needs recovery."), detail,
-                Tr::tr("Open a copy, or wait until the agent that writes to it runs again.")};
+        return needsRecovery(db ? QString::fromUtf8(sqlite3_db_filename(db, "main")) : QString(), detail);
     switch (code & 0xff) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:

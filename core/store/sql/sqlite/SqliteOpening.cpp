@@ -3,6 +3,7 @@
 #include "core/store/sql/sqlite/SqliteOpening.h"
 
 #include "core/store/sql/sqlite/JournalWait.h"
+#include "core/store/sql/sqlite/NeedsRecovery.h"
 #include "core/store/sql/sqlite/NotADatabase.h"
 
 #include <QCoreApplication>
@@ -77,13 +78,6 @@ Expected<QByteArray> readHeader(const QString& path)
     return header;
 }
 
-Unexpected needsRecovery(const QString& path, const QString& detail)
-{
-    return fail(ErrorCode::NeedsRecovery,
-                Tr::tr("The database %1 was not closed properly and needs recovery.").arg(QFileInfo(path).fileName()), detail,
-                Tr::tr("Open a copy: all its files are copied together and recovered there; the original stays as it is."));
-}
-
 } // namespace
 
 QByteArray SqliteOpening::uriOf(const QString& path) { return "file:" + QUrl::toPercentEncoding(path, "/") + "?"; }
@@ -107,14 +101,14 @@ Expected<SqliteOpening> SqliteOpening::plan(const QString& path, bool readOnly)
         return opening;
     }
     if (hasHotJournal(path))
-        return needsRecovery(path, QStringLiteral("hot journal"));
+        return Unexpected(needsRecovery(path, QStringLiteral("hot journal")));
     const bool wal = header[18] == 2 || header[19] == 2;
     const QFileInfo log(path + QStringLiteral("-wal"));
     const bool logPending = log.exists() && log.size() > 0;
     const bool folderWritable = allowed(info.absolutePath(), W_OK);
     const bool indexUsable = allowed(path + QStringLiteral("-shm"), R_OK) && allowed(path + QStringLiteral("-shm"), W_OK);
     if (wal && logPending && !folderWritable && !indexUsable)
-        return needsRecovery(path, QStringLiteral("the -wal has pages, but its -shm cannot be used or made"));
+        return Unexpected(needsRecovery(path, QStringLiteral("the -wal has pages, but its -shm cannot be used or made")));
     opening.immutable = !folderWritable && !logPending;
     opening.uri = uriOf(path) + (opening.immutable ? "mode=ro&immutable=1" : "mode=ro");
     if (opening.immutable)

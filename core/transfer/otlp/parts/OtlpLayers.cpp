@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/parts/OtlpLayers.h"
 
+#include "core/transfer/otlp/parts/OtlpOfRecords.h"
 #include "core/transfer/otlp/parts/OtlpTidy.h"
 #include "core/transfer/otlp/parts/OtlpTop.h"
 
@@ -36,7 +37,7 @@ bool isCall(const TraceEvent& e) { return e.eventType == u"tool_call" || e.event
 bool isLayerEvent(const TraceEvent& e)
 {
     const bool answer = e.eventType == u"tool_response" || e.eventType == u"llm_response" || e.eventType == u"error_event";
-    return (isCall(e) || answer) && !isToldByMessages(e);
+    return (isCall(e) || answer) && !isToldByMessages(e) && !isRecordedException(e);
 }
 
 std::vector<CallLayer> layersOf(std::vector<TraceEvent>& events)

@@ -7,6 +7,7 @@
 #include <QThread>
 #include <QThreadPool>
 #include <QtConcurrentMap>
+#include <QtConcurrentRun>
 
 #include <atomic>
 #include <thread>
@@ -68,6 +69,21 @@ void forParts(qsizetype count, qsizetype part, const CancelToken& token, const W
         onPlainThreads(begins, run);
     else
         QtConcurrent::blockingMap(&kernelPool(), begins, run);
+}
+
+QFuture<void> beside(std::function<void()> work)
+{
+    if (inKernel || plainThreads) {
+        work();
+        return {};
+    }
+    return QtConcurrent::run(&kernelPool(), [work = std::move(work), caller = std::this_thread::get_id()] {
+        if (std::this_thread::get_id() != caller) // who waits may do it itself
+            stepBack();
+        const bool outer = std::exchange(inKernel, true);
+        work();
+        inKernel = outer;
+    });
 }
 
 } // namespace hindcast::kernels

@@ -4,7 +4,7 @@
 
 #include "core/domain/CancelToken.h"
 
-#include <QtGlobal>
+#include <QFuture>
 
 #include <algorithm>
 #include <functional>
@@ -33,6 +33,10 @@ template<class T>
     forParts(count, part, token, [&](qsizetype first, qsizetype last) { out[size_t(first / part)] = work(first, last); });
     return out;
 }
+
+/// \a work on a thread of the pool, while its caller goes on: it touches nothing that somebody else uses before it has ended. Within work of
+/// the pool it is done at once. Who holds the future waits for it before that data goes.
+[[nodiscard]] QFuture<void> beside(std::function<void()> work);
 
 } // namespace kernels
 } // namespace hindcast

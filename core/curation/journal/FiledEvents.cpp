@@ -192,7 +192,7 @@ void FiledEvents::addAuthor(const SealedRecord& r, const QByteArray& id, const T
     UnfiledEvents::Author author{.id = id, .seq = told.seq, .who = whoOf(r.tenant, r.project, r.actor), .at = r.at};
     author.struck = isStruck(r.tenant) || isStruck(r.project) || isStruck(r.actor);
     const bool whole = told.covered && told.written > 0 && !partly;
-    if (whole && !told.images.isEmpty()) {
+    if (whole && told.images.isTold()) {
         author.known = Known::All;
     } else if (whole && !told.kept.isEmpty()) {
         author.known = r.undoneBy.empty() ? Known::All : Known::GivenBack;
@@ -203,7 +203,7 @@ void FiledEvents::addAuthor(const SealedRecord& r, const QByteArray& id, const T
     } else if (whole && !told.undoes.isEmpty()) {
         // Of what kept rows, or of a decay, which files nothing and whose undo files nothing.
         const auto undone = m_chain.told.constFind(told.undoes);
-        if (undone != m_chain.told.cend() && (!undone->kept.isEmpty() || !undone->images.isEmpty()))
+        if (undone != m_chain.told.cend() && (!undone->kept.isEmpty() || undone->images.isTold()))
             author.known = undone->kept.isEmpty() ? Known::All : Known::Undo;
         author.undoes = told.undoes;
     }

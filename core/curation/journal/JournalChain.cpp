@@ -3,10 +3,12 @@
 #include "core/curation/journal/JournalChain.h"
 
 #include "core/curation/journal/bytes/BodyMembers.h"
+#include "core/curation/journal/bytes/ProvenRows.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
 
+#include <algorithm>
 #include <charconv>
 #include <limits>
 #include <map>
@@ -27,11 +29,26 @@ qint64 numberOf(std::string_view digits)
     return out;
 }
 
+std::string_view viewOf(const QByteArray& bytes) { return {bytes.constData(), size_t(bytes.size())}; }
+
+/// Of an entry: what it says, the hash before it and its own; number and moment.
+QByteArray provenHash(const ProvenRows::Row& row, Sha256& hash)
+{
+    const auto raw = [&](size_t text) { return QByteArray::fromRawData(row.texts[text].data(), qsizetype(row.texts[text].size())); };
+    return entryHash({row.numbers[0], Timestamp{row.numbers[1]}, raw(0), raw(1), raw(2), raw(3), raw(4)}, raw(5), hash);
+}
+
 /// The walk along the entries.
 class ChainWalk
 {
 public:
-    ChainWalk(qint64 from, QByteArray previous) : m_previous(std::move(previous)) { m_chain.last = from - 1; }
+    /// \a last: the number of the last entry, as far as it is known.
+    ChainWalk(qint64 from, QByteArray previous, qint64 last) : m_previous(std::move(previous)), m_entries(provenHash)
+    {
+        constexpr qint64 mostAhead = 1'000'000; // somebody may have written any number there
+        m_chain.last = from - 1;
+        m_chain.told.reserve(std::clamp<qint64>(last - m_chain.last, 0, mostAhead));
+    }
 
     /// False: the chain ends here, broken.
     /// What it is given is gone afterwards.
@@ -42,21 +59,24 @@ public:
             return stop(expected, Tr::tr("Entry %1 is missing.").arg(expected));
         if (previous != m_previous)
             return stop(e.seq, Tr::tr("Entry %1 does not follow the one before it.").arg(e.seq));
-        if (const QByteArray now = entryHash(e, m_previous, m_hash); now != hash)
-            m_changed.insert({e.seq, now});
+        const std::array texts{viewOf(e.actor), viewOf(e.action), viewOf(e.reason), viewOf(e.note),
+                               viewOf(e.body),  viewOf(previous), viewOf(hash)};
+        m_entries.add({e.seq, texts, {e.seq, e.at.us}});
         read(e);
-        m_previous = copyOf(hash);
+        m_previous.resize(0);
+        m_previous.append(hash.constData(), hash.size());
         m_chain.last = e.seq;
         return true;
     }
 
     JournalChain finish()
     {
+        std::map<qint64, QByteArray> changed = m_entries.others();
         for (const auto& [seq, hash] : m_struck)
-            if (const auto changed = m_changed.find(seq); changed != m_changed.end() && changed->second == hash)
-                m_changed.erase(changed);
-        if (!m_changed.empty())
-            stop(m_changed.begin()->first, Tr::tr("Entry %1 was changed after it was written.").arg(m_changed.begin()->first));
+            if (const auto it = changed.find(seq); it != changed.end() && it->second == hash)
+                changed.erase(it);
+        if (!changed.empty())
+            stop(changed.begin()->first, Tr::tr("Entry %1 was changed after it was written.").arg(changed.begin()->first));
         m_chain.hash = m_previous;
         return std::move(m_chain);
     }
@@ -88,7 +108,7 @@ private:
         }
         for (const auto& [key, seal] : {std::pair("record_sha256", &told.record), std::pair("images_sha256", &told.images)})
             if (body.has(key))
-                *seal = body.text(key);
+                *seal = toldSeal(body.view(key));
         if (body.has("kept"))
             told.kept = body.object()[QLatin1String("kept")].toObject();
         static const QByteArray applied = "applied", intent = "intent"; // one of hundreds of thousands, shared
@@ -108,6 +128,12 @@ private:
             m_chain.coveredFrom = e.seq;
     }
 
+    /// An empty one is none.
+    static ToldSeal toldSeal(std::string_view digits)
+    {
+        return digits.empty() ? ToldSeal() : ToldSeal::fromHex(QByteArrayView(digits.data(), qsizetype(digits.size())));
+    }
+
     static void readPurge(const QJsonObject& result, ToldChangeSet& told)
     {
         if (result[QLatin1String("complete")].toBool())
@@ -118,7 +144,7 @@ private:
     {
         for (const auto& [key, seal] : {std::pair("record_sha256", &told.record), std::pair("images_sha256", &told.images)})
             if (from.contains(QLatin1String(key)))
-                *seal = from[QLatin1String(key)].toString().toLatin1();
+                *seal = toldSeal(viewOf(from[QLatin1String(key)].toString().toLatin1()));
         if (from.contains(QLatin1String("kept")))
             told.kept = from[QLatin1String("kept")].toObject();
     }
@@ -142,9 +168,8 @@ private:
 
     JournalChain m_chain;
     QByteArray m_previous;
-    std::map<qint64, QByteArray> m_changed; ///< what they hash to now
-    std::map<qint64, QByteArray> m_struck;  ///< what they shall hash to
-    Sha256 m_hash;
+    ProvenRows m_entries;
+    std::map<qint64, QByteArray> m_struck; ///< what they shall hash to
 };
 
 /// Until the next row.
@@ -174,7 +199,8 @@ Expected<JournalChain> readChain(Connection& connection, qint64 from, qint64 wan
     HC_TRY(auto rows,
            connection.prepare(QByteArray("SELECT ") + JournalEntry::columns + " FROM journal WHERE seq >= " + place + " ORDER BY seq"));
     HC_CHECK(rows->bindAll({Cell(from > 1 ? from : std::numeric_limits<qint64>::min())}));
-    ChainWalk walk(from, previous);
+    HC_TRY(const Cell last, connection.scalar("SELECT max(seq) FROM journal"));
+    ChainWalk walk(from, previous, last.integer());
     QByteArray wantedHash;
     for (;;) {
         HC_TRY(const bool more, rows->step());

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/curation/journal/JournalEntry.h"
+#include "core/curation/journal/bytes/ToldSeal.h"
 #include "core/curation/journal/marks/JournalMark.h"
 #include "core/store/sql/Connection.h"
 
@@ -28,7 +29,7 @@ struct JournalBreak {
 struct ToldChangeSet {
     qint64 seq = 0; ///< its first entry
     bool covered = false; ///< that entry carries a seal of the change-set's row
-    QByteArray record, images; ///< seals; empty: none is told
+    ToldSeal record, images;
     QJsonObject kept;
     std::optional<qint64> patterns; ///< how many a purge removed that came to its end
     bool there = false; ///< its row was found

@@ -103,8 +103,10 @@ Expected<void> proveChangeSet(Connection& connection, const Scope& scope, const 
     HC_TRY(const ChangeSetRecord first, ChangeSetStore(connection, scope).find(id));
     return proveFrom(connection, first.journalSeq, [&](JournalChain& chain) -> Expected<void> {
         SealCheck check(connection, chain);
-        if (proof == Proof::All)
+        if (proof == Proof::All) {
             HC_CHECK(sealedRecord(connection, id, [&](const SealedRecord& r) { check.record(r); }));
+            check.endRecords();
+        }
         HC_TRY(const QByteArray seal, storedImageSeal(connection, id));
         const QByteArray key = id.toUtf8();
         check.images(key, seal);

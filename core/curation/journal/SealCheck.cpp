@@ -16,9 +16,32 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::JournalCheck)
 };
 
+/// Of a change-set's row what never changes.
+QByteArray sealOf(const ProvenRows::Row& row, Sha256& hash)
+{
+    const auto& t = row.texts;
+    return SealedRecord{.id = t[0],
+                        .tenant = t[1],
+                        .project = t[2],
+                        .action = t[3],
+                        .actor = t[4],
+                        .reason = t[5],
+                        .note = t[6],
+                        .parameters = t[7],
+                        .undoes = t[8],
+                        .fingerprint = t[9],
+                        .at = row.numbers[0],
+                        .previewed = row.numbers[1],
+                        .undoable = row.numbers[2] != 0,
+                        .state = {},
+                        .undoneBy = {}}
+        .seal(hash);
+}
+
 } // namespace
 
-SealCheck::SealCheck(Connection& connection, JournalChain& chain) : m_connection(connection), m_chain(chain), m_written(connection, chain)
+SealCheck::SealCheck(Connection& connection, JournalChain& chain)
+    : m_connection(connection), m_chain(chain), m_written(connection, chain), m_records(sealOf)
 {
     for (auto it = chain.told.cbegin(); it != chain.told.cend(); ++it)
         if (!it->undoes.isEmpty() && it->state == "applied")
@@ -43,24 +66,55 @@ Expected<void> SealCheck::all(const Catalog& catalog)
 void SealCheck::record(const SealedRecord& r)
 {
     const auto raw = [](std::string_view text) { return QByteArray::fromRawData(text.data(), qsizetype(text.size())); };
-    const auto found = m_chain.told.find(raw(r.id));
-    const auto wrong = [&](qint64 seq, const QString& sentence) {
-        breaks(seq, "change_set", QByteArray(r.id.data(), qsizetype(r.id.size())), sentence.arg(QString::fromUtf8(r.id).left(60)));
+    const auto unlike = [&](qint64 seq, const QString& sentence) {
+        const QString id = QString::fromUtf8(r.id);
+        m_unlike.push_back({seq, QStringLiteral("change_set"), id, sentence.arg(id.left(60))});
     };
+    const auto found = m_chain.told.find(raw(r.id));
     if (found == m_chain.told.end())
-        return wrong(r.journalSeq, Tr::tr("No entry speaks of change-set %1."));
+        return unlike(r.journalSeq, Tr::tr("No entry speaks of change-set %1."));
     ToldChangeSet& told = *found;
     told.there = true;
     m_written.take(r, found.key(), told);
     if (!told.covered)
         return;
-    if (r.journalSeq != told.seq || r.seal(m_hash) != told.record)
-        return wrong(told.seq, Tr::tr("Change-set %1 was changed after it was written."));
+    if (r.journalSeq != told.seq)
+        return changed(found.key(), told.seq);
+    const QByteArray seal = told.record.hex();
+    const std::array texts{r.id,
+                           r.tenant,
+                           r.project,
+                           r.action,
+                           r.actor,
+                           r.reason,
+                           r.note,
+                           r.parameters,
+                           r.undoes,
+                           r.fingerprint,
+                           std::string_view(seal.constData(), size_t(seal.size()))};
+    m_records.add({told.seq, texts, {r.at, r.previewed, qint64(r.undoable)}});
     const bool counted = r.state != "intent" && told.affected;
     if (raw(r.state) != told.state || (counted && r.affected != *told.affected))
-        return wrong(told.seq, Tr::tr("The state of change-set %1 is not the one that was noted."));
+        return unlike(told.seq, Tr::tr("The state of change-set %1 is not the one that was noted."));
     if (!m_undoneBy.isEmpty() ? raw(r.undoneBy) != m_undoneBy.value(raw(r.id)) : !r.undoneBy.empty())
-        wrong(told.seq, Tr::tr("Who has undone change-set %1 is not what was noted."));
+        unlike(told.seq, Tr::tr("Who has undone change-set %1 is not what was noted."));
+}
+
+void SealCheck::changed(const QByteArray& id, qint64 seq)
+{
+    breaks(seq, "change_set", id, Tr::tr("Change-set %1 was changed after it was written.").arg(QString::fromUtf8(id).left(60)));
+}
+
+/// That a record was changed says more than that its state is another one.
+void SealCheck::endRecords()
+{
+    if (const auto others = m_records.others(); !others.empty())
+        for (auto it = m_chain.told.cbegin(); it != m_chain.told.cend(); ++it)
+            if (it->covered && others.contains(it->seq))
+                changed(it.key(), it->seq);
+    for (JournalBreak& found : m_unlike)
+        m_chain.breaks(std::move(found));
+    m_unlike.clear();
 }
 
 void SealCheck::images(const QByteArray& id, const QByteArray& seal)
@@ -68,7 +122,7 @@ void SealCheck::images(const QByteArray& id, const QByteArray& seal)
     const auto found = m_chain.told.constFind(id);
     if (found == m_chain.told.cend())
         return breaks(m_chain.last + 1, "images", id, Tr::tr("There are images of a change-set that no entry speaks of."));
-    if (!found->images.isEmpty() && found->images != seal)
+    if (found->images.isTold() && found->images.hex() != seal)
         breaks(found->seq, "images", id,
                Tr::tr("Images of change-set %1 were changed after they were written.").arg(QString::fromUtf8(id)));
 }
@@ -97,6 +151,7 @@ void SealCheck::breaks(qint64 seq, const char* kind, const QByteArray& id, const
 Expected<void> SealCheck::records()
 {
     HC_CHECK(eachSealedRecord(m_connection, [this](const SealedRecord& r) { record(r); }));
+    endRecords();
     for (auto it = m_chain.told.cbegin(); it != m_chain.told.cend(); ++it)
         if (it->covered && !it->there)
             breaks(it->seq, "change_set", it.key(), Tr::tr("Change-set %1 is missing.").arg(QString::fromUtf8(it.key())));
@@ -128,7 +183,7 @@ Expected<void> SealCheck::images()
     }
     const QByteArray none = ImageSeal().take();
     for (auto it = m_chain.told.cbegin(); it != m_chain.told.cend(); ++it)
-        if (!it->images.isEmpty() && !seen.contains(it.key()))
+        if (it->images.isTold() && !seen.contains(it.key()))
             images(it.key(), none);
     return {};
 }

@@ -5,6 +5,7 @@
 #include "core/curation/journal/JournalChain.h"
 #include "core/curation/journal/SealedRecord.h"
 #include "core/curation/journal/WrittenRows.h"
+#include "core/curation/journal/bytes/ProvenRows.h"
 
 namespace hindcast {
 
@@ -18,8 +19,9 @@ public:
     /// the tables that they wrote.
     Expected<void> all(const Catalog& catalog);
 
-    /// The row of a change-set.
+    /// The rows of change-sets; what is wrong with them is known once all are there.
     void record(const SealedRecord& record);
+    void endRecords();
     /// Its images, of which this is the seal.
     void images(const QByteArray& id, const QByteArray& seal);
     /// The rows that it kept, unless they went back.
@@ -27,6 +29,7 @@ public:
 
 private:
     void breaks(qint64 seq, const char* kind, const QByteArray& id, const QString& what);
+    void changed(const QByteArray& id, qint64 seq);
     Expected<void> records();
     Expected<void> images();
     Expected<void> kept();
@@ -34,7 +37,8 @@ private:
     Connection& m_connection;
     JournalChain& m_chain;
     WrittenRows m_written;
-    Sha256 m_hash;
+    ProvenRows m_records; ///< by the number of their first entry
+    std::vector<JournalBreak> m_unlike; ///< records whose state is not the one that was noted
     QHash<QByteArray, QByteArray> m_undoneBy;
 };
 

@@ -43,7 +43,9 @@ void UnfiledEvents::add(Author author)
 void UnfiledEvents::merge()
 {
     const auto order = [](const Author& a) { return std::tie(a.who, a.at, a.seq); };
-    std::sort(m_authors.begin(), m_authors.end(), [&](const Author& a, const Author& b) { return order(a) < order(b); });
+    const auto before = [&](const Author& a, const Author& b) { return order(a) < order(b); };
+    if (!std::is_sorted(m_authors.begin(), m_authors.end(), before)) // as they were written, by one person
+        std::sort(m_authors.begin(), m_authors.end(), before);
     for (const Author& a : m_authors) {
         if (m_moments.empty() || m_moments.back().who != a.who || m_moments.back().at != a.at)
             m_moments.push_back({.who = a.who, .at = a.at, .seq = a.seq, .id = a.id});

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/journal/bytes/ToldSeal.h"
+
+namespace hindcast {
+namespace {
+
+/// Of small letters only: a seal is compared as text. -1: it is no digit.
+int digitOf(char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; }
+
+} // namespace
+
+ToldSeal ToldSeal::fromHex(QByteArrayView digits)
+{
+    ToldSeal out;
+    out.m_told = true;
+    if (digits.size() != qsizetype(2 * out.m_bytes.size()))
+        return out;
+    for (size_t i = 0; i < out.m_bytes.size(); ++i) {
+        const int high = digitOf(digits[qsizetype(2 * i)]), low = digitOf(digits[qsizetype(2 * i + 1)]);
+        if (high < 0 || low < 0) {
+            out.m_bytes = {}; // SHA-256 of nothing that anybody has found
+            return out;
+        }
+        out.m_bytes[i] = static_cast<unsigned char>(high * 16 + low);
+    }
+    return out;
+}
+
+QByteArray ToldSeal::hex() const { return QByteArrayView(m_bytes).toByteArray().toHex(); }
+
+} // namespace hindcast

@@ -151,11 +151,11 @@ void verifyImagesReference(benchmark::State& state) { readAndHash(state, withIma
 void verifyEvents(benchmark::State& state) { prove(state, withEvents()); }
 void verifyEventsReference(benchmark::State& state) { readAndHash(state, withEvents()); }
 
-BENCHMARK(verifyEntries)->Unit(benchmark::kMillisecond);
-BENCHMARK(verifyEntriesReference)->Unit(benchmark::kMillisecond);
-BENCHMARK(verifyImages)->Unit(benchmark::kMillisecond);
-BENCHMARK(verifyImagesReference)->Unit(benchmark::kMillisecond);
-BENCHMARK(verifyEvents)->Unit(benchmark::kMillisecond);
-BENCHMARK(verifyEventsReference)->Unit(benchmark::kMillisecond);
+BENCHMARK(verifyEntries)->Unit(benchmark::kMillisecond)->UseRealTime()->MeasureProcessCPUTime();
+BENCHMARK(verifyEntriesReference)->Unit(benchmark::kMillisecond)->UseRealTime()->MeasureProcessCPUTime();
+BENCHMARK(verifyImages)->Unit(benchmark::kMillisecond)->UseRealTime()->MeasureProcessCPUTime();
+BENCHMARK(verifyImagesReference)->Unit(benchmark::kMillisecond)->UseRealTime()->MeasureProcessCPUTime();
+BENCHMARK(verifyEvents)->Unit(benchmark::kMillisecond)->UseRealTime()->MeasureProcessCPUTime();
+BENCHMARK(verifyEventsReference)->Unit(benchmark::kMillisecond)->UseRealTime()->MeasureProcessCPUTime();
 
 } // namespace

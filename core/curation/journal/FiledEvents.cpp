@@ -128,14 +128,14 @@ FiledEvents::Digest FiledEvents::whyOf(std::string_view reason)
 /// The same for authors.
 FiledEvents::Digest FiledEvents::whoOf(std::string_view tenant, std::string_view project, std::string_view actor)
 {
-    QByteArray author;
+    m_nextAuthor.resize(0);
     for (const std::string_view part : {tenant, project, actor}) {
-        author.append(part.data(), qsizetype(part.size()));
-        author += '\0';
+        m_nextAuthor.append(part.data(), qsizetype(part.size()));
+        m_nextAuthor += '\0';
     }
-    if (m_author != author) {
-        m_author = author;
-        m_who = digestOf(author);
+    if (m_author != m_nextAuthor) {
+        std::swap(m_author, m_nextAuthor);
+        m_who = digestOf(m_author);
     }
     return m_who;
 }

@@ -75,7 +75,7 @@ private:
     QByteArray m_bytes; ///< of the event at hand
     std::optional<QByteArray> m_reason; ///< whose digest is m_why
     Digest m_why;
-    std::optional<QByteArray> m_author; ///< whose digest is m_who
+    QByteArray m_author, m_nextAuthor; ///< m_who is the digest of the first, empty: of none yet
     Digest m_who;
     std::vector<Filed> m_filed;
     UnfiledEvents m_unfiled;

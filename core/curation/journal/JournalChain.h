@@ -33,6 +33,7 @@ struct ToldChangeSet {
     QJsonObject kept;
     std::optional<qint64> patterns; ///< how many a purge removed that came to its end
     bool there = false; ///< its row was found
+    bool imaged = false; ///< so were images of it
     QByteArray state; ///< "applied", "intent" ...; empty: an entry of an earlier version, which did not say
     std::optional<qint64> affected;
     QByteArray undoes;

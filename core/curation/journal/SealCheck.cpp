@@ -7,7 +7,6 @@
 
 #include <QCoreApplication>
 #include <QJsonArray>
-#include <QSet>
 
 namespace hindcast {
 namespace {
@@ -80,7 +79,7 @@ void SealCheck::record(const SealedRecord& r)
         return;
     if (r.journalSeq != told.seq)
         return changed(found.key(), told.seq);
-    const QByteArray seal = told.record.hex();
+    const std::array<char, 64> seal = told.record.digits();
     const std::array texts{r.id,
                            r.tenant,
                            r.project,
@@ -91,7 +90,7 @@ void SealCheck::record(const SealedRecord& r)
                            r.parameters,
                            r.undoes,
                            r.fingerprint,
-                           std::string_view(seal.constData(), size_t(seal.size()))};
+                           std::string_view(seal.data(), seal.size())};
     m_records.add({told.seq, texts, {r.at, r.previewed, qint64(r.undoable)}});
     const bool counted = r.state != "intent" && told.affected;
     if (raw(r.state) != told.state || (counted && r.affected != *told.affected))
@@ -122,9 +121,13 @@ void SealCheck::images(const QByteArray& id, const QByteArray& seal)
     const auto found = m_chain.told.constFind(id);
     if (found == m_chain.told.cend())
         return breaks(m_chain.last + 1, "images", id, Tr::tr("There are images of a change-set that no entry speaks of."));
-    if (found->images.isTold() && found->images.hex() != seal)
-        breaks(found->seq, "images", id,
-               Tr::tr("Images of change-set %1 were changed after they were written.").arg(QString::fromUtf8(id)));
+    images(id, *found, seal);
+}
+
+void SealCheck::images(const QByteArray& id, const ToldChangeSet& told, QByteArrayView seal)
+{
+    if (told.images.isTold() && !told.images.isOf(seal))
+        breaks(told.seq, "images", id, Tr::tr("Images of change-set %1 were changed after they were written.").arg(QString::fromUtf8(id)));
 }
 
 Expected<void> SealCheck::kept(const QByteArray& id, const ToldChangeSet& told)
@@ -161,30 +164,37 @@ Expected<void> SealCheck::records()
 Expected<void> SealCheck::images()
 {
     HC_TRY(auto rows, m_connection.prepare("SELECT change_set, image FROM change_images ORDER BY change_set, seq"));
-    QSet<QByteArray> seen;
     QByteArray current;
+    ToldChangeSet* told = nullptr; // of the current one
     ImageSeal seal;
     bool any = false;
     for (;;) {
         HC_TRY(const bool more, rows->step());
         const Statement::View id = more ? rows->view(0) : Statement::View{};
-        if (any && (!more || id.bytes != std::string_view(current))) {
-            seen.insert(current);
-            images(current, seal.take());
+        const bool next = !any || !more || id.bytes != std::string_view(current);
+        if (any && next) {
+            const QByteArray digits = seal.take();
+            told ? images(current, *told, digits) : images(current, digits);
         }
         if (!more)
             break;
-        if (!any || id.bytes != std::string_view(current))
+        if (next) {
             current = QByteArray(id.bytes.data(), qsizetype(id.bytes.size()));
+            const auto found = m_chain.told.find(current);
+            told = found == m_chain.told.end() ? nullptr : &*found;
+            if (told)
+                told->imaged = true;
+        }
         any = true;
         const Statement::View image = rows->view(1);
-        m_written.take(current, image.bytes);
+        if (told)
+            m_written.take(current, *told, image.bytes);
         seal.add(QByteArrayView(image.bytes.data(), qsizetype(image.bytes.size())));
     }
     const QByteArray none = ImageSeal().take();
     for (auto it = m_chain.told.cbegin(); it != m_chain.told.cend(); ++it)
-        if (it->images.isTold() && !seen.contains(it.key()))
-            images(it.key(), none);
+        if (it->images.isTold() && !it->imaged)
+            images(it.key(), *it, none);
     return {};
 }
 

@@ -22,7 +22,7 @@ public:
     /// The rows of change-sets; what is wrong with them is known once all are there.
     void record(const SealedRecord& record);
     void endRecords();
-    /// Its images, of which this is the seal.
+    /// The images of a change-set, of which this is the seal.
     void images(const QByteArray& id, const QByteArray& seal);
     /// The rows that it kept, unless they went back.
     Expected<void> kept(const QByteArray& id, const ToldChangeSet& told);
@@ -31,6 +31,7 @@ private:
     void breaks(qint64 seq, const char* kind, const QByteArray& id, const QString& what);
     void changed(const QByteArray& id, qint64 seq);
     Expected<void> records();
+    void images(const QByteArray& id, const ToldChangeSet& told, QByteArrayView seal);
     Expected<void> images();
     Expected<void> kept();
 

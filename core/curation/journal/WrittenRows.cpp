@@ -57,41 +57,36 @@ std::optional<qint64> rowNumber(const Locator& key)
 
 } // namespace
 
-int WrittenRows::setOf(const QByteArray& changeSet)
+int WrittenRows::setOf(const QByteArray& changeSet, ToldChangeSet& told)
 {
-    if (m_current == changeSet)
-        return m_currentSet;
-    m_current = changeSet;
-    m_currentSet = -1;
-    const auto told = m_chain.told.find(changeSet);
-    if (told == m_chain.told.end())
+    if (told.set >= 0)
+        return told.set;
+    const bool early = told.state.isEmpty() && !told.covered; // before entries said how it went
+    if (told.written == 0 && !early)
         return -1;
-    if (told->set >= 0)
-        return m_currentSet = told->set;
-    const bool early = told->state.isEmpty() && !told->covered; // before entries said how it went
-    if (told->written == 0 && !early)
-        return -1;
-    m_currentSet = told->set = int(m_sets.size());
+    if (m_sets.empty())
+        m_sets.reserve(size_t(m_chain.told.size())); // of which only what is used takes memory
+    told.set = int(m_sets.size());
     m_sets.push_back({.id = changeSet,
-                      .seq = told->seq,
-                      .written = early ? told->seq : told->written,
-                      .covered = told->covered,
+                      .seq = told.seq,
+                      .written = early ? told.seq : told.written,
+                      .covered = told.covered,
                       .tenant = {},
                       .project = {},
                       .actor = {}});
-    return m_currentSet;
+    return told.set;
 }
 
-void WrittenRows::take(const QByteArray& changeSet, std::string_view image)
+void WrittenRows::take(const QByteArray& changeSet, ToldChangeSet& told, std::string_view image)
 {
     if (image.starts_with("{\"at\":") || image.starts_with("{\"cluster\":")) {
-        if (const int set = setOf(changeSet); set >= 0 && !m_events.add(set, image))
+        if (const int set = setOf(changeSet, told); set >= 0 && !m_events.add(set, image))
             m_sets[size_t(set)].partly = true;
         return;
     }
     const auto* const table = std::ranges::find_if(watchedTables, [&](const WatchedTable& t) { return image.ends_with(t.tail); });
     if (table != std::end(watchedTables)) {
-        if (const int set = setOf(changeSet); set >= 0)
+        if (const int set = setOf(changeSet, told); set >= 0)
             m_sets[size_t(set)].rows.emplace_back(int(table - std::begin(watchedTables)), imageView(image).toByteArray());
     } else if (!m_chain.struck.isEmpty()) {
         const size_t relation = image.rfind("\"relation\":");
@@ -128,7 +123,8 @@ Expected<void> WrittenRows::readPurged()
         HC_TRY(const bool more, rows->step());
         if (!more)
             return {};
-        const int set = setOf(imageView(rows->view(0).bytes).toByteArray());
+        const auto told = m_chain.told.find(imageView(rows->view(0).bytes).toByteArray());
+        const int set = told == m_chain.told.end() ? -1 : setOf(told.key(), *told);
         if (set >= 0 && m_sets[size_t(set)].covered && !m_events.addPurged(set, *rows))
             m_sets[size_t(set)].partly = true;
     }

@@ -21,8 +21,8 @@ public:
 
     /// Once the entries are read, before everything else: which tables can be looked at, and what purges kept.
     Expected<void> begin(const Catalog& catalog);
-    /// The images of all change-sets, each set's in their order.
-    void take(const QByteArray& changeSet, std::string_view image);
+    /// The images of all change-sets of which entries speak, each set's in their order.
+    void take(const QByteArray& changeSet, ToldChangeSet& told, std::string_view image);
     /// Then the row of every change-set of which an entry speaks, and what entries say of it.
     void take(const SealedRecord& record, const QByteArray& id, const ToldChangeSet& told);
     /// Reads the rows. To be asked when images are those that were written, else they say nothing.
@@ -43,7 +43,7 @@ private:
         std::vector<Value> values;
     };
 
-    [[nodiscard]] int setOf(const QByteArray& changeSet);
+    [[nodiscard]] int setOf(const QByteArray& changeSet, ToldChangeSet& told);
     Expected<void> readPurged();
     void replay();
     void replay(size_t table, int set, const RowChange& change);
@@ -57,8 +57,6 @@ private:
     JournalChain& m_chain;
     FiledEvents m_events;
     std::vector<WritingSet> m_sets;
-    QByteArray m_current; ///< whose images are taken
-    int m_currentSet = -1;
     std::array<std::optional<CatalogTable>, tables> m_tables; ///< those that can be read whole
     bool m_histories = false; ///< so can the histories of patterns
     bool m_purgedRead = false; ///< and the patterns that purges kept

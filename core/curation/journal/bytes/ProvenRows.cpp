@@ -15,18 +15,18 @@ namespace {
 constexpr size_t batchBytes = size_t(512) * 1024, batchRows = 1024;
 constexpr size_t batchesAtOnce = 3;
 
-struct KeptRow {
-    qint64 id = 0;
-    size_t firstText = 0, texts = 0;
-    std::array<qint64, 3> numbers{};
-};
-
 } // namespace
 
 struct ProvenRows::Batch {
+    struct Kept {
+        qint64 id = 0;
+        size_t firstText = 0, texts = 0;
+        std::array<qint64, 3> numbers{};
+    };
+
     std::string bytes; ///< never more than it has room for: texts stay where they are
     std::vector<std::string_view> texts;
-    std::vector<KeptRow> rows;
+    std::vector<Kept> rows;
     Sha256 hash;
     std::map<qint64, QByteArray> others;
     QFuture<void> work;
@@ -49,7 +49,7 @@ struct ProvenRows::Batch {
     }
     void prove(HashOf hashOf)
     {
-        for (const KeptRow& kept : rows)
+        for (const Kept& kept : rows)
             prove({kept.id, std::span(texts).subspan(kept.firstText, kept.texts), kept.numbers}, hashOf);
     }
     void prove(const Row& row, HashOf hashOf)
@@ -72,7 +72,7 @@ void ProvenRows::add(const Row& row)
         handOver();
     if (size > batchBytes) // a text of megabytes is not copied
         return m_filling->prove(row, m_hashOf);
-    KeptRow kept{.id = row.id, .firstText = m_filling->texts.size(), .texts = row.texts.size(), .numbers = row.numbers};
+    Batch::Kept kept{.id = row.id, .firstText = m_filling->texts.size(), .texts = row.texts.size(), .numbers = row.numbers};
     for (const std::string_view text : row.texts) {
         const size_t at = m_filling->bytes.size();
         m_filling->bytes += text;

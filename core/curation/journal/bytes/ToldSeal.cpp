@@ -27,6 +27,17 @@ ToldSeal ToldSeal::fromHex(QByteArrayView digits)
     return out;
 }
 
-QByteArray ToldSeal::hex() const { return QByteArrayView(m_bytes).toByteArray().toHex(); }
+std::array<char, 64> ToldSeal::digits() const
+{
+    constexpr char letters[] = "0123456789abcdef";
+    std::array<char, 64> out{};
+    for (size_t i = 0; i < m_bytes.size(); ++i) {
+        out[2 * i] = letters[m_bytes[i] >> 4U];
+        out[2 * i + 1] = letters[m_bytes[i] & 15U];
+    }
+    return out;
+}
+
+bool ToldSeal::isOf(QByteArrayView digits) const { return QByteArrayView(this->digits()) == digits; }
 
 } // namespace hindcast

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QByteArray>
 #include <QByteArrayView>
 
 #include <array>
@@ -19,7 +18,9 @@ public:
     static ToldSeal fromHex(QByteArrayView digits);
 
     [[nodiscard]] bool isTold() const { return m_told; }
-    [[nodiscard]] QByteArray hex() const;
+    /// As they were told.
+    [[nodiscard]] std::array<char, 64> digits() const;
+    [[nodiscard]] bool isOf(QByteArrayView digits) const;
 
 private:
     std::array<unsigned char, 32> m_bytes{};

@@ -244,6 +244,32 @@ bool isType(std::string_view value)
     return end != value.npos && std::ranges::find(types, value.substr(0, end)) != std::end(types);
 }
 
+size_t behindType(std::string_view value)
+{
+    static constexpr std::string_view types[] = {"str",  "string", "text",   "bytes",     "bytestring",   "optional",    "option",
+                                                 "char", "final",  "secret", "secretstr", "secretstring", "securestring"};
+    constexpr size_t longest = 64;
+    const size_t equals = value.substr(0, longest).find('=');
+    size_t from = 0;
+    if (value.starts_with("&'static "))
+        from = 9;
+    while (from < value.size() && (value[from] == '&' || value[from] == '*'))
+        ++from;
+    size_t to = from;
+    while (to < value.size() && (isUpper(value[to]) || isLower(value[to])))
+        ++to;
+    if (equals == value.npos || equals < to || equals + 1 >= value.size() || value[equals + 1] == '=' || value[equals + 1] == '>'
+        || !isAmong(value.substr(from, to - from), types))
+        return 0;
+    const bool plain = std::ranges::all_of(value.substr(to, equals - to), [](char c) {
+        return isAlnum(c) || std::string_view("_ <>[]|?*.").find(c) != std::string_view::npos;
+    });
+    size_t text = skipBlanks(value, equals + 1, value.size());
+    if (value.substr(text).starts_with("Some("))
+        text += 5;
+    return plain && text < value.size() && isQuote(value[text]) ? text : 0; // what is computed is none
+}
+
 // sign (digest, key);
 bool callsWithBlank(std::string_view value)
 {

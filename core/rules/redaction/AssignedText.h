@@ -44,6 +44,8 @@ constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound k
 [[nodiscard]] bool isName(std::string_view value);
 /// def login(password: str, token: Optional[str] = None)
 [[nodiscard]] bool isType(std::string_view value);
+/// string = 'x', Optional[str] = "x": where the text begins that a typed name is set to; 0 when there is none.
+[[nodiscard]] size_t behindType(std::string_view value);
 /// sign (digest, key);
 [[nodiscard]] bool callsWithBlank(std::string_view value);
 /// Behind true, false, null or a number that something follows; 0 when there is none.

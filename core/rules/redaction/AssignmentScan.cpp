@@ -256,7 +256,7 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
             return word.name.to;
         return value(word, skipBlanks(m_text, equals + 1, m_part.to), '=', true);
     }
-    if (isNetrc(part(m_part.from, word.name.from)))
+    if (isNetrc(part(m_part.from, word.name.from)) && !isStatus(part(at, wordEnd(at, limit))))
         return redact(word, at, wordEnd(at, limit));
     return word.name.to;
 }
@@ -292,6 +292,8 @@ Span AssignmentScan::directive(const Word& word, size_t at) const
     const bool date = value.find('-') != value.npos && std::ranges::none_of(value, [](char c) { return isUpper(c) || isLower(c); });
     if (date || value[0] == '-' || value.find('(') != value.npos || value.find('=') < 2 || isStatus(value) || isConnective(value))
         return {};
+    if (startsIgnoringCase(name(word), "x-") && looksLikePassword(value) && !isHarmlessValue(name(word), value))
+        return {at, end}; // proxy_set_header X-Auth-Token x;
     const size_t colon = value.find(':');
     const bool begins = trimEnd(m_text, m_part.from, word.name.from) == m_part.from;
     if (begins && name(word) == "AUTH" && looksLikePassword(value)) // of Redis

@@ -33,6 +33,8 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         && (before == '/' || isImageTag(part(at, std::min(limit, at + 8))) || isPackage(name(word), part(at, std::min(limit, at + 128)))))
         return word.name.to;
     const std::string_view whole = part(at, trimEnd(m_text, at, limit));
+    if (const size_t own = separator == ':' ? behindType(whole) : 0; own > 0 && own < whole.size())
+        return value(word, at + own, '=', true); // const password: string = 'x'
     if ((separator == ':' && (whole[0] == '?' || whole[0] == '+') && before == '{') || isType(whole))
         return at; // ${TOKEN:?is not set}
     if (separator == ':' && before == '{' && (whole[0] == '-' || whole[0] == '=') && word.name.from > m_part.from + 1
@@ -80,8 +82,10 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
     const bool cookie = word.kind == KeyKind::Header && findIgnoringCase(name(word), "cookie") != std::string_view::npos;
     if (cookie && separator == ':' && !word.quoted && !isQuote(c) && c != '{' && c != '[')
         return cookies(word, at, limit);
-    if (word.kind == KeyKind::Header && separator == ':' && !word.quoted)
-        return c == '{' || c == '[' ? at : redact(word, behindScheme(at, limit), trimEnd(m_text, at, limit));
+    if (word.kind == KeyKind::Header && separator == ':' && !word.quoted) {
+        const size_t from = behindScheme(at, limit), to = trimEnd(m_text, at, limit);
+        return c == '{' || c == '[' || isChallenge(part(from, to)) ? at : redact(word, from, to);
+    }
     if (word.kind == KeyKind::Header && (c == '{' || c == '[' || (c == '(' && at + 1 < limit && isQuote(m_text[at + 1]))))
         return at;
     if (isQuote(c) || (c == 'N' && at + 1 < limit && m_text[at + 1] == '\'')) // SQL: N'x'
@@ -163,6 +167,9 @@ bool AssignmentScan::saysOnly(const Word& word, std::string_view value, char sep
             || (word.kind == KeyKind::Header && !inner.empty() && isConfiguration(name(word), inner));
     }
     if (word.kind == KeyKind::Header) {
+        static constexpr std::string_view switches[] = {"enabled", "disabled", "on", "off", "true", "false", "yes", "no"};
+        if (isAmong(value, switches))
+            return true; // cookie: enabled
         const size_t space = value.find(' ');
         const bool first = separator == '=' && space != std::string_view::npos && !isScheme(value.substr(0, space));
         return isConfiguration(name(word), first ? value.substr(0, space) : value); // auth=oidc provider=x

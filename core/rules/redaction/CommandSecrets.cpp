@@ -78,6 +78,8 @@ public:
                 input(i);
             substituted(i);
             literal(i);
+            written(i);
+            namedInList(i);
             drive(i);
             if (depth > 0 && word(i).find(' ') != std::string_view::npos)
                 for (const auto& [inner, json] : innerCommands(m_text, m_words[i]))
@@ -266,6 +268,61 @@ private:
         const std::string_view value = word(i).substr(equals + 1);
         if (looksLikePassword(value) && !isPlainName(value))
             redact({m_words[i].span.from + equals + 1, m_words[i].span.to});
+    }
+
+    // ~/.vault_pass.txt, /run/secrets/db
+    [[nodiscard]] static bool isSecretFile(std::string_view path)
+    {
+        if (path.find("/secrets/") != std::string_view::npos)
+            return true;
+        std::string_view name = baseName(path);
+        if (const size_t dot = name.rfind('.'); dot != std::string_view::npos && dot > 0)
+            name = name.substr(0, dot);
+        return keyKind(name) == KeyKind::Secret;
+    }
+
+    // echo X > /run/secrets/db, echo X | tee ~/.vault_pass
+    void written(size_t i)
+    {
+        if (baseName(word(i)) != "echo" && baseName(word(i)) != "printf")
+            return;
+        size_t at = i + 1;
+        const size_t end = endOf(i);
+        while (at < end && !m_words[at].quoted && isFlag(word(at)))
+            ++at;
+        if (at + 1 < end && baseName(word(i)) == "printf" && word(at).find('%') != std::string_view::npos)
+            ++at;
+        if (at + 1 != end || end >= m_words.size() || !looksLikePassword(word(at)))
+            return;
+        const size_t behind = endOf(end);
+        const bool piped = m_words[end].before == ShellWord::Before::Pipe;
+        if (piped ? baseName(word(end)) != "tee" && (baseName(word(end)) != "sudo" || end + 1 == behind || baseName(word(end + 1)) != "tee")
+                  : word(end)[0] != '>')
+            return;
+        for (size_t target = end; target < behind; ++target)
+            if (isSecretFile(word(target).substr(std::min(word(target).find_first_not_of('>'), word(target).size()))))
+                return redact(m_words[at].span);
+    }
+
+    // --set env[0].name=DB_PASSWORD,env[0].value=X
+    void namedInList(size_t i)
+    {
+        constexpr std::string_view nameEnd = ".name=", valueEnd = ".value=";
+        const size_t at = word(i).find(nameEnd);
+        if (at == std::string_view::npos)
+            return;
+        const size_t begin = std::max(word(i).rfind(',', at) + 1, word(i).rfind('=', at - std::min<size_t>(at, 1)) + 1); // npos + 1: 0
+        const std::string_view entry = word(i).substr(begin, at - begin), rest = word(i).substr(at + nameEnd.size());
+        if (entry.empty() || keyKind(rest.substr(0, rest.find(','))) != KeyKind::Secret)
+            return;
+        for (size_t k = i; k < endOf(i); ++k) {
+            const std::string_view whole = word(k);
+            for (size_t found = whole.find(valueEnd); found != std::string_view::npos; found = whole.find(valueEnd, found + 1))
+                if (whole.substr(0, found).ends_with(entry)) {
+                    const size_t value = found + valueEnd.size();
+                    return redact({m_words[k].span.from + value, m_words[k].span.from + std::min(whole.find(',', value), whole.size())});
+                }
+        }
     }
 
     // tool -u bob -p X: what stands beside a user

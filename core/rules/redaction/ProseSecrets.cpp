@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/ProseSecrets.h"
 
+#include "core/rules/redaction/prose/SentenceWords.h"
 #include "core/rules/redaction/text/JsonText.h"
+#include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/SecretKey.h"
@@ -18,6 +20,7 @@ namespace hindcast::redaction {
 namespace {
 
 using Word = std::string_view;
+using Words = SentenceWords;
 
 constexpr int mostBetween = 9; // words between the noun and its secret
 constexpr size_t longestTold = 256, longestPhrase = 400;
@@ -38,8 +41,6 @@ constexpr std::pair<Word, Word> quotes[] = {{"\"", "\""},
                                             {"<b>", "</b>"},
                                             {"<strong>", "</strong>"},
                                             {"<em>", "</em>"}};
-
-bool endsSentence(char c) { return c == '.' || c == ',' || c == ';' || c == ':' || c == '!' || c == '?' || c == ')'; }
 
 Word wordAt(Word text, Span s) { return text.substr(s.from, s.to - s.from); }
 
@@ -91,62 +92,6 @@ bool isChange(Word word)
     return !looksLikePassword(word) // "cambiami77" is one
         && std::ranges::any_of(words::changeStems(), [word](Word stem) { return startsIgnoringCase(word, stem); });
 }
-
-bool isRandomWord(Word word)
-{
-    constexpr size_t shortest = 20;
-    constexpr auto fewestDigits = 3; // a name in code may have one or two
-    return word.size() >= shortest && std::ranges::all_of(word, [](char c) { return isAlnum(c) || c == '_' || c == '-'; })
-        && std::ranges::any_of(word, isUpper) && std::ranges::any_of(word, isLower) && std::ranges::count_if(word, isDigit) >= fewestDigits;
-}
-
-/// Keys of many vendors; a commit or a digest may look like one, but has no variable of a secret before it.
-bool isHexKey(Word word)
-{
-    constexpr size_t shortest = 32;
-    return word.size() >= shortest && std::ranges::any_of(word, isDigit)
-        && std::ranges::all_of(word, [](char c) { return isDigit(c) || (lower(c) >= 'a' && lower(c) <= 'f'); });
-}
-
-/// The words of a line, one after the other.
-class Words
-{
-public:
-    Words(Word text, Span part) : m_text(text), m_at(part.from), m_end(part.to) {}
-
-    Span next()
-    {
-        m_at = skipBlanks(m_text, m_at, m_end);
-        Span word{m_at, m_at};
-        while (word.to < m_end && !isBlank(m_text[word.to])) {
-            if (isNewLine(word)) {
-                m_at = word.to + 2;
-                return word;
-            }
-            ++word.to;
-        }
-        m_at = word.to;
-        return word;
-    }
-
-private:
-    // \n within a text of JSON: behind a sentence, before a name or before what no path goes on with
-    [[nodiscard]] bool isNewLine(Span word) const
-    {
-        const size_t at = word.to;
-        if (word.empty() || at + 1 >= m_end || m_text[at] != '\\' || m_text[at + 1] != 'n')
-            return false;
-        size_t name = at + 2;
-        while (name < m_end && isNameChar(m_text[name]))
-            ++name;
-        const bool names = name < m_end && (m_text[name] == ':' || m_text[name] == '=');
-        return names || endsSentence(m_text[at - 1]) || at + 2 >= m_end || !isLower(m_text[at + 2]);
-    }
-
-    Word m_text;
-    size_t m_at;
-    size_t m_end;
-};
 
 // Datenbankpasswort
 bool isCompound(Word word)
@@ -336,6 +281,8 @@ private:
             if (i == 0 && !told && noun == Noun::Weak && (isRandomWord(plain) || (isVariable(from) && isHexKey(plain)))
                 && take(span, noun, true))
                 return; // the API key X
+            if (i < 2 && !told && noun != Noun::Strong && takeGenerated(span))
+                return; // use the token X, das Token zum Cluster ...
             if (i == 0 && noun == Noun::Reference && equalsIgnoringCase(plain, "id")) {
                 noun = Noun::Weak; // Secret ID = ...
                 continue;
@@ -354,14 +301,17 @@ private:
                 continue; // è stata impostata a X
             } else if (!told && isAmong(plain, words::changeLinks()) && (changed || earlierChange(from) || laterChange(words))) {
                 told = true;
-            } else if (changed && isAmong(plain, words::formerLinks())) {
+            } else if ((changed || (i == 0 && noun == Noun::Strong && earlierChange(from))) && isAmong(plain, words::formerLinks())) {
                 if (const Span former = words.next(); looksLikePassword(word(former)))
                     take(former, noun, true); // from X to Y
             } else if (told && takeBesideUser(span, words, noun)) {
                 return;
             } else if (told && isAmong(plain, words::fillers())) {
                 continue;
-            } else if (told || (i == 0 && noun == Noun::Strong)) {
+            } else if (told && isPinCode(from, plain)) {
+                m_edits.push_back({inner, marker});
+                return;
+            } else if (told || (i == 0 && noun == Noun::Strong && !isCommit(span))) {
                 if (take(span, noun, told))
                     return told ? alsoNow(noun) : void();
                 if (told)
@@ -371,6 +321,34 @@ private:
                 return;
             told = told || (m_text[span.to - 1] == ':' && span.to - span.from > 1);
         }
+    }
+
+    // the token "9sLqPz81mTx77Kd" was revoked
+    bool takeGenerated(Span span)
+    {
+        constexpr Word around = "\"'`()*.,;:!?";
+        while (!span.empty() && around.find(m_text[span.from]) != Word::npos)
+            ++span.from;
+        while (!span.empty() && around.find(m_text[span.to - 1]) != Word::npos)
+            --span.to;
+        return isGeneratedKey(word(span)) && redact(span, Noun::Weak, false);
+    }
+
+    // Revert "rotate password" (a1b2c3d4e5f6)
+    [[nodiscard]] bool isCommit(Span span) const
+    {
+        constexpr size_t shortest = 7, longest = 40;
+        const Word inner = word(trimmed(m_text, span));
+        return m_text[span.from] == '(' && inner.size() >= shortest && inner.size() <= longest
+            && std::ranges::all_of(inner, [](char c) { return isDigit(c) || (c >= 'a' && c <= 'f'); });
+    }
+
+    // "The PIN is 4417"
+    [[nodiscard]] bool isPinCode(size_t noun, Word said) const
+    {
+        constexpr size_t shortest = 4, longest = 8;
+        return startsIgnoringCase(m_text.substr(noun), "pin") && !isAlnum(m_text.substr(noun, 4).back()) && said.size() >= shortest
+            && said.size() <= longest && std::ranges::all_of(said, isDigit);
     }
 
     // DD_API_KEY, GITHUB_TOKEN

@@ -290,7 +290,8 @@ bool isAfterLogin(Said text, size_t begin, size_t at)
         if (isAmong(word, words::loginWords())) {
             if (word != "in" && word != "In")
                 return true;
-            return equalsIgnoringCase(saidAt(text, bareSaid(text, saidBefore(text, begin, whole.from))), "log");
+            static constexpr Said verbs[] = {"log", "logged", "logging", "logs", "sign", "signed", "signing"};
+            return isAmong(saidAt(text, bareSaid(text, saidBefore(text, begin, whole.from))), verbs);
         }
         if (whole.empty() || !(isAmong(word, words::loginLinks()) || isAmong(saidAt(text, whole), words::loginLinks())))
             return false;
@@ -326,7 +327,10 @@ void findBehindUsers(Said text, Span part, Edits& edits)
             --to;
         const Said name = text.substr(user, userEnd - user), value = text.substr(from, to - from);
         const bool common = isAmong(name, words::commonUsers());
-        if (((bracket && common) || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user))) && isPasswordOf(name, value))
+        const bool used = !bracket && common && isBlank(before)
+            && isAmong(saidAt(text, bareSaid(text, saidBefore(text, part.from, user))), words::useVerbs());
+        if (((bracket && common) || used || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user)))
+            && isPasswordOf(name, value))
             edits.push_back({{from, to}, marker});
     }
 }

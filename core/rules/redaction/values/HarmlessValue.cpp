@@ -54,6 +54,13 @@ bool isPlaceholder(Word value)
 {
     if (value.size() < 3)
         return false;
+    const auto isIn = [value](Word open, Word close) { // __DB_PASS__, ((db_password)) of Concourse
+        return value.size() > open.size() + close.size() && value.starts_with(open) && value.ends_with(close)
+            && std::ranges::all_of(value.substr(open.size(), value.size() - open.size() - close.size()),
+                                   [](char c) { return isIdentifierChar(c) || c == '-' || c == '.'; });
+    };
+    if (isIn("__", "__") || isIn("((", "))"))
+        return true;
     const bool angles = value.front() == '<' && value.back() == '>',
                brackets = (value.front() == '[' && value.back() == ']') || (value.front() == '(' && value.back() == ')');
     if (!angles && !brackets)
@@ -160,7 +167,8 @@ bool isVariable(Word value)
 bool isBetween(Word value, char sign)
 {
     return value.size() > 2 && value.front() == sign && value.back() == sign
-        && std::ranges::all_of(value.substr(1, value.size() - 2), isIdentifierChar);
+        && std::ranges::all_of(value.substr(1, value.size() - 2),
+                               [sign](char c) { return isIdentifierChar(c) || (sign == '@' && c == '.'); }); // @db.password@ of Maven
 }
 
 bool isConstant(Word text)
@@ -319,6 +327,15 @@ bool isDate(Word value)
         && std::ranges::all_of(value, [](char c) { return isDigit(c) || Word("-T:Z.+").find(c) != Word::npos; });
 }
 
+// 15m, 30d, 500ms: so short that nobody's password looks like it
+bool isDuration(Word value)
+{
+    constexpr size_t mostDigits = 4;
+    const size_t digits = size_t(std::ranges::find_if_not(value, isDigit) - value.begin());
+    static constexpr Word units[] = {"ms", "s", "m", "h", "d", "w", "y", "min"};
+    return digits > 0 && digits <= mostDigits && isAmong(value.substr(digits), units);
+}
+
 // required|string|min:8, ['required', 'string']
 bool isValidation(Word value)
 {
@@ -334,7 +351,7 @@ bool isValidation(Word value)
 bool namesObject(Word name)
 {
     for (const Word end : {"passwordsecret", "password_secret", "password-secret", "auth-secret", "tls-secret", "pull-secret",
-                           "credentials-secret", "cert-secret"})
+                           "credentials-secret", "credentialssecret", "cert-secret"})
         if (name.size() >= end.size() && equalsIgnoringCase(name.substr(name.size() - end.size()), end))
             return true;
     return false;
@@ -455,7 +472,7 @@ bool isHarmlessValue(Word name, Word value)
         return true;
     if (value == "?" || (value.size() == 1 && name == "accesskey")) // of SQL, of HTML
         return true;
-    if (isDate(value) || startsWithAny(value, words::progressWords()))
+    if (isDate(value) || isDuration(value) || startsWithAny(value, words::progressWords()))
         return true;
     if (isChoice(value) || (isServices(value) && (name == "passwd" || name == "shadow")))
         return true;

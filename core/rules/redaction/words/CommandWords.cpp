@@ -184,6 +184,7 @@ std::span<const CommandRule> commandRules()
         {"htpasswd", "", Argument, "b", 0},
         {"mosquitto_passwd", "", Argument, "b", 0},
         {"change_password", "", Argument, "", 2},
+        {"secret-set-value", "", Argument, "", 2},
         {"add_user", "", Argument, "", 2},
         {"authenticate_user", "", Argument, "", 2},
         {"mysqladmin", "password", Argument, "", 0, Whole},

@@ -86,10 +86,12 @@ std::span<const std::string_view> changes()
 
 std::span<const std::string_view> changeStems()
 {
-    static constexpr Word list[] = {
-        "impost", "cambi",   "reimpost",  "modific",   "modifi",   "altera",  "alterou", "muda",     "mudou",  "mudei", "redefin",
-        "zmieni", "ustawi",  "изменил",   "изменён",   "сменил",   "сброш",   "сброс",   "установ",  "поменя", "обнов", "réinitial",
-        "défini", "geänder", "zurückges", "restablec", "actualiz", "aggiorn", "atualiz", "aktualiz", "chang",  "rotat", "configur"};
+    static constexpr Word list[] = {"impost",  "cambi",    "reimpost", "modific", "modifi",    "altera",    "alterou",  "muda",
+                                    "mudou",   "mudei",    "redefin",  "zmieni",  "ustawi",    "изменил",   "изменён",  "сменил",
+                                    "сброш",   "сброс",    "установ",  "поменя",  "обнов",     "réinitial", "Измен",    "Смен",
+                                    "Помен",   "Сброс",    "Установ",  "Обнов",   "troqu",     "trocar",    "trocam",   "trocou",
+                                    "trocad",  "podmien",  "défini",   "geänder", "zurückges", "restablec", "actualiz", "aggiorn",
+                                    "atualiz", "aktualiz", "chang",    "rotat",   "configur"};
     return list;
 }
 

@@ -79,12 +79,12 @@ std::span<const std::string_view> purposeLinks()
 
 std::span<const std::string_view> useVerbs()
 {
-    static constexpr Spoken list[] = {"use",     "used",      "using",       "enter",     "type",       "take",      "try",      "give",
-                                      "nimm",    "nehmt",     "nimmt",       "verwende",  "verwendet",  "verwenden", "benutze",  "benutzt",
-                                      "nutze",   "nutzt",     "utilise",     "utilisez",  "utiliser",   "prends",    "prenez",   "usa",
-                                      "usar",    "use",       "usad",        "usen",      "utiliza",    "utilice",   "utilizar", "usate",
-                                      "usare",   "utilizza",  "utilizzare",  "utilize",   "użyj",       "używaj",    "użyć",     "weź",
-                                      "używamy", "используй", "используйте", "использую", "используем", "введи",     "введите",  "возьми"};
+    static constexpr Spoken list[] = {
+        "use",      "used",     "using",     "enter",       "type",      "take",       "try",     "tried",   "give",   "nimm",
+        "nehmt",    "nimmt",    "verwende",  "verwendet",   "verwenden", "benutze",    "benutzt", "nutze",   "nutzt",  "utilise",
+        "utilisez", "utiliser", "prends",    "prenez",      "usa",       "usar",       "use",     "usad",    "usen",   "utiliza",
+        "utilice",  "utilizar", "usate",     "usare",       "utilizza",  "utilizzare", "utilize", "użyj",    "używaj", "użyć",
+        "weź",      "używamy",  "используй", "используйте", "использую", "используем", "введи",   "введите", "возьми"};
     return list;
 }
 
@@ -190,8 +190,8 @@ std::span<const std::string_view> commonUsers()
 
 std::span<const std::string_view> loginWords()
 {
-    static constexpr Spoken list[] = {"login",   "logon",  "in",     "zugang",    "zugangsdaten", "accès",  "acceso",
-                                      "accesso", "acesso", "dostęp", "logowania", "доступ",       "Доступ", "anmeldung"};
+    static constexpr Spoken list[] = {"login",  "logon",   "in",     "einloggen", "anmelden",  "zugang", "zugangsdaten", "accès",
+                                      "acceso", "accesso", "acesso", "dostęp",    "logowania", "доступ", "Доступ",       "anmeldung"};
     return list;
 }
 

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/values/GeneratedKey.h"
+
+#include "core/rules/redaction/text/Bytes.h"
+
+#include <algorithm>
+
+namespace hindcast::redaction {
+namespace {
+
+bool isHexSign(char c) { return isDigit(c) || (lower(c) >= 'a' && lower(c) <= 'f'); }
+
+bool mixes(std::string_view text)
+{
+    return std::ranges::any_of(text, isDigit) && std::ranges::any_of(text, [](char c) { return isUpper(c) || isLower(c); });
+}
+
+/// Three groups or more, of four signs or more, each of which has letters and digits.
+bool isInGroups(std::string_view word)
+{
+    constexpr size_t shortest = 4, fewest = 3;
+    size_t groups = 0;
+    for (size_t from = 0; from <= word.size(); ++groups) {
+        const size_t to = std::min(word.find('-', from), word.size());
+        const std::string_view group = word.substr(from, to - from);
+        if (group.size() < shortest || !mixes(group) || !std::ranges::all_of(group, isAlnum))
+            return false;
+        from = to + 1;
+    }
+    return groups >= fewest;
+}
+
+} // namespace
+
+bool isRandomWord(std::string_view word)
+{
+    constexpr size_t shortest = 20;
+    constexpr auto fewestDigits = 3; // a name in code may have one or two
+    return word.size() >= shortest && std::ranges::all_of(word, [](char c) { return isAlnum(c) || c == '_' || c == '-'; })
+        && std::ranges::any_of(word, isUpper) && std::ranges::any_of(word, isLower) && std::ranges::count_if(word, isDigit) >= fewestDigits;
+}
+
+bool isGeneratedKey(std::string_view word)
+{
+    constexpr size_t shortest = 10, longest = 200;
+    constexpr int fewestDigits = 3, fewestChanges = 3;
+    if (word.size() < shortest || word.size() > longest)
+        return false;
+    if (word.find('-') != std::string_view::npos)
+        return isInGroups(word);
+    if (!std::ranges::all_of(word, isAlnum) || std::ranges::all_of(word, isHexSign))
+        return false;
+    int changes = 0;
+    for (size_t i = 1; i < word.size(); ++i)
+        changes += isDigit(word[i]) != isDigit(word[i - 1]);
+    return changes >= fewestChanges && std::ranges::count_if(word, isDigit) >= fewestDigits;
+}
+
+bool isHexKey(std::string_view word)
+{
+    constexpr size_t shortest = 32;
+    return word.size() >= shortest && std::ranges::any_of(word, isDigit) && std::ranges::all_of(word, isHexSign);
+}
+
+} // namespace hindcast::redaction

@@ -348,6 +348,13 @@ private Q_SLOTS:
         QCOMPARE(s[size_t(Criterion::Correctness)], 1.0);
         QCOMPARE(s[size_t(Criterion::Efficiency)], 0.75); // one of four repeated another
         QVERIFY(std::isnan(s[size_t(Criterion::Safety)]) && std::isnan(s[size_t(Criterion::Helpfulness)]));
+        Trace thin = t; // of calls nobody captured what they asked: they may be equal, or not
+        for (size_t i = 1; i < thin.events.size(); ++i)
+            thin.events[i].content.clear();
+        QVERIFY(std::isnan(traceScores(thin)[size_t(Criterion::Efficiency)]));
+        HC_GET(const auto judged, knownEvaluation(traceScores(thin)));
+        QVERIFY(judged.has_value());
+        QCOMPARE(judged->reward, 1.0);
         t.outcome = TraceOutcome::Timeout;
         QCOMPARE(traceScores(t)[size_t(Criterion::Efficiency)], 0.2);
         t.events.push_back({u"e"_s,

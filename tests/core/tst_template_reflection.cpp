@@ -100,6 +100,38 @@ private Q_SLOTS:
         QVERIFY(draft.tags.contains(u"repeated"_s));
         QCOMPARE(draft.importance, 0.6);
     }
+    /// What nobody captured is not the same thing again, and what was asked again without failing is no failure.
+    void onlyWhatIsKnownIsRepeated()
+    {
+        std::vector<TraceEvent> events;
+        for (int i = 0; i < 4; ++i) {
+            events.push_back(call(u"kubectl_get"_s, {}));
+            events.push_back(answer(u"kubectl_get"_s, {}));
+        }
+        const ReflectionDraft thin = templateReflection(trace(TraceOutcome::Success, events));
+        QVERIFY2(!thin.text.contains(u"the same thing"_s) && !thin.tags.contains(u"repeated"_s), qPrintable(thin.text));
+        QVERIFY2(thin.text.contains(u"What worked, in order: kubectl_get (4 times)."_s), qPrintable(thin.text));
+        const ReflectionDraft silent = templateReflection(trace(TraceOutcome::Failure, {trouble({}), trouble({}), trouble({})}));
+        QVERIFY2(!silent.text.contains(u"The same error"_s) && !silent.tags.contains(u"repeated"_s), qPrintable(silent.text));
+
+        events.clear();
+        for (int i = 0; i < 3; ++i) {
+            events.push_back(call(u"helm"_s, u"status shop"_s));
+            events.push_back(answer(u"helm"_s, u"pending"_s));
+        }
+        events.push_back(call(u"psql"_s, u"select 1"_s));
+        events.push_back(trouble(u"connection refused"_s));
+        const ReflectionDraft polled = templateReflection(trace(TraceOutcome::Failure, events));
+        QVERIFY2(polled.text.contains(u"helm was asked the same thing 3 times, first at event 1."_s), qPrintable(polled.text));
+        QVERIFY(polled.tags.contains(u"repeated"_s));
+        QVERIFY2(!polled.strategy.isEmpty() && !polled.strategy.contains(u"identical failure"_s), qPrintable(polled.strategy));
+        events[1] = answer(u"helm"_s, u"error: the lock is held"_s);
+        QVERIFY(!templateReflection(trace(TraceOutcome::Failure, events)).strategy.contains(u"identical failure"_s)); // there was no second
+        events[3] = answer(u"helm"_s, u"error: no such release"_s);
+        const ReflectionDraft failed = templateReflection(trace(TraceOutcome::Failure, events));
+        QVERIFY2(failed.strategy.contains(u"After the second identical failure"_s), qPrintable(failed.strategy));
+        QCOMPARE(traceSummary(trace(TraceOutcome::Failure, events)).repeatedCall.failed, 2);
+    }
     void success()
     {
         const ReflectionDraft one = templateReflection(

@@ -23,6 +23,8 @@ double efficiencyOf(const Trace& trace)
     qint64 calls = 0;
     for (const TraceEvent& e : trace.events)
         if (e.eventType == u"tool_call") {
+            if (e.content.isEmpty())
+                return unknownScore; // what it was asked nobody captured: it may repeat another, or not
             ++calls;
             different.insert({e.toolName, e.content});
         }

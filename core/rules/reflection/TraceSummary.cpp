@@ -87,6 +87,7 @@ public:
         m_out.repeatedError = mostFrequent(m_errors, 2);
         m_out.repeatedCall = mostFrequent(m_calls, 3);
         nameFailure();
+        countFailures(m_out.repeatedCall);
         m_shape.hasOutcome = m_trace.outcomeKnown;
         m_shape.events = m_number;
         m_shape.query = m_trace.taskDescription;
@@ -101,8 +102,8 @@ private:
             return;
         m_out.steps.push_back({m_number, event.toolName, event.content, false});
         m_answered = false;
-        if (!m_callsAreSteps)
-            return;
+        if (!m_callsAreSteps || event.content.isEmpty())
+            return; // what nobody captured is not the same thing once more
         RepeatedItem& item = m_calls[{QStringView(event.toolName), beginning(event.content)}];
         if (item.times++ == 0) {
             item.text = event.toolName;
@@ -120,11 +121,7 @@ private:
             : &m_out.steps.back();
         if (step)
             step->failed = true;
-        RepeatedItem& item = m_errors[withoutNumbers(beginning(message))];
-        if (item.times++ == 0) {
-            item.text = message;
-            item.first = m_number;
-        }
+        countError(message);
         QString tool = event.toolName;
         if (tool.isEmpty() && step)
             tool = step->tool;
@@ -137,6 +134,27 @@ private:
         m_out.failureRecorded = true;
         m_out.failedTool = tool;
         m_out.message = message;
+    }
+
+    void countError(const QString& message)
+    {
+        if (message.isEmpty())
+            return; // as with calls: nobody knows what it was
+        RepeatedItem& item = m_errors[withoutNumbers(beginning(message))];
+        if (item.times++ == 0) {
+            item.text = message;
+            item.first = m_number;
+        }
+    }
+
+    /// How often what was asked repeatedly failed.
+    void countFailures(RepeatedItem& call) const
+    {
+        if (call.times == 0)
+            return;
+        const QStringView asked = beginning(m_trace.events[size_t(call.first - 1)].content);
+        call.failed = std::ranges::count_if(
+            m_out.steps, [&](const ToolStep& step) { return step.failed && step.tool == call.text && beginning(step.input) == asked; });
     }
 
     [[nodiscard]] bool failedForSure() const { return m_trace.outcomeKnown && isFailedOutcome(m_trace.outcome); }

@@ -198,6 +198,44 @@ private Q_SLOTS:
                  qPrintable(tool.text));
         QVERIFY(tool.tags.contains(u"permission_error"_s));
     }
+    /// Whether or not the trace has calls of tools beside their answers, and where no answer came before a model was asked.
+    void modelsFailThemselves_data()
+    {
+        QTest::addColumn<Trace>("run");
+        QTest::addColumn<bool>("worked"); ///< the tool, as far as anybody knows
+        const auto row = [](const char* name, std::vector<TraceEvent> events, bool worked = true) {
+            QTest::newRow(name) << trace(TraceOutcome::Error, std::move(events)) << worked;
+        };
+        const auto of = [](TraceEvent e, const QString& span) {
+            e.metadata = {{u"span_id"_s, span}};
+            return e;
+        };
+        const TraceEvent asked = call(u"kubectl_get"_s, u"pods"_s), said = answer(u"kubectl_get"_s, u"3 pods"_s);
+        const TraceEvent model = eventOf(u"llm_call"_s, {}), failed = trouble(u"500 upstream model backend unavailable"_s);
+        row("without a call", {said, failed});
+        row("asked between", {said, model, failed});
+        row("no answer", {asked, model, failed});
+        row("in its span", {of(model, u"m"_s), of(asked, u"t"_s), of(failed, u"m"_s)});
+        row("of the call itself", {asked, eventOf(u"llm_call"_s, {}, {}, {{u"message"_s, u"500 upstream model backend unavailable"_s}})});
+        row("of its answer", {asked, eventOf(u"llm_response"_s, {}, {}, {{u"message"_s, u"500 upstream model backend unavailable"_s}})});
+        row("the tool's own", {of(model, u"m"_s), of(asked, u"t"_s), of(failed, u"t"_s)}, false);
+        row("nobody in between", {asked, failed}, false);
+    }
+    void modelsFailThemselves()
+    {
+        QFETCH(Trace, run);
+        QFETCH(bool, worked);
+        run.error = TraceError{u"llm_error"_s, u"500 upstream model backend unavailable"_s, {}, {}, {}, {}};
+        const ReflectionDraft draft = templateReflection(run);
+        const QString by = worked ? QString() : u" (kubectl_get)"_s;
+        QVERIFY2(draft.text.contains(u"It failed at event %1 of %1%2: \"500 upstream"_s.arg(QString::number(run.events.size()), by)),
+                 qPrintable(draft.text));
+        QCOMPARE(draft.text.contains(u"Steps without an error: kubectl_get."_s), worked);
+        QCOMPARE(draft.tags.contains(u"kubectl_get"_s), !worked);
+        run.events.pop_back(); // nothing but the trace says it: no tool is what it is of
+        const TraceSummary summary = traceSummary(run);
+        QVERIFY2(summary.failedTool.isEmpty() && summary.failedAt == 0, qPrintable(summary.failedTool));
+    }
     /// What nobody saw is not said, and what the events say is.
     void saysWhatTheEventsSay()
     {

@@ -365,6 +365,10 @@ private Q_SLOTS:
                             {},
                             {{u"evaluation"_s, QJsonObject{{u"name"_s, u"Safety"_s}, {u"score"_s, u"0.4"_s}}}}});
         QCOMPARE(traceScores(t)[size_t(Criterion::Safety)], 0.4);
+        t.outcome = TraceOutcome::Success; // whoever tells his run himself says how it ended, whatever an evaluation in it is of
+        t.events.back().metadata = {{u"evaluation"_s, QJsonObject{{u"name"_s, u"safety"_s}, {u"label"_s, u"fail"_s}}}};
+        s = traceScores(t);
+        QVERIFY(s[size_t(Criterion::Safety)] == 0 && s[size_t(Criterion::Correctness)] == 1 && s[size_t(Criterion::Completeness)] == 1);
         t.outcomeKnown = false;
         t.events.clear();
         HC_GET(const auto nothing, knownEvaluation(traceScores(t)));

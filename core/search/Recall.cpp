@@ -24,6 +24,8 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::Recall)
 };
 
+constexpr qint64 mostRecalled = 1'000;
+
 Expected<void> recallEpisodes(Connection& connection, const StoreDescription& store, const Embedding& question, double threshold,
                               const RecallOptions& options, const JobContext& context, RecallAnswer& answer, RecallHeap& heap)
 {
@@ -87,7 +89,7 @@ Expected<void> recallEpisodesByWords(Connection& connection, const StoreDescript
 }
 
 /// Embeds the question. An embedder that does not answer is none.
-Expected<AskedVectors> askedVectors(Embedder& embedder, const QString& text, const CancelToken& token, RecallAnswer& answer)
+Expected<AskedVectors> askedVectors(Embedder& embedder, const QString& text, const CancelToken& token)
 {
     AskedVectors out;
     LexicalEmbedder lexical;
@@ -99,7 +101,7 @@ Expected<AskedVectors> askedVectors(Embedder& embedder, const QString& text, con
         return out;
     auto question = embedder.embed(text, token);
     if (!question && embedder.isRemote() && out.lexical && doesWithoutService(question.error().code)) {
-        answer.fallback = question.error();
+        out.fallback = question.error();
         return out;
     }
     if (!question)
@@ -110,50 +112,95 @@ Expected<AskedVectors> askedVectors(Embedder& embedder, const QString& text, con
     return out;
 }
 
-} // namespace
-
-Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& text,
-                              const RecallOptions& options, const JobContext& context, WordShelf* shelf)
+bool looksForEpisodes(const StoreDescription& store, const RecallOptions& options)
 {
-    if (options.top < 1 || options.top > 1'000 || !(options.minSimilarity >= 0 && options.minSimilarity <= 1)
+    return options.episodes && store.relation(RelationId::Episodes);
+}
+
+bool looksForReflections(const StoreDescription& store, const RecallOptions& options)
+{
+    return (options.reflections || options.strategies) && store.relation(RelationId::Reflections);
+}
+
+Expected<void> checkRecall(const StoreDescription& store, const RecallOptions& options)
+{
+    if (options.top < 1 || options.top > mostRecalled || !(options.minSimilarity >= 0 && options.minSimilarity <= 1)
         || !(options.minImportance >= 0 && options.minImportance <= 1))
         return fail(ErrorCode::InvalidInput, Tr::tr("From 1 to 1000 memories, with a similarity and an importance from 0 to 1."));
-    const bool episodes = options.episodes && store.relation(RelationId::Episodes);
-    const bool reflections = (options.reflections || options.strategies) && store.relation(RelationId::Reflections);
-    if (!episodes && !reflections)
+    if (!looksForEpisodes(store, options) && !looksForReflections(store, options))
         return fail(ErrorCode::Unsupported, Tr::tr("Neither episodes nor reflections are recorded here."));
+    return {};
+}
+
+/// What is like a question that is embedded already.
+Expected<RecallAnswer> recallAsked(Connection& connection, const StoreDescription& store, const AskedVectors& asked, double threshold,
+                                   const RecallOptions& options, const JobContext& context, WordShelf& shelf)
+{
     RecallAnswer answer;
-    HC_TRY(const AskedVectors asked, askedVectors(embedder, text, context.token, answer));
+    answer.fallback = asked.fallback;
     RecallHeap heap(answer, options);
+    const bool episodes = looksForEpisodes(store, options);
     // Only our own databases keep vectors that we can read.
     const bool vectors = store.hasCompanion("episode_memory");
     if (episodes && (answer.fallback || !vectors))
         HC_CHECK(recallEpisodesByWords(connection, store, asked, options, context, heap));
     else if (episodes)
-        HC_CHECK(recallEpisodes(connection, store, asked.remote ? *asked.remote : *asked.lexical, embedder.similarThreshold(), options,
-                                context, answer, heap));
-    WordShelf once;
-    if (reflections)
-        HC_CHECK(recallReflections(connection, store, asked, options, context, shelf ? *shelf : once, answer, heap));
+        HC_CHECK(
+            recallEpisodes(connection, store, asked.remote ? *asked.remote : *asked.lexical, threshold, options, context, answer, heap));
+    if (looksForReflections(store, options))
+        HC_CHECK(recallReflections(connection, store, asked, options, context, shelf, answer, heap));
     if (context.token.isCancelled())
         return failCancelled();
     heap.trim();
     return answer;
 }
 
-Expected<RecallAnswer> recallLessons(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& task,
-                                     const RecallOptions& options, const JobContext& context, WordShelf* shelf)
+/// Whether no other memory could teach anything: those that were found are not as many as were asked for, or the last one is none that does.
+bool isAllThatTeaches(const RecallAnswer& answer, const RecallOptions& options)
 {
-    HC_TRY(RecallAnswer answer, recall(connection, store, embedder, task, options, context, shelf));
-    std::vector<LessonCandidate> candidates;
-    candidates.reserve(answer.found.size());
-    for (const Recalled& r : answer.found)
-        candidates.push_back({r.similarity.value_or(-1), r.band.value_or(SimilarityBand::None)});
-    std::vector<Recalled> lessons;
-    for (const size_t i : teachingCandidates(candidates, size_t(options.top)))
-        lessons.push_back(std::move(answer.found[i]));
-    answer.found = std::move(lessons);
-    return answer;
+    return qint64(answer.found.size()) < options.top || answer.found.back().band != SimilarityBand::Similar;
+}
+
+} // namespace
+
+Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& text,
+                              const RecallOptions& options, const JobContext& context, WordShelf* shelf)
+{
+    HC_CHECK(checkRecall(store, options));
+    HC_TRY(const AskedVectors asked, askedVectors(embedder, text, context.token));
+    WordShelf once;
+    return recallAsked(connection, store, asked, embedder.similarThreshold(), options, context, shelf ? *shelf : once);
+}
+
+Expected<RecallAnswer> recallLessons(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& task,
+                                     const RecallOptions& options, const JobContext& context, WordShelf* shelf, qint64 enough)
+{
+    constexpr qint64 spare = 6, further = 8; // several say the same: at once some more than are needed, then many
+    HC_CHECK(checkRecall(store, options));
+    HC_TRY(const AskedVectors asked, askedVectors(embedder, task, context.token));
+    WordShelf once;
+    const size_t needed = size_t(enough > 0 ? std::min(enough, options.top) : options.top);
+    RecallOptions more = options;
+    more.top = std::min(mostRecalled, std::max(options.top, 2 * qint64(needed) + spare));
+    for (;;) {
+        HC_TRY(RecallAnswer answer,
+               recallAsked(connection, store, asked, embedder.similarThreshold(), more, context, shelf ? *shelf : once));
+        std::vector<LessonCandidate> candidates;
+        candidates.reserve(answer.found.size());
+        for (const Recalled& r : answer.found)
+            candidates.push_back({r.similarity.value_or(-1), r.band.value_or(SimilarityBand::None), r.form()});
+        const std::vector<size_t> chosen = teachingCandidates(candidates, size_t(options.top));
+        if (chosen.size() < needed && more.top < mostRecalled && !isAllThatTeaches(answer, more)) {
+            more.top = std::min(mostRecalled, more.top * further);
+            continue;
+        }
+        std::vector<Recalled> lessons;
+        for (const size_t i : chosen)
+            lessons.push_back(std::move(answer.found[i]));
+        answer.found = std::move(lessons);
+        answer.distinct = true;
+        return answer;
+    }
 }
 
 } // namespace hindcast

@@ -48,6 +48,8 @@ struct Recalled {
     Timestamp createdAt;
     std::vector<RecalledLink> links = {}; ///< to memories before it; of one that was reached along links first the one that led to it
 
+    /// What it has in common with those that say the same.
+    [[nodiscard]] QString form() const { return lessonForm(kind, lesson.isEmpty() ? reflection : lesson); }
     /// Its key as a number; 0: it is none.
     [[nodiscard]] qint64 id() const
     {
@@ -63,6 +65,7 @@ struct RecallAnswer {
     std::optional<Error> fallback; ///< why the embedder was not asked: everything was compared by n-grams
     bool cut = false;             ///< there are more reflections than were looked at: the newest were
     bool linked = false;          ///< links were followed: what memories know of those before them is all that is kept
+    bool distinct = false;        ///< of those that say the same one is enough, whatever is added
 };
 
 /// How many episodes are compared at most without their embedder, the newest; of reflections WordShelf::reach.
@@ -88,9 +91,11 @@ inline constexpr qint64 recallReach = 50'000;
 Expected<void> addLinked(Connection& connection, const StoreDescription& store, int hops, RecallAnswer& answer,
                          const JobContext& context = {});
 
-/// Of what recall() finds, what teaches something about \a task: what an agent that is about to do it is told.
+/// Of what recall() finds, what teaches something about \a task: what an agent that is about to do it is told. Of memories of one kind that say
+/// the same only the most similar; the next ones take the places of the others, as far as a thousand memories hold that many (\a enough of them
+/// where that is less than options.top; 0: as many as that).
 [[nodiscard]] Expected<RecallAnswer> recallLessons(Connection& connection, const StoreDescription& store, Embedder& embedder,
                                                    const QString& task, const RecallOptions& options, const JobContext& context = {},
-                                                   WordShelf* shelf = nullptr);
+                                                   WordShelf* shelf = nullptr, qint64 enough = 0);
 
 } // namespace hindcast

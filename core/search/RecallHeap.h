@@ -13,6 +13,7 @@ struct AskedVectors {
     std::optional<Embedding> remote;
     double remoteThreshold = 0;
     std::optional<Embedding> lexical; ///< nothing: a question without a word in it
+    std::optional<Error> fallback;    ///< why the embedder was not asked
 };
 
 /// Does a memory have one of the wanted tags? Every one does when none is wanted.

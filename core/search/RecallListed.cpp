@@ -37,6 +37,9 @@ public:
         for (size_t i = 0; i < answer.found.size(); ++i)
             if (answer.found[i].kind != u"episode")
                 m_places.insert(answer.found[i].id(), i);
+        if (answer.distinct)
+            for (const Recalled& r : answer.found)
+                m_told.insert(r.form());
     }
 
     /// The last ones are looked at as well: two of them may bear on each other.
@@ -71,7 +74,7 @@ private:
 
     Expected<void> take(qint64 id)
     {
-        if (m_places.contains(id) || m_withdrawn.contains(id) || m_taken >= mostLinked)
+        if (m_places.contains(id) || m_leftOut.contains(id) || m_taken >= mostLinked)
             return {};
         HC_TRY(const auto one,
                readReflections(m_connection, *m_store.relation(RelationId::Reflections),
@@ -80,11 +83,19 @@ private:
                                     Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)))})),
                                1, m_context));
         if (one.empty()) {
-            m_withdrawn.insert(id);
+            m_leftOut.insert(id);
             return {};
         }
+        Recalled linked = notCompared(one.front());
+        if (const QString form = linked.form(); m_answer.distinct && !form.isEmpty()) {
+            if (m_told.contains(form)) {
+                m_leftOut.insert(id);
+                return {};
+            }
+            m_told.insert(form);
+        }
         m_places.insert(id, m_answer.found.size());
-        m_answer.found.push_back(notCompared(one.front()));
+        m_answer.found.push_back(std::move(linked));
         ++m_taken;
         return {};
     }
@@ -107,7 +118,8 @@ private:
     const JobContext& m_context;
     RecallAnswer& m_answer;
     QHash<qint64, size_t> m_places; ///< of reflective records, in the answer
-    QSet<qint64> m_withdrawn;       ///< linked, and not active
+    QSet<qint64> m_leftOut;         ///< linked, and not active, or saying what another one said
+    QSet<QString> m_told;           ///< where that is left out: what was said
     qint64 m_taken = 0;
 };
 

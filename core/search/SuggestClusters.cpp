@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/SuggestClusters.h"
 
+#include "core/rules/links/ClusterText.h"
 #include "core/rules/links/RecordEntities.h"
-#include "core/rules/text/VectorText.h"
 #include "core/search/vectors/LexicalVectors.h"
 #include "core/store/relation/RelationScan.h"
 
@@ -31,9 +31,9 @@ Expected<std::vector<ReflectionCluster>> suggestClusters(Connection& connection,
     if (!relation)
         return fail(ErrorCode::Unsupported, Tr::tr("No reflections are recorded here."));
     ReadQuery query;
-    query.columns = {ReflectionId,    ReflectionKindColumn,    ReflectionText,
-                     ReflectionQuery, ReflectionContext,       ReflectionNormalSignature,
-                     ReflectionTags,  ReflectionErrorCategory, ReflectionMetadata};
+    query.columns = {ReflectionId,       ReflectionKindColumn,      ReflectionText,   ReflectionQuery,
+                     ReflectionContext,  ReflectionNormalSignature, ReflectionTags,   ReflectionErrorCategory,
+                     ReflectionMetadata, ReflectionQualityColumn,   ReflectionVersion};
     query.where = Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)));
     std::vector<ClusterMember> members;
     QStringList texts;
@@ -43,6 +43,9 @@ Expected<std::vector<ReflectionCluster>> suggestClusters(Connection& connection,
         if (row.cell(ReflectionKindColumn).text() == u"strategy") // it belongs where its reflection does
             return true;
         Reflection r;
+        r.kind = reflectionKindFromWord(row.cell(ReflectionKindColumn).text()).value_or(ReflectionKind::Reflection);
+        r.quality = reflectionQualityFromWord(row.cell(ReflectionQualityColumn).text()).value_or(ReflectionQuality::Model);
+        r.version = row.cell(ReflectionVersion).integer(1);
         r.text = row.cell(ReflectionText).text();
         r.query = row.cell(ReflectionQuery).text();
         r.context = row.cell(ReflectionContext).text();
@@ -53,7 +56,7 @@ Expected<std::vector<ReflectionCluster>> suggestClusters(Connection& connection,
         for (const RecordEntity& e : entitiesOf(r))
             m.entities += e.kind + u':' + e.name;
         members.push_back(std::move(m));
-        texts += reflectionEmbeddingText(r.query, r.text);
+        texts += clusterText(r);
         return true;
     }));
     QMap<QString, size_t> signatures;

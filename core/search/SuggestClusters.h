@@ -8,7 +8,7 @@
 
 namespace hindcast {
 
-/// Clusters of the active reflections of a store, by signature, then by n-grams of what they say: suggestions, nothing is written. Unsupported
+/// Clusters of the active reflections of a store, by signature, then by n-grams of clusterText(): suggestions, nothing is written. Unsupported
 /// where no reflections are recorded.
 [[nodiscard]] Expected<std::vector<ReflectionCluster>> suggestClusters(Connection& connection, const StoreDescription& store,
                                                                        const JobContext& context = {});

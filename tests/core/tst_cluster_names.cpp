@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/evaluation/EvaluationReflection.h"
 #include "core/rules/links/ClusterName.h"
+#include "core/rules/links/ClusterText.h"
 #include "core/rules/links/CommonThread.h"
 #include "core/rules/links/DistinctNames.h"
 #include "core/rules/reflection/PatternSelection.h"
@@ -158,6 +159,43 @@ private Q_SLOTS:
         }
         for (const QStringList& texts : {patterns, threads, conflicts, claims, better})
             QVERIFY2(nameOf(texts) == u"nothing", qPrintable(nameOf(texts) + u" <- "_s + texts[0]));
+    }
+
+    /// Nor are reflections compared by them: what the trace contributes is.
+    void ownSentencesAreNotCompared()
+    {
+        Trace run;
+        run.outcome = TraceOutcome::Error;
+        run.taskDescription = u"Restart the payments api"_s;
+        run.events = {event("tool_call", u"get pods"_s, u"kubectl"_s), event("error_event", u"pod \"web\" not found"_s)};
+        Reflection r;
+        r.quality = ReflectionQuality::Template;
+        r.context = run.taskDescription;
+        r.text = templateReflection(run).text;
+        QCOMPARE(clusterText(r), u"Restart the payments api pod 'web' not found kubectl"_s);
+        r.query = run.taskDescription; // once is enough
+        QCOMPARE(clusterText(r), u"Restart the payments api pod 'web' not found kubectl"_s);
+        r.query = u"The api is down"_s;
+        QCOMPARE(clusterText(r), u"The api is down Restart the payments api pod 'web' not found kubectl"_s);
+        r.version = 2; // a person's words
+        QCOMPARE(clusterText(r), u"The api is down "_s + r.text);
+        r.version = 1;
+        r.quality = ReflectionQuality::Model;
+        QCOMPARE(clusterText(r), u"The api is down "_s + r.text);
+
+        run.outcomeKnown = false;
+        run.taskDescription.clear();
+        run.events = {event("tool_call", {}, u"kubectl"_s), event("error_event", {})};
+        Reflection nothing = saying(templateReflection(run).text, 1);
+        nothing.quality = ReflectionQuality::Template;
+        QVERIFY2(clusterText(nothing).isEmpty(), qPrintable(nothing.text));
+
+        Reflection own = saying(u"Detected conflict: says port 5432, is 5433"_s, 2);
+        own.quality = ReflectionQuality::Template;
+        own.tags = {u"self-correction"_s};
+        own.query = u"Which port?"_s;
+        own.context = u"answering"_s;
+        QCOMPARE(clusterText(own), u"Which port? port is"_s);
     }
 
     /// The next thing that only one of them has, and where there is none its signature.

@@ -348,6 +348,13 @@ private Q_SLOTS:
         QCOMPARE(s[size_t(Criterion::Correctness)], 1.0);
         QCOMPARE(s[size_t(Criterion::Efficiency)], 0.75); // one of four repeated another
         QVERIFY(std::isnan(s[size_t(Criterion::Safety)]) && std::isnan(s[size_t(Criterion::Helpfulness)]));
+        Trace thin = t; // of calls nobody captured what they asked: they may be equal, or not
+        for (size_t i = 1; i < thin.events.size(); ++i)
+            thin.events[i].content.clear();
+        QVERIFY(std::isnan(traceScores(thin)[size_t(Criterion::Efficiency)]));
+        HC_GET(const auto judged, knownEvaluation(traceScores(thin)));
+        QVERIFY(judged.has_value());
+        QCOMPARE(judged->reward, 1.0);
         t.outcome = TraceOutcome::Timeout;
         QCOMPARE(traceScores(t)[size_t(Criterion::Efficiency)], 0.2);
         t.events.push_back({u"e"_s,
@@ -358,6 +365,10 @@ private Q_SLOTS:
                             {},
                             {{u"evaluation"_s, QJsonObject{{u"name"_s, u"Safety"_s}, {u"score"_s, u"0.4"_s}}}}});
         QCOMPARE(traceScores(t)[size_t(Criterion::Safety)], 0.4);
+        t.outcome = TraceOutcome::Success; // whoever tells his run himself says how it ended, whatever an evaluation in it is of
+        t.events.back().metadata = {{u"evaluation"_s, QJsonObject{{u"name"_s, u"safety"_s}, {u"label"_s, u"fail"_s}}}};
+        s = traceScores(t);
+        QVERIFY(s[size_t(Criterion::Safety)] == 0 && s[size_t(Criterion::Correctness)] == 1 && s[size_t(Criterion::Completeness)] == 1);
         t.outcomeKnown = false;
         t.events.clear();
         HC_GET(const auto nothing, knownEvaluation(traceScores(t)));

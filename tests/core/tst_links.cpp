@@ -5,6 +5,7 @@
 #include "core/engine/upkeep/LinkFill.h"
 #include "core/rules/links/CommonThread.h"
 #include "core/rules/links/ReflectionClusters.h"
+#include "core/rules/reflection/TemplateReflection.h"
 #include "core/search/Recall.h"
 #include "core/search/SuggestClusters.h"
 #include "core/store/links/LessonCredit.h"
@@ -15,6 +16,7 @@
 #include "tests/support/TestRegistry.h"
 
 #include <QElapsedTimer>
+#include <QJsonArray>
 #include <QJsonObject>
 #include <QTest>
 
@@ -248,6 +250,39 @@ private Q_SLOTS:
         HC_GET(const auto more, suggestClusters(f.connection(), f.store()));
         QCOMPARE(more.size(), size_t(2));
         QCOMPARE(more[1].name, u"category:network_error, tool:psql"_s);
+    }
+
+    /// Runs that share neither task nor error do not belong together because a template told both; with one of the two they do.
+    void clustersOfWhatTemplatesTell()
+    {
+        ReflectorFixture f;
+        HC_GET(ReflectionRows rows, ReflectionRows::open(f.connection(), f.store().scope));
+        const auto add = [&rows](const QString& task, const QString& tool, const QString& message) {
+            Trace run;
+            run.outcome = TraceOutcome::Error;
+            run.taskDescription = task;
+            run.events = {{{}, u"tool_call"_s, {}, u"do"_s, tool, {}, {}}, {{}, u"error_event"_s, {}, message, {}, {}, {}}};
+            Reflection r = about(templateReflection(run).text);
+            r.quality = ReflectionQuality::Template;
+            r.context = task;
+            r.metadata = {{u"tools"_s, QJsonArray{tool}}};
+            return stored(rows, r);
+        };
+        (void)add(u"Rotate TLS certificate of gateway"_s, u"certbot"_s, u"acme challenge rejected"_s);
+        (void)add(u"Resize postgres volume"_s, u"pvctool"_s, u"quota is reached"_s);
+        (void)add(u"Drain node worker-7"_s, u"drainer"_s, u"pod disruption budget blocks eviction"_s);
+        for (const QString& task : {u"Restart the payments api after the OOM kill"_s, u"Backup of the mysql orders database fails"_s,
+                                    u"Scale the checkout deployment before the sale"_s, u"Investigate 502 errors of the frontend"_s})
+            (void)add(task, u"kubectl"_s, u"err "_s + task.left(1)); // a tool that is used for everything
+        HC_GET(const auto unrelated, suggestClusters(f.connection(), f.store()));
+        QVERIFY2(unrelated.empty(), qPrintable(unrelated.empty() ? QString() : unrelated[0].name));
+        std::vector<qint64> related;
+        for (int i = 0; i < 3; ++i)
+            related.push_back(add(u"Drain node worker-%1 for upgrade"_s.arg(i), u"drain"_s, u"pdb blocks eviction"_s));
+        HC_GET(const auto clusters, suggestClusters(f.connection(), f.store()));
+        QCOMPARE(clusters.size(), size_t(1));
+        QCOMPARE(clusters[0].by, u"similarity"_s);
+        QVERIFY(std::ranges::includes(clusters[0].ids, related));
     }
 
     void lessonsAreCreditedOnce()

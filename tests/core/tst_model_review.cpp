@@ -147,6 +147,19 @@ private Q_SLOTS:
                                                                     {u"message"_s, u"5 passed, 0 failed"_s}})
                                                << yes << u"names no failure"_s;
         QTest::newRow("in between") << stateWith({{u"accuracy"_s, 0.6}}) << unknown << u"neither confirmed nor refuted"_s;
+        const QString noScale = u"the scale of its accuracy is not known"_s;
+        QTest::newRow("all of it") << stateWith({{u"accuracy"_s, 1}}) << yes << u"was appropriate"_s;
+        QTest::newRow("above one") << stateWith({{u"accuracy"_s, 1.01}}) << unknown << noScale;
+        QTest::newRow("percent, or not") << stateWith({{u"accuracy"_s, 95}, {u"latency"_s, 1.5}}) << unknown << noScale;
+        QTest::newRow("twelve") << stateWith({{u"accuracy"_s, 12}}) << unknown << noScale;
+        QTest::newRow("below zero") << stateWith({{u"accuracy"_s, -5}}) << unknown << noScale;
+        QTest::newRow("percent, and crashed") << stateWith({{u"accuracy"_s, 95}}, u"crashed"_s) << no << u"crashed"_s;
+        QTest::newRow("good, as a text") << stateWith({{u"accuracy"_s, u"0.95"_s}}) << yes << u"an accuracy of 0.95 (0.8 or more"_s;
+        QTest::newRow("bad, as a text") << stateWith({{u"accuracy"_s, u" 0.1 "_s}}) << no << u"an accuracy of 0.1"_s;
+        QTest::newRow("percent, as a text") << stateWith({{u"accuracy"_s, u"95"_s}}) << unknown << noScale;
+        QTest::newRow("no number") << stateWith({{u"accuracy"_s, u"nan"_s}, {u"latency"_s, u"fast"_s}}) << unknown
+                                   << u"the state holds no figures"_s;
+        QTest::newRow("a latency as a text") << stateWith({{u"latency"_s, u"1.5"_s}}) << unknown << u"neither confirmed nor refuted"_s;
         QTest::newRow("no figures") << stateWith({}) << unknown << u"cannot be judged"_s;
     }
     void rulesReadTheFigures()

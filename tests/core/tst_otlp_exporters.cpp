@@ -519,6 +519,30 @@ private Q_SLOTS:
         if (!std::isnan(want))
             QCOMPARE(got, want);
     }
+    /// What an evaluation of one criterion says of the whole is how it ended, and nothing of other criteria.
+    void evaluationsOfOneCriterion()
+    {
+        const auto scores = [](std::initializer_list<std::pair<QByteArray, QByteArray>> said) {
+            QJsonArray verdicts;
+            for (const auto& [name, label] : said)
+                verdicts.append(
+                    exporterEvent("gen_ai.evaluation.result", "{'gen_ai.evaluation.name':'" + name + "','<label>':'" + label + "'}"));
+            const OtlpTrace t = exporterTrace({exporterSpan(1, 0, "{'<op>':'invoke_agent'}", verdicts)});
+            QStringList out{t.trace.outcomeKnown ? word(t.trace.outcome) : QString()};
+            for (const Criterion c : {Criterion::Correctness, Criterion::Completeness, Criterion::Safety}) {
+                const double score = traceScores(t.trace)[size_t(c)];
+                out << (std::isnan(score) ? u"-"_s : QString::number(score));
+            }
+            return out.join(u' ');
+        };
+        QCOMPARE(scores({{"safety", "pass"}}), u"success - - 1"_s);
+        QCOMPARE(scores({{"Safety", "fail"}, {"helpfulness", "fail"}}), u"failure - - 0"_s);
+        QCOMPARE(scores({{"correctness", "pass"}}), u"success 1 - -"_s);
+        QCOMPARE(scores({{"completeness", "partial"}}), u"partial - 0.5 -"_s);
+        QCOMPARE(scores({{"task", "pass"}}), u"success 1 1 -"_s); // the whole of it
+        QCOMPARE(scores({{"task", "fail"}, {"safety", "pass"}}), u"success 0 0 1"_s);
+        QCOMPARE(scores({{"safety", "good"}}), u" - - -"_s);
+    }
     /// Those of other spans are shown, and decide nothing.
     void evaluationsOfParts()
     {

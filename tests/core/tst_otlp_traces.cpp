@@ -5,6 +5,7 @@
 #include "ReflectorFixture.h"
 #include "core/domain/text/CompactJson.h"
 #include "core/engine/reflect/TraceRedaction.h"
+#include "core/rules/reflection/TemplateReflection.h"
 #include "core/transfer/otlp/OtlpArchive.h"
 #include "core/transfer/otlp/OtlpInput.h"
 #include "core/transfer/otlp/text/OtlpText.h"
@@ -162,6 +163,18 @@ private Q_SLOTS:
         QCOMPARE(broken.traces.at(2).trace.outcome, TraceOutcome::Error);
         QCOMPARE(broken.traces.at(2).trace.error->category, u"llm_error"_s);
         QCOMPARE(broken.traces.at(2).trace.error->message, u"upstream model backend unavailable"_s);
+    }
+
+    /// A tool is named where it failed: here its answer came, and the model behind it broke off.
+    void noToolIsBlamedForItsModel()
+    {
+        const OtlpTexts bare = readOtlpTexts({otelFile("otel-bare.json")});
+        const Trace& broken = bare.traces.at(1).trace;
+        QVERIFY(broken.error && broken.error->toolName.isEmpty());
+        const ReflectionDraft draft = templateReflection(broken);
+        QVERIFY2(draft.text.contains(u"It failed at event 4 of 4: \"500 upstream model backend unavailable\"."_s), qPrintable(draft.text));
+        QVERIFY2(draft.text.contains(u"Steps without an error: kubectl_get."_s), qPrintable(draft.text));
+        QVERIFY2(!draft.tags.contains(u"kubectl_get"_s), qPrintable(draft.tags.join(u',')));
     }
 
     void thinTracesSayWhatIsMissing()

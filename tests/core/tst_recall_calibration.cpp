@@ -8,6 +8,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace hindcast;
 using namespace hindcast::test;
 using namespace Qt::Literals::StringLiterals;
@@ -48,6 +50,46 @@ private Q_SLOTS:
         QVERIFY(own.found[0].similarity > 0.99);
         HC_GET(const RecallAnswer other, recallLessons(f.connection(), f.store(), lexical, u"Renew the expired TLS certificate"_s, {}));
         QVERIFY(other.found.empty());
+    }
+
+    /// Many runs end with the same advice: it is given once, and what else there is takes the other places, however much of it there is.
+    void theSameLessonIsGivenOnce_data()
+    {
+        QTest::addColumn<int>("runs");
+        QTest::newRow("few") << 4;
+        QTest::newRow("more than are asked for at first") << 40;
+    }
+    void theSameLessonIsGivenOnce()
+    {
+        QFETCH(int, runs);
+        ReflectorFixture f;
+        const auto add = [&f](const QString& task, const QString& strategy) {
+            Trace run;
+            run.outcome = TraceOutcome::Failure;
+            run.taskDescription = task;
+            run.createdAt = ReflectorFixture::now;
+            f.author.draft = {u"It failed: "_s + task, strategy, 0.8, 0.7, {}};
+            return f.reflect(run).fate;
+        };
+        for (int n = 0; n < runs; ++n) // once in other letters
+            QCOMPARE(add(u"Drain the node worker-%1 for the upgrade"_s.arg(n),
+                         n == 1 ? u" try it on ONE pod first."_s : u"Try it on one pod first."_s),
+                     ReflectionResult::Fate::Stored);
+        QCOMPARE(add(u"Drain the node for the upgrade of its kernel"_s, u"Raise the disruption budget."_s), ReflectionResult::Fate::Stored);
+        LexicalEmbedder lexical;
+        RecallOptions options;
+        options.reflections = false;
+        HC_GET(const RecallAnswer taught,
+               recallLessons(f.connection(), f.store(), lexical, u"Drain the node worker-0 for the upgrade"_s, options));
+        QStringList said;
+        for (const Recalled& r : taught.found)
+            said << r.lesson;
+        QCOMPARE(said, (QStringList{u"Try it on one pod first."_s, u"Raise the disruption budget."_s}));
+        options.reflections = true; // each says another thing
+        HC_GET(const RecallAnswer both,
+               recallLessons(f.connection(), f.store(), lexical, u"Drain the node worker-0 for the upgrade"_s, options));
+        QCOMPARE(both.found.size(), mostLessons);
+        QVERIFY(std::ranges::count_if(both.found, [](const Recalled& r) { return r.lesson == u"Try it on one pod first."_s; }) <= 1);
     }
 };
 

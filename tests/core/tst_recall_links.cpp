@@ -132,6 +132,21 @@ private Q_SLOTS:
         QCOMPARE(idsOf(m.linked({1}, 3)), (std::vector<qint64>{1, 3}));
     }
 
+    /// Where what says the same is said once, links do not bring it back.
+    void whatWasSaidIsNotLinkedAgain()
+    {
+        LinkedMemories m;
+        RecallAnswer answer = m.found({1});
+        answer.found[0].lesson = u" The PULL secret was missing again.\n"_s;
+        answer.distinct = true;
+        HC_OK(addLinked(m.f.connection(), m.f.store(), 2, answer));
+        QCOMPARE(idsOf(answer), (std::vector<qint64>{1, 2, 4}));
+        answer = m.found({1});
+        answer.found[0].lesson = u"The pull secret was missing again."_s;
+        HC_OK(addLinked(m.f.connection(), m.f.store(), 2, answer));
+        QCOMPARE(idsOf(answer), (std::vector<qint64>{1, 2, 3, 4}));
+    }
+
     /// A similarity that nobody measured is not 0, in no form.
     void whatWasNotComparedHasNoSimilarity()
     {

@@ -254,6 +254,21 @@ private Q_SLOTS:
         QVERIFY(teachingCandidates({}).empty() && teachingCandidates(found, 0).empty());
     }
 
+    /// Of several that say the same the most similar one; whatever says something else comes after it.
+    void whatIsSaidAgainTeachesNothing()
+    {
+        using enum SimilarityBand;
+        const QString same = lessonForm(u"strategy"_s, u" Look at the PODS first.\n"_s);
+        QCOMPARE(lessonForm(u"strategy"_s, u"look at the pods first."_s), same);
+        QVERIFY(lessonForm(u"lesson"_s, u"Look at the pods first."_s) != same && lessonForm(u"strategy"_s, u"Look at the pods."_s) != same);
+        QVERIFY(lessonForm(u"strategy"_s, u" \n"_s).isEmpty());
+        const std::vector<LessonCandidate> found{{0.8, Similar, same},       {0.9, Similar, same}, {0.99, None, same},
+                                                 {0.7, Similar, u"other"_s}, {0.6, Similar, {}},   {0.6, Similar, {}},
+                                                 {0.85, Similar, same}};
+        QCOMPARE(teachingCandidates(found), (std::vector<size_t>{1, 3, 4}));
+        QCOMPARE(teachingCandidates(found, 9), (std::vector<size_t>{1, 3, 4, 5})); // who says nothing is like no other
+    }
+
     void episodes()
     {
         QVERIFY(!invalidEpisodeField(episode(u"q"_s, 0.5, u"r"_s)));

@@ -201,6 +201,22 @@ private Q_SLOTS:
         QCOMPARE(word(Criterion::Correctness) + word(Criterion::Safety) + word(Criterion::Efficiency), u"correctnesssafetyefficiency"_s);
     }
 
+    void whatSpeaksForLessons()
+    {
+        Trace run;
+        for (const auto& [outcome, well] : {std::pair(TraceOutcome::Success, std::optional(true)),
+                                            {TraceOutcome::Failure, std::optional(false)},
+                                            {TraceOutcome::Timeout, std::optional(false)},
+                                            {TraceOutcome::Error, std::optional(false)},
+                                            {TraceOutcome::Partial, {}}}) {
+            run.outcome = outcome;
+            run.outcomeKnown = true;
+            QCOMPARE(endedWell(run), well);
+            run.outcomeKnown = false;
+            QCOMPARE(endedWell(run), std::optional<bool>());
+        }
+    }
+
     void aBetterScoreIsNeverWorse()
     {
         QRandomGenerator random(9);

@@ -100,6 +100,38 @@ private Q_SLOTS:
         QVERIFY(draft.tags.contains(u"repeated"_s));
         QCOMPARE(draft.importance, 0.6);
     }
+    /// What nobody captured is not the same thing again, and what was asked again without failing is no failure.
+    void onlyWhatIsKnownIsRepeated()
+    {
+        std::vector<TraceEvent> events;
+        for (int i = 0; i < 4; ++i) {
+            events.push_back(call(u"kubectl_get"_s, {}));
+            events.push_back(answer(u"kubectl_get"_s, {}));
+        }
+        const ReflectionDraft thin = templateReflection(trace(TraceOutcome::Success, events));
+        QVERIFY2(!thin.text.contains(u"the same thing"_s) && !thin.tags.contains(u"repeated"_s), qPrintable(thin.text));
+        QVERIFY2(thin.text.contains(u"What worked, in order: kubectl_get (4 times)."_s), qPrintable(thin.text));
+        const ReflectionDraft silent = templateReflection(trace(TraceOutcome::Failure, {trouble({}), trouble({}), trouble({})}));
+        QVERIFY2(!silent.text.contains(u"The same error"_s) && !silent.tags.contains(u"repeated"_s), qPrintable(silent.text));
+
+        events.clear();
+        for (int i = 0; i < 3; ++i) {
+            events.push_back(call(u"helm"_s, u"status shop"_s));
+            events.push_back(answer(u"helm"_s, u"pending"_s));
+        }
+        events.push_back(call(u"psql"_s, u"select 1"_s));
+        events.push_back(trouble(u"connection refused"_s));
+        const ReflectionDraft polled = templateReflection(trace(TraceOutcome::Failure, events));
+        QVERIFY2(polled.text.contains(u"helm was asked the same thing 3 times, first at event 1."_s), qPrintable(polled.text));
+        QVERIFY(polled.tags.contains(u"repeated"_s));
+        QVERIFY2(!polled.strategy.isEmpty() && !polled.strategy.contains(u"identical failure"_s), qPrintable(polled.strategy));
+        events[1] = answer(u"helm"_s, u"error: the lock is held"_s);
+        QVERIFY(!templateReflection(trace(TraceOutcome::Failure, events)).strategy.contains(u"identical failure"_s)); // there was no second
+        events[3] = answer(u"helm"_s, u"error: no such release"_s);
+        const ReflectionDraft failed = templateReflection(trace(TraceOutcome::Failure, events));
+        QVERIFY2(failed.strategy.contains(u"After the second identical failure"_s), qPrintable(failed.strategy));
+        QCOMPARE(traceSummary(trace(TraceOutcome::Failure, events)).repeatedCall.failed, 2);
+    }
     void success()
     {
         const ReflectionDraft one = templateReflection(
@@ -165,6 +197,44 @@ private Q_SLOTS:
         QVERIFY2(tool.text.contains(u"It failed at event 2 of 2 (kubectl)"_s) && !tool.text.contains(u"Steps without"_s),
                  qPrintable(tool.text));
         QVERIFY(tool.tags.contains(u"permission_error"_s));
+    }
+    /// Whether or not the trace has calls of tools beside their answers, and where no answer came before a model was asked.
+    void modelsFailThemselves_data()
+    {
+        QTest::addColumn<Trace>("run");
+        QTest::addColumn<bool>("worked"); ///< the tool, as far as anybody knows
+        const auto row = [](const char* name, std::vector<TraceEvent> events, bool worked = true) {
+            QTest::newRow(name) << trace(TraceOutcome::Error, std::move(events)) << worked;
+        };
+        const auto of = [](TraceEvent e, const QString& span) {
+            e.metadata = {{u"span_id"_s, span}};
+            return e;
+        };
+        const TraceEvent asked = call(u"kubectl_get"_s, u"pods"_s), said = answer(u"kubectl_get"_s, u"3 pods"_s);
+        const TraceEvent model = eventOf(u"llm_call"_s, {}), failed = trouble(u"500 upstream model backend unavailable"_s);
+        row("without a call", {said, failed});
+        row("asked between", {said, model, failed});
+        row("no answer", {asked, model, failed});
+        row("in its span", {of(model, u"m"_s), of(asked, u"t"_s), of(failed, u"m"_s)});
+        row("of the call itself", {asked, eventOf(u"llm_call"_s, {}, {}, {{u"message"_s, u"500 upstream model backend unavailable"_s}})});
+        row("of its answer", {asked, eventOf(u"llm_response"_s, {}, {}, {{u"message"_s, u"500 upstream model backend unavailable"_s}})});
+        row("the tool's own", {of(model, u"m"_s), of(asked, u"t"_s), of(failed, u"t"_s)}, false);
+        row("nobody in between", {asked, failed}, false);
+    }
+    void modelsFailThemselves()
+    {
+        QFETCH(Trace, run);
+        QFETCH(bool, worked);
+        run.error = TraceError{u"llm_error"_s, u"500 upstream model backend unavailable"_s, {}, {}, {}, {}};
+        const ReflectionDraft draft = templateReflection(run);
+        const QString by = worked ? QString() : u" (kubectl_get)"_s;
+        QVERIFY2(draft.text.contains(u"It failed at event %1 of %1%2: \"500 upstream"_s.arg(QString::number(run.events.size()), by)),
+                 qPrintable(draft.text));
+        QCOMPARE(draft.text.contains(u"Steps without an error: kubectl_get."_s), worked);
+        QCOMPARE(draft.tags.contains(u"kubectl_get"_s), !worked);
+        run.events.pop_back(); // nothing but the trace says it: no tool is what it is of
+        const TraceSummary summary = traceSummary(run);
+        QVERIFY2(summary.failedTool.isEmpty() && summary.failedAt == 0, qPrintable(summary.failedTool));
     }
     /// What nobody saw is not said, and what the events say is.
     void saysWhatTheEventsSay()

@@ -128,6 +128,28 @@ private Q_SLOTS:
         QCOMPARE(gained(), -5);
     }
 
+    /// Who succeeded in part speaks neither for what he was given nor against it, and leaves it to another to say.
+    void aPartIsNeither()
+    {
+        begin(false);
+        QByteArray partly = failedTrace;
+        partly.replace("\"s1\"", "\"run\"").replace("\"failure\"", "\"partial\"").replace("no pod", "no node");
+        for (int n = 0; n < 2; ++n) { // the second time it is counted only
+            QCOMPARE(write({u"reflect"_s, m_db}, partly), 0);
+            QCOMPARE(gained(), 0);
+            QCOMPARE(uses()["given"_L1].toInteger(), 1);
+            QCOMPARE(uses()["known"_L1].toInteger(), 0);
+        }
+        const QString file = m_cli.file(u"partly.json"_s, exportedTrace("run", "6bf92f3577b34da6a3ce929d0e0e4736", 1));
+        const QStringList call{u"import"_s, m_db, file, u"--outcome"_s, u"partial"_s};
+        QCOMPARE(write(call), 0);
+        QCOMPARE(gained(), 0);
+        QCOMPARE(uses()["known"_L1].toInteger(), 0);
+        QCOMPARE(write({u"record"_s, m_db}, outcomeOf("run", ",\"verified\":true")), 0);
+        QCOMPARE(gained(), 5);
+        QCOMPARE(uses()["known"_L1].toInteger(), 1);
+    }
+
     void aPersonsWeightStays()
     {
         begin(false);

@@ -8,6 +8,9 @@
 
 #include <QLocale>
 
+#include <cmath>
+#include <optional>
+
 namespace hindcast {
 namespace {
 
@@ -33,16 +36,26 @@ QString lineOf(const QJsonValue& value, const QString& missing)
 
 constexpr double badAccuracy = 0.5; // between it and goodAccuracy nobody can say
 
+/// Also one that is written as a text ("0.95"); nothing: it is no number.
+std::optional<double> figureIn(const QJsonValue& value)
+{
+    bool isNumber = value.isDouble();
+    const double out = isNumber ? value.toDouble() : value.toString().toDouble(&isNumber);
+    return isNumber && std::isfinite(out) ? std::optional(out) : std::nullopt;
+}
+
 void judgeExecution(DecisionState& out, const QJsonObject& state, const QJsonObject& figures)
 {
     using Evidence = DecisionState::Evidence;
-    const QJsonValue accuracy = figures.value(QLatin1String("accuracy"));
-    if (accuracy.isDouble())
-        out.evidence = accuracy.toDouble() >= DecisionState::goodAccuracy ? Evidence::Good
-            : accuracy.toDouble() < badAccuracy                           ? Evidence::Bad
-                                                                          : Evidence::Mixed;
-    else if (figures.value(QLatin1String("latency")).isDouble())
+    if (const auto accuracy = figureIn(figures.value(QLatin1String("accuracy")))) {
+        out.accuracyHasScale = *accuracy >= 0 && *accuracy <= 1; // 95 may be 95 percent, or of 1000
+        out.evidence = !out.accuracyHasScale           ? Evidence::Mixed
+            : *accuracy >= DecisionState::goodAccuracy ? Evidence::Good
+            : *accuracy < badAccuracy                  ? Evidence::Bad
+                                                       : Evidence::Mixed;
+    } else if (figureIn(figures.value(QLatin1String("latency")))) {
         out.evidence = Evidence::Mixed;
+    }
     if (out.evidence == Evidence::Bad)
         out.trouble = QStringLiteral("an accuracy of ") + out.accuracy;
     const QJsonValue result = state.value(QLatin1String("result"));

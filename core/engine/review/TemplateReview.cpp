@@ -61,6 +61,13 @@ constexpr ReviewPhrases mixedPhrases{"",
                                      "- Measure the execution again, with its accuracy",
                                      "Figures in between decide nothing.",
                                      "Measure again before the decision is repeated."};
+constexpr ReviewPhrases offScalePhrases{"",
+                                        "cannot be judged: it is neither confirmed nor refuted by its figures",
+                                        "cannot be judged: the scale of its accuracy is not known, for only one from 0 to 1 is compared",
+                                        "",
+                                        "- Measure the execution again, with an accuracy from 0 to 1",
+                                        "A figure decides nothing while nobody knows its scale.",
+                                        "Measure again before the decision is repeated."};
 constexpr ReviewPhrases unknownPhrases{"",
                                        "cannot be judged: the state holds no figures of its execution",
                                        "cannot be judged: it was recorded without figures",
@@ -69,16 +76,16 @@ constexpr ReviewPhrases unknownPhrases{"",
                                        "Without figures there is nothing to compare.",
                                        "Measure the execution, and review the decision then."};
 
-const ReviewPhrases& phrasesOf(const QString& action, DecisionState::Evidence evidence)
+const ReviewPhrases& phrasesOf(const DecisionState& s)
 {
-    if (evidence == DecisionState::Evidence::Bad)
+    if (s.evidence == DecisionState::Evidence::Bad)
         return badPhrases;
-    if (evidence == DecisionState::Evidence::Mixed)
-        return mixedPhrases;
-    if (evidence == DecisionState::Evidence::None)
+    if (s.evidence == DecisionState::Evidence::Mixed)
+        return s.accuracyHasScale ? mixedPhrases : offScalePhrases;
+    if (s.evidence == DecisionState::Evidence::None)
         return unknownPhrases;
     for (const ReviewPhrases& phrases : reviewPhrases)
-        if (action == QLatin1String(phrases.action))
+        if (s.action == QLatin1String(phrases.action))
             return phrases;
     return otherPhrases;
 }
@@ -106,7 +113,7 @@ QString templateReview(const QJsonValue& state)
     if (!state.isObject())
         return errorReview({}, QStringLiteral("the state is not an object"));
     const DecisionState s = decisionState(state.toObject());
-    const ReviewPhrases& p = phrasesOf(s.action, s.evidence);
+    const ReviewPhrases& p = phrasesOf(s);
     const auto text = [](const char* phrase) { return QString::fromLatin1(phrase); };
     const QString capitalised = s.action.left(1).toUpper() + s.action.mid(1);
     // Quoted words stand behind the verdicts, where nobody counts them as some.

@@ -15,7 +15,46 @@ constexpr double unknownScore = std::numeric_limits<double>::quiet_NaN(), timedO
 
 double scoreOf(TraceOutcome outcome) { return outcome == TraceOutcome::Success ? 1 : outcome == TraceOutcome::Partial ? 0.5 : 0; }
 
-double reached(const Trace& trace) { return trace.outcomeKnown ? scoreOf(trace.outcome) : unknownScore; }
+QJsonObject saidByEvaluation(const TraceEvent& e) { return e.metadata.value(QLatin1String("evaluation")).toObject(); }
+
+bool isSaidOfPart(const QJsonObject& said) { return said.value(QLatin1String(ofPartMember)).toBool(); }
+
+bool isNamedAfter(const QJsonObject& said, Criterion c) { return said.value(QLatin1String("name")).toString().toLower() == word(c); }
+
+/// Whether an evaluation is named after one of the criteria, and not after \a c.
+bool isOfAnother(const QJsonObject& said, Criterion c)
+{
+    for (size_t i = 0; i < criterionCount; ++i)
+        if (Criterion(i) != c && isNamedAfter(said, Criterion(i)))
+            return true;
+    return false;
+}
+
+/// What how it ended says of a criterion. Of an export evaluations of the whole decide how it ended, where their labels say it: one that is
+/// named after a criterion says nothing of another one.
+double reached(const Trace& trace, Criterion c)
+{
+    if (!trace.outcomeKnown)
+        return unknownScore;
+    double out = unknownScore;
+    bool evaluated = false;
+    Timestamp last = Timestamp::least();
+    for (const TraceEvent& e : trace.events) {
+        const QJsonObject said = saidByEvaluation(e);
+        if (said.isEmpty() || isSaidOfPart(said) || !e.metadata.contains(QLatin1String("trace_id")))
+            continue;
+        const auto outcome = outcomeOfLabel(said.value(QLatin1String("label")).toString());
+        if (!outcome)
+            continue;
+        evaluated = true;
+        const Timestamp at = e.at.value_or(Timestamp::least());
+        if (isOfAnother(said, c) || at < last)
+            continue;
+        last = at;
+        out = scoreOf(*outcome);
+    }
+    return evaluated ? out : scoreOf(trace.outcome);
+}
 
 double efficiencyOf(const Trace& trace)
 {
@@ -23,6 +62,8 @@ double efficiencyOf(const Trace& trace)
     qint64 calls = 0;
     for (const TraceEvent& e : trace.events)
         if (e.eventType == u"tool_call") {
+            if (e.content.isEmpty())
+                return unknownScore; // what it was asked nobody captured: it may repeat another, or not
             ++calls;
             different.insert({e.toolName, e.content});
         }
@@ -59,14 +100,14 @@ std::optional<TraceOutcome> outcomeOfLabel(const QString& label)
 
 CriterionValues traceScores(const Trace& trace)
 {
-    const double end = reached(trace);
-    CriterionValues out{end, unknownScore, unknownScore, end, unknownScore};
+    CriterionValues out{reached(trace, Criterion::Correctness), unknownScore, unknownScore, reached(trace, Criterion::Completeness),
+                        unknownScore};
     constexpr size_t efficiency = size_t(Criterion::Efficiency);
     for (const TraceEvent& e : trace.events) {
-        const QJsonObject said = e.metadata.value(QLatin1String("evaluation")).toObject();
-        const double score = said.value(QLatin1String(ofPartMember)).toBool() ? unknownScore : scoreOf(said);
+        const QJsonObject said = saidByEvaluation(e);
+        const double score = isSaidOfPart(said) ? unknownScore : scoreOf(said);
         for (size_t i = 0; i < criterionCount; ++i)
-            if (!std::isnan(score) && said.value(QLatin1String("name")).toString().toLower() == word(Criterion(i)))
+            if (!std::isnan(score) && isNamedAfter(said, Criterion(i)))
                 out[i] = score;
     }
     // How few calls it took says nothing of a run of which nobody knows what it came to.

@@ -16,11 +16,11 @@ inline constexpr const char* scaleUnknownMember = "scale_unknown";
 inline constexpr const char* ofPartMember = "of_part";
 
 /// What a trace itself says of an execution, 0..1 each, NaN where it says nothing. An evaluation in it that names a criterion and has a score
-/// within 0..1 counts as it is, unless its scale is unknown or it is of a part; where it has a label that contradicts the score (or no score), that of the label
-/// counts: 1, 0.5 or 0. Else correctness is 1 for a success, 0.5 for a part of it and 0 for anything else that is known, completeness
-/// the same, and efficiency the share of tool calls that did not repeat an earlier one (0.2 at most after a time-out),
-/// where anything else is known: alone it says nothing. Rules cannot judge
-/// helpfulness and safety.
+/// within 0..1 counts as it is, unless its scale is unknown or it is of a part; where it has a label that contradicts the score (or no
+/// score), that of the label counts: 1, 0.5 or 0. Else correctness is 1 for a success, 0.5 for a part of it and 0 for anything else that is
+/// known, completeness the same (how an exported run ended may be told by evaluations: one that is named after a criterion says nothing of
+/// another), and efficiency the share of tool calls that did not repeat an earlier one (0.2 at most after a time-out),
+/// where it is known what each was asked, and anything else: alone it says nothing. Rules cannot judge helpfulness and safety.
 [[nodiscard]] CriterionValues traceScores(const Trace& trace);
 
 } // namespace hindcast

@@ -4,9 +4,17 @@
 
 #include "core/rules/lessons/LessonParser.h"
 
+#include <QSet>
+
 #include <algorithm>
 
 namespace hindcast {
+
+QString lessonForm(const QString& kind, const QString& text)
+{
+    const QString said = text.trimmed().toCaseFolded();
+    return said.isEmpty() ? QString() : kind + u'\n' + said;
+}
 
 std::vector<size_t> teachingCandidates(std::span<const LessonCandidate> found, size_t most)
 {
@@ -15,8 +23,19 @@ std::vector<size_t> teachingCandidates(std::span<const LessonCandidate> found, s
         if (found[i].band == SimilarityBand::Similar)
             similar.push_back(i);
     std::ranges::stable_sort(similar, [&](size_t a, size_t b) { return found[a].similarity > found[b].similarity; });
-    similar.resize(std::min(similar.size(), most));
-    return similar;
+    std::vector<size_t> out;
+    QSet<QString> told;
+    for (const size_t i : similar) {
+        const QString& form = found[i].form;
+        if (out.size() == most)
+            break;
+        if (told.contains(form))
+            continue;
+        if (!form.isEmpty())
+            told.insert(form);
+        out.push_back(i);
+    }
+    return out;
 }
 
 Expected<std::vector<Lesson>> selectLessons(const std::vector<FoundEpisode>& episodes)

@@ -13,7 +13,7 @@ namespace hindcast {
 struct ClusterMember {
     qint64 id = 0;
     QString signature;         ///< of its error without what varies; empty: none
-    std::vector<float> vector; ///< of its text, normalised; empty: none
+    std::vector<float> vector; ///< of clusterText(), normalised; empty: none
     QStringList entities;      ///< kind:name
     QStringList tags = {};
     QString text = {};         ///< what it says; looked at for a name only

@@ -57,6 +57,13 @@ Expected<double> decayedImportance(double importance, double daysSinceAccess, co
     return std::max(decay.floor, importance * decayFactor(daysSinceAccess, decay));
 }
 
+std::optional<bool> endedWell(const Trace& trace)
+{
+    if (!trace.outcomeKnown || trace.outcome == TraceOutcome::Partial)
+        return std::nullopt;
+    return trace.outcome == TraceOutcome::Success;
+}
+
 double creditedImportance(double importance, bool succeeded)
 {
     constexpr double credit = 0.05;

@@ -25,6 +25,10 @@ inline constexpr int decayUndoDays = 7;
 /// A strategy is worth a tenth more than the reflection it came from: importance x 1.1, at most 1. InvalidInput outside 0..1.
 [[nodiscard]] Expected<double> strategyImportance(double importance);
 
+/// Whether how an execution ended speaks for what it was given (a success) or against it; nothing: neither, because it succeeded only in part,
+/// or nobody knows.
+[[nodiscard]] std::optional<bool> endedWell(const Trace& trace);
+
 /// What a lesson that was given is worth once it is known how its session went: 0.05 more or less, within 0..1.
 [[nodiscard]] double creditedImportance(double importance, bool succeeded);
 

@@ -124,7 +124,7 @@ QString strategyText(const Trace& trace, const TraceSummary& summary)
     QStringList parts;
     if (wentWrong(trace, summary) && saysWhat(summary)) {
         parts += errorAdvice(summary.category, toolName(summary.failedTool), summary.message);
-        if (summary.repeatedCall.times > 0 || summary.repeatedError.times > 0)
+        if (summary.repeatedCall.failed > 1 || summary.repeatedError.times > 0)
             parts += QStringLiteral("After the second identical failure change the input or the tool: repeating it changed nothing.");
     }
     if (trace.outcomeKnown && trace.outcome == TraceOutcome::Partial)

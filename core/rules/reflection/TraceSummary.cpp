@@ -8,6 +8,7 @@
 #include <QHash>
 #include <QJsonDocument>
 #include <QLatin1String>
+#include <QSet>
 
 #include <algorithm>
 #include <utility>
@@ -53,6 +54,9 @@ QString errorTextOf(const TraceEvent& event)
     return QString::fromUtf8(QJsonDocument(event.error).toJson(QJsonDocument::Compact));
 }
 
+/// Of an exported trace: the span that tells it.
+QString spanOf(const TraceEvent& event) { return event.metadata.value(QLatin1String("span_id")).toString(); }
+
 template<class Key>
 RepeatedItem mostFrequent(const QHash<Key, RepeatedItem>& items, qint64 least)
 {
@@ -75,10 +79,12 @@ public:
         for (const TraceEvent& event : m_trace.events) {
             ++m_number;
             addStep(event);
+            if (event.eventType == QLatin1String("llm_call"))
+                noteModel(event);
             if (isErrorEvent(event))
                 addError(event);
             else if (event.eventType == QLatin1String("tool_response"))
-                m_answered = m_callsAreSteps;
+                m_answered = true;
             if (event.eventType == QLatin1String("tool_response"))
                 ++m_shape.toolResults;
             else if (event.eventType == QLatin1String("llm_response"))
@@ -87,6 +93,7 @@ public:
         m_out.repeatedError = mostFrequent(m_errors, 2);
         m_out.repeatedCall = mostFrequent(m_calls, 3);
         nameFailure();
+        countFailures(m_out.repeatedCall);
         m_shape.hasOutcome = m_trace.outcomeKnown;
         m_shape.events = m_number;
         m_shape.query = m_trace.taskDescription;
@@ -101,8 +108,8 @@ private:
             return;
         m_out.steps.push_back({m_number, event.toolName, event.content, false});
         m_answered = false;
-        if (!m_callsAreSteps)
-            return;
+        if (!m_callsAreSteps || event.content.isEmpty())
+            return; // what nobody captured is not the same thing once more
         RepeatedItem& item = m_calls[{QStringView(event.toolName), beginning(event.content)}];
         if (item.times++ == 0) {
             item.text = event.toolName;
@@ -110,21 +117,31 @@ private:
         }
     }
 
+    /// Who asks a model is done with his tools.
+    void noteModel(const TraceEvent& event)
+    {
+        m_answered = true;
+        if (const QString span = spanOf(event); !span.isEmpty())
+            m_models.insert(span);
+    }
+
+    /// Whether an error that names no tool is not the last tool's: a model says it, or it comes after that tool has answered well.
+    [[nodiscard]] bool isSomebodyElses(const TraceEvent& e) const
+    {
+        if (!e.toolName.isEmpty())
+            return false;
+        if (e.eventType == QLatin1String("llm_call") || e.eventType == QLatin1String("llm_response"))
+            return true;
+        return e.eventType == QLatin1String("error_event") && (m_answered || m_models.contains(spanOf(e)));
+    }
+
     void addError(const TraceEvent& event)
     {
         const QString message = errorTextOf(event);
-        // What came after a tool has answered well is somebody else's error: the model's, most of the time.
-        ToolStep* const step = m_out.steps.empty()
-                || (m_answered && event.toolName.isEmpty() && event.eventType == QLatin1String("error_event"))
-            ? nullptr
-            : &m_out.steps.back();
+        ToolStep* const step = m_out.steps.empty() || isSomebodyElses(event) ? nullptr : &m_out.steps.back();
         if (step)
             step->failed = true;
-        RepeatedItem& item = m_errors[withoutNumbers(beginning(message))];
-        if (item.times++ == 0) {
-            item.text = message;
-            item.first = m_number;
-        }
+        countError(message);
         QString tool = event.toolName;
         if (tool.isEmpty() && step)
             tool = step->tool;
@@ -139,6 +156,27 @@ private:
         m_out.message = message;
     }
 
+    void countError(const QString& message)
+    {
+        if (message.isEmpty())
+            return; // as with calls: nobody knows what it was
+        RepeatedItem& item = m_errors[withoutNumbers(beginning(message))];
+        if (item.times++ == 0) {
+            item.text = message;
+            item.first = m_number;
+        }
+    }
+
+    /// How often what was asked repeatedly failed.
+    void countFailures(RepeatedItem& call) const
+    {
+        if (call.times == 0)
+            return;
+        const QStringView asked = beginning(m_trace.events[size_t(call.first - 1)].content);
+        call.failed = std::ranges::count_if(
+            m_out.steps, [&](const ToolStep& step) { return step.failed && step.tool == call.text && beginning(step.input) == asked; });
+    }
+
     [[nodiscard]] bool failedForSure() const { return m_trace.outcomeKnown && isFailedOutcome(m_trace.outcome); }
 
     void nameFailure()
@@ -147,8 +185,10 @@ private:
         if (!known.message.isEmpty())
             m_out.message = known.message;
         if (!m_out.failureRecorded) {
-            const auto from = std::find_if(m_out.steps.rbegin(), m_out.steps.rend(),
-                                           [&](const ToolStep& step) { return known.toolName.isEmpty() || step.tool == known.toolName; });
+            const bool models = known.toolName.isEmpty() && known.category == QLatin1String("llm_error");
+            const auto from = std::find_if(m_out.steps.rbegin(), m_out.steps.rend(), [&](const ToolStep& step) {
+                return !models && (known.toolName.isEmpty() || step.tool == known.toolName);
+            });
             if (from != m_out.steps.rend() && (m_trace.error || failedForSure())) {
                 m_out.failedAt = from->number;
                 m_out.failedTool = from->tool;
@@ -177,7 +217,8 @@ private:
     QHash<std::pair<QStringView, QStringView>, RepeatedItem> m_calls;
     qsizetype m_number = 0;
     bool m_callsAreSteps = false, m_blamedFound = false;
-    bool m_answered = false; ///< the last call of a tool, and not with an error
+    bool m_answered = false; ///< the last call of a tool, and not with an error; or a model was asked since
+    QSet<QString> m_models; ///< spans of its calls
 };
 
 } // namespace

@@ -20,6 +20,7 @@ struct RepeatedItem {
     QString text; ///< its first form, as it is in the trace; for a call: the tool
     qint64 times = 0; ///< 0: there is none
     qsizetype first = 0; ///< number of the first event, from 1
+    qint64 failed = 0;   ///< of a call: how often it ended with an error
 };
 
 /// What the events of a trace say, without any judgement of the outcome.
@@ -32,7 +33,7 @@ struct TraceSummary {
     QString category; ///< empty: the trace speaks of no error
     bool categoryInferred = false;
     RepeatedItem repeatedError; ///< the most frequent one that came twice or more; numbers in it do not count
-    RepeatedItem repeatedCall;  ///< the same tool asked the same thing three times or more
+    RepeatedItem repeatedCall;  ///< the same tool asked the same thing three times or more; without what it was asked nobody knows
     std::vector<TraceGap> gaps;
 };
 

@@ -194,7 +194,7 @@ Expected<Guarded<RecallAnswer>> ReadDesk::recalled(const QString& text, const Re
     more.top = std::min<qint64>(1'000, options.top + 20); // whoever is held back leaves its place to the next one
     Guarded<RecallAnswer> out;
     HC_TRY(out.answer,
-           lessonsOnly ? recallLessons(*m_connection, *m_store, *m_embedder, text, more, context, m_options.words.get())
+           lessonsOnly ? recallLessons(*m_connection, *m_store, *m_embedder, text, more, context, m_options.words.get(), options.top)
                        : recall(*m_connection, *m_store, *m_embedder, text, more, context, m_options.words.get()));
     std::vector<Recalled> kept;
     for (Recalled& r : out.answer.found) {

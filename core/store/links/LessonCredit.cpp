@@ -123,8 +123,7 @@ Expected<void> LessonCredit::revise(const SessionResult& r, bool isKnown)
 
 SessionResult resultOf(const Trace& trace, qint64 id)
 {
-    SessionResult out{trace.sessionId, trace.outcome == TraceOutcome::Success, QStringLiteral("trace"), QString::number(id),
-                      trace.createdAt};
+    SessionResult out{trace.sessionId, endedWell(trace).value_or(false), QStringLiteral("trace"), QString::number(id), trace.createdAt};
     for (const TraceEvent& e : trace.events)
         out.at = std::max(out.at, e.at.value_or(out.at)); // what it was given on its way counts
     return out;

@@ -46,13 +46,13 @@ private:
     bool m_hasTables;
 };
 
-/// How the session of a trace, which is stored as \a id, went until its last event; to be asked where its outcome is known.
+/// How the session of a trace, which is stored as \a id, went until its last event; it counts where endedWell() says something.
 [[nodiscard]] SessionResult resultOf(const Trace& trace, qint64 id);
 
 /// What came of giving a lesson: beside all other lessons, because nobody gave it by chance.
 struct LessonUplift {
     qint64 given = 0; ///< sessions: twice to one is once
-    qint64 known = 0; ///< of them with a known result
+    qint64 known = 0; ///< of them with a known result; that one succeeded in part is none
     qint64 succeeded = 0;
     qint64 othersKnown = 0, othersSucceeded = 0; ///< sessions that were given other lessons, and not this one
     [[nodiscard]] std::optional<double> uplift() const; ///< difference of the two rates; nothing: one of them is not known

@@ -3,6 +3,7 @@
 #include "core/transfer/otlp/OtlpArchive.h"
 
 #include "core/engine/reflect/TraceRedaction.h"
+#include "core/rules/reflection/Importance.h"
 #include "core/rules/reflection/ThinTrace.h"
 #include "core/rules/reflection/TraceKey.h"
 #include "core/transfer/otlp/OtlpUnion.h"
@@ -142,9 +143,11 @@ Expected<void> OtlpArchive::addReads(const OtlpTrace& trace, const Taken& taken,
 Expected<void> OtlpArchive::creditLessons(const Trace& trace, const Taken& taken)
 {
     const SessionResult result = resultOf(trace, taken.traceId);
+    const bool tells = endedWell(trace).has_value();
     if (taken.fate == Fate::Grown)
-        return m_credit.revise(result, trace.outcomeKnown); // less of it may have ended in another way
-    HC_CHECK(m_credit.credit(result));
+        return m_credit.revise(result, tells); // less of it may have ended in another way
+    if (tells)
+        HC_CHECK(m_credit.credit(result));
     return {};
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reflect/stores/NativeReflectionStore.h"
 
+#include "core/rules/reflection/Importance.h"
 #include "core/store/rows/WritableTables.h"
 #include "core/store/sql/Transaction.h"
 
@@ -56,7 +57,7 @@ Expected<qint64> NativeReflectionStore::keepTrace(const Trace& trace, const QByt
         return waiting.front();
     }
     HC_TRY(const qint64 id, m_traces.insert(trace, key, state));
-    if (trace.outcomeKnown)
+    if (endedWell(trace).has_value())
         HC_CHECK(m_credit.credit(resultOf(trace, id)));
     return id;
 }
@@ -65,7 +66,7 @@ Expected<qint64> NativeReflectionStore::keepTrace(const Trace& trace, const QByt
 Expected<void> NativeReflectionStore::count(qint64 reflection, const Trace& trace, const QByteArray& key)
 {
     HC_CHECK(m_reflections.count(reflection, trace.createdAt));
-    if (!trace.outcomeKnown)
+    if (!endedWell(trace).has_value())
         return {};
     HC_TRY(const auto id, m_traces.find(key));
     HC_CHECK(m_credit.credit(resultOf(trace, id.value_or(0))));

@@ -1295,6 +1295,10 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
         <source>The criterion %1 must be a number from 0 to 1, or null.</source>
         <translation>Das Kriterium %1 muss eine Zahl von 0 bis 1 sein, oder null.</translation>
     </message>
+    <message>
+        <source>The answer names none of the five criteria.</source>
+        <translation>Die Antwort nennt keines der fünf Kriterien.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::CommandPalette</name>

@@ -83,6 +83,19 @@ private Q_SLOTS:
         }
     }
 
+    /// As evaluations are printed.
+    void criteriaOfTheirOwn()
+    {
+        QTemporaryDir folder;
+        CommandEvaluator evaluator(command(program(
+            folder, "while read line; do echo '{\"criteria\":{\"correctness\":0.1,\"safety\":null},\"reasoning\":\"bad\"}'; done")));
+        HC_GET(const AnswerEvaluation e, evaluator.evaluate(wrongAnswer(), {}));
+        QCOMPARE(e.method, u"command"_s);
+        QCOMPARE(e.scores[size_t(Criterion::Correctness)], 0.1);
+        QVERIFY(std::isnan(e.scores[size_t(Criterion::Safety)]));
+        QCOMPARE(e.reasoning, u"bad"_s);
+    }
+
     void aProgramThatMisbehavesIsReplacedByTheFacts_data()
     {
         QTest::addColumn<QByteArray>("body");
@@ -91,6 +104,10 @@ private Q_SLOTS:
         QTest::newRow("a list") << "while read line; do echo '[1]'; done"_ba;
         QTest::newRow("out of range") << "while read line; do echo '{\"correctness\":7}'; done"_ba;
         QTest::newRow("a text for a number") << "while read line; do echo '{\"correctness\":\"1\"}'; done"_ba;
+        QTest::newRow("an object that names nothing") << "while read line; do echo '{}'; done"_ba;
+        QTest::newRow("a failure of its own") << "while read line; do echo '{\"error\":\"I crashed\"}'; done"_ba;
+        QTest::newRow("other names") << "while read line; do echo '{\"score\":0.1,\"Correctness\":0.1}'; done"_ba;
+        QTest::newRow("none of the criteria") << "while read line; do echo '{\"criteria\":{\"tone\":1},\"correctness\":1}'; done"_ba;
         QTest::newRow("silent") << "sleep 60"_ba;
     }
     void aProgramThatMisbehavesIsReplacedByTheFacts()

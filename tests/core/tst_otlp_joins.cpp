@@ -210,6 +210,58 @@ private Q_SLOTS:
         QCOMPARE(shown.events().filter(u"system_event"_s), QStringList{u"system_event [] fail"_s});
     }
 
+    /// A web server stands above the agent: what is said of its span is shown, and judges nothing; it is no part of the trace.
+    void evaluationsOfSpansThatAreNoPart()
+    {
+        QJsonObject web = otelSpan(8, 0, 500, 9'500, u"POST /chat"_s);
+        web.insert(u"attributes"_s, QJsonArray());
+        const QJsonObject agent = otelSpan(1, 8, 1'000, 9'000, u"invoke_agent"_s);
+        const QByteArray record = otelRecord(8, 9'600, joinEvaluation, {{joinLabel, u"fail"_s}});
+        QJsonObject told = web;
+        told.insert(u"events"_s,
+                    QJsonArray{QJsonObject{{u"timeUnixNano"_s, otelMoment(9'600)},
+                                           {u"name"_s, joinEvaluation},
+                                           {u"attributes"_s, otelAttributes({{joinLabel, u"fail"_s}})}}});
+        const QByteArray asRecord = otelSpans({web, agent}) + record, asEvent = otelSpans({told, agent});
+        for (const QByteArrayList& order : {QByteArrayList{asRecord}, QByteArrayList{asEvent}, QByteArrayList{otelSpans({agent}), record},
+                                            QByteArrayList{asEvent, asRecord}}) {
+            OtlpCalls joined(order);
+            QCOMPARE(joined.events(), QStringList{u"system_event [] fail"_s});
+            QCOMPARE(joined.outcome(), QString());
+            QVERIFY(joined.knows(order));
+        }
+    }
+
+    /// Some models number the calls of each turn anew.
+    void callsThatAreNumberedAnew()
+    {
+        const auto asks = [](const QString& tool) {
+            return u"{\"role\":\"assistant\",\"parts\":[{\"type\":\"tool_call\",\"id\":\"call_0\",\"name\":\"%1\",\"arguments\":{\"n\":1}}]}"_s
+                .arg(tool);
+        };
+        const auto gives = [](const QString& result) {
+            return u"{\"role\":\"tool\",\"parts\":[{\"type\":\"tool_call_response\",\"id\":\"call_0\",\"result\":\"%1\"}]}"_s.arg(result);
+        };
+        const QString go = joinSaid(u"user"_s, u"go"_s);
+        QStringList said{go};
+        const auto turn = [&](int id, const QString& answer) {
+            const QJsonObject span = otelSpan(
+                id, 1, id * 1'000, id * 1'000 + 500, u"chat"_s,
+                {{u"gen_ai.input.messages"_s, u"["_s + said.join(u',') + u"]"_s}, {u"gen_ai.output.messages"_s, u"["_s + answer + u"]"_s}});
+            said += answer;
+            return span;
+        };
+        QJsonArray spans{otelSpan(1, 0, 1'000, 9'000, u"invoke_agent"_s)};
+        spans += turn(2, asks(u"get"_s));
+        said += gives(u"R1"_s);
+        spans += turn(3, asks(u"logs"_s));
+        said += gives(u"R2"_s);
+        spans += turn(4, joinSaid(u"assistant"_s, u"done"_s));
+        QCOMPARE(joinedEvents({otelSpans(spans)}).filter(u"tool_"_s),
+                 QStringList({u"tool_call [get] {\"n\":1}"_s, u"tool_response [get] R1"_s, u"tool_call [logs] {\"n\":1}"_s,
+                              u"tool_response [logs] R2"_s}));
+    }
+
     void exceptionsOfASpanThatNeverComes_data()
     {
         QTest::addColumn<QString>("event");

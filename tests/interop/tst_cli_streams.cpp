@@ -13,6 +13,9 @@
 #include <QtTest>
 
 #include <csignal>
+#include <cstdlib>
+#include <fcntl.h>
+#include <unistd.h>
 
 using namespace hindcast;
 using namespace Qt::Literals::StringLiterals;
@@ -91,6 +94,42 @@ private Q_SLOTS:
         const ShellRun lines = inShell(u"echo '{\"rule\":\"api_cost\",\"input\":{}}' | \"$0\" rule > /dev/full"_s, db);
         QVERIFY2(lines.exitCode == 3, lines.err.constData());
     }
+
+    /// A table for programs, too, is looked at; a file has it as it is stored.
+    void aTerminalIsNotSteered()
+    {
+        const QString db = m_cli.database(false), file = m_cli.path(u"shown.csv"_s);
+        QCOMPARE(runCli({u"--write"_s, u"record"_s, db}, outcome).exitCode, 0);
+        {
+            auto connection = connectWritable(DatabaseUrl::sqlite(db));
+            QVERIFY(connection);
+            QVERIFY((*connection)->execute("UPDATE rca_outcomes SET query = char(27) || '[31mred' || char(27) || ']0;title' || char(7)"));
+        }
+        const int master = ::posix_openpt(O_RDWR | O_NOCTTY);
+        QVERIFY(master >= 0 && ::grantpt(master) == 0 && ::unlockpt(master) == 0);
+        const QByteArray slave = ::ptsname(master);
+        const QStringList call{u"list"_s, u"outcomes"_s, db, u"--format"_s, u"csv"_s, u"--limit"_s, u"3"_s};
+        QByteArray shown;
+        QProcess program;
+        program.setStandardOutputFile(QString::fromLocal8Bit(slave));
+        program.start(qEnvironmentVariable("HINDCAST_CLI"), call);
+        QVERIFY(program.waitForFinished(patience)); // so little fits into a terminal's own memory
+        char bytes[4'096];
+        ::fcntl(master, F_SETFL, O_NONBLOCK);
+        for (ssize_t n = ::read(master, bytes, sizeof bytes); n > 0; n = ::read(master, bytes, sizeof bytes))
+            shown.append(bytes, n);
+        ::close(master);
+        QCOMPARE(program.exitCode(), 0);
+        QVERIFY2(shown.contains("[31mred") && !shown.contains('\x1b') && !shown.contains('\x07'), shown.constData());
+        QProcess whole;
+        whole.setStandardOutputFile(file);
+        whole.start(qEnvironmentVariable("HINDCAST_CLI"), call);
+        QVERIFY(whole.waitForFinished(patience));
+        QFile kept(file);
+        QVERIFY(kept.open(QIODevice::ReadOnly));
+        QVERIFY(kept.readAll().contains("\x1b[31mred"));
+    }
+
     void anInputThatIsNone()
     {
         const QString db = m_cli.database(false);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/Clock.h"
+#include "core/store/connect/Connect.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/KilledProcess.h"
 #include "tests/support/TestRegistry.h"
@@ -108,6 +109,45 @@ private Q_SLOTS:
         QCOMPARE(write({u"decay"_s, old, u"--now"_s, u"2021-02-01T00:00:00Z"_s}).exitCode, 0);
         QCOMPARE(write({u"purge"_s, old, u"--yes"_s, u"--accept-clock"_s}).exitCode, 0);
         QVERIFY(hashOf(old) != before);
+    }
+
+    /// Nor is the clock believed because an agent on the same machine has recorded something by it.
+    void aClockThatHasWrittenAlready()
+    {
+        const QString old = path("older.db");
+        QCOMPARE(runCli({u"generate"_s, old, u"--outcomes"_s, u"50"_s, u"--seed"_s, u"3"_s, u"--anchor"_s, u"2021-01-01"_s}).exitCode, 0);
+        const QByteArray line =
+            "{\"session_id\":\"s\",\"path\":\"direct\",\"playbooks\":[\"OOM\"],\"commands\":[\"kubectl get pods\"],\"verified\":true";
+        QCOMPARE(runCli({u"--write"_s, u"record"_s, old}, line + "}\n").exitCode, 0);
+        QCOMPARE(runCli({u"--write"_s, u"record"_s, old}, line + ",\"created_at\":\"2099-01-01T00:00:00Z\"}\n").exitCode, 0);
+        const QByteArray before = hashOf(old);
+        for (const QStringList& verb : {QStringList{u"decay"_s, old}, QStringList{u"purge"_s, old, u"--yes"_s}}) {
+            const CliRun refused = write(verb);
+            QCOMPARE(refused.exitCode, 4);
+            QVERIFY2(refused.error()[u"message"_s].toString().contains(u"since 2021"_s)
+                         || refused.error()[u"message"_s].toString().contains(u"since 2020"_s),
+                     refused.err.constData());
+        }
+        QCOMPARE(hashOf(old), before);
+    }
+
+    /// Who asks what can be done hears before it fails.
+    void aTriggerInTheSurvey()
+    {
+        const auto codes = [this] {
+            QStringList out;
+            for (const auto& finding : cli({u"info"_s, m_db}).object()[u"findings"_s].toArray())
+                out << finding[u"code"_s].toString();
+            return out;
+        };
+        QVERIFY(!codes().contains(u"foreign_trigger"_s));
+        {
+            auto connection = connectWritable(DatabaseUrl::sqlite(m_db));
+            QVERIFY(connection);
+            QVERIFY((*connection)->script("CREATE TRIGGER watch AFTER INSERT ON journal BEGIN DELETE FROM failure_patterns; END"));
+        }
+        QVERIFY(codes().contains(u"foreign_trigger"_s));
+        QCOMPARE(demote(0).exitCode, 4);
     }
 
     void aSignedJournal()

@@ -510,7 +510,7 @@ private Q_SLOTS:
     {
         World w;
         open(w);
-        QVERIFY(!*newestMoment(*w.connection, *w.stores[0]));
+        QVERIFY(!*newestMoment(*w.connection, *w.stores[0], {start}));
         SeededRandom random(9);
         std::array<qint64, 2> latest{0, 0};
         for (int i = 0; i < 30; ++i) {
@@ -531,7 +531,7 @@ private Q_SLOTS:
                     {owner, project, Cell(Blob{QByteArray(16, 'k')}), moment}));
             latest[tenant] = std::max(latest[tenant], at);
             for (size_t k = 0; k < 2; ++k) {
-                const auto got = newestMoment(*w.connection, *w.stores[k]);
+                const auto got = newestMoment(*w.connection, *w.stores[k], {start + 1'000'000});
                 HC_GOOD(got);
                 QCOMPARE(got->has_value(), latest[k] > 0);
                 if (*got)

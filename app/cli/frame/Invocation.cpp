@@ -240,7 +240,7 @@ Expected<void> Invocation::checkClock(const OpenedStore& opened) const
     constexpr qint64 year = 365 * Timestamp::perDay;
     if (isSet("now") || acceptsClock())
         return {};
-    HC_TRY(const auto newest, newestMoment(*opened.connection, *opened.store));
+    HC_TRY(const auto newest, newestMoment(*opened.connection, *opened.store, m_now));
     if (!newest || m_now.us - newest->us <= year)
         return {};
     return fail(ErrorCode::Conflict,

@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <unistd.h>
 
 namespace hindcast {
 namespace {
@@ -37,6 +38,8 @@ Expected<void> Output::flush()
 {
     if (!m_state)
         return m_state;
+    if (!m_buffer.isEmpty() && ::isatty(STDOUT_FILENO) != 0) // a file gets what is stored, also of CSV and JSON lines
+        m_buffer = forTerminal(QString::fromUtf8(m_buffer));
     const auto size = size_t(m_buffer.size());
     if ((size > 0 && std::fwrite(m_buffer.constData(), 1, size, stdout) != size) || std::fflush(stdout) != 0)
         m_state = fail(ErrorCode::Io, QCoreApplication::translate("hindcast::Output", "The result cannot be written."),

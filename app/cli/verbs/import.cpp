@@ -62,6 +62,12 @@ void printReport(Output& output, const MemoryImportReport& r, const OtlpImportRe
     if (grown > 0)
         output.line(Tr::tr("%n of them: traces that have grown since.", nullptr, int(grown)));
     printPassed(output, exported.counts);
+    if (exported.thin > 0)
+        output.line(Tr::tr("Traces without captured content: %1; `show trace` says how to turn it on.").arg(argText(exported.thin)));
+    if (const qint64 alone = exported.counts.logsWithoutSpans; alone > 0)
+        output.line(
+            Tr::tr("Left out, log records of traces that are not here: %1. Import them again behind their spans, or together with them.")
+                .arg(argText(alone)));
     for (size_t i = 0; i < std::min(shownBadLines, r.counts.badLines.size()); ++i)
         output.line(QStringLiteral("%1:%2: %3")
                         .arg(argText(r.counts.badLines[i].file), argText(r.counts.badLines[i].number), r.counts.badLines[i].message));

@@ -46,6 +46,9 @@ Expected<void> findCluster(const Invocation& invocation, const OpenedStore& open
     if (found.isEmpty()) {
         if (how == u"legacy") // somebody asked for it
             reportNotice(Tr::tr("The older scheme needs a server and its namespaces, and kubectl gives none: the cluster is not known."));
+        else if (how == u"auto")
+            reportNotice(Tr::tr("kubectl names no cluster here: outcomes that name none are filed under \"unknown\", whose patterns every "
+                                "cluster is given."));
         return {};
     }
     HC_TRY(options.cluster, clusterNamed(*opened.connection, *opened.store, found));

@@ -5,6 +5,7 @@
 #include "core/domain/text/ArgText.h"
 #include "core/engine/costs/LedgerCensus.h"
 #include "core/engine/reinforce/ServiceHealth.h"
+#include "core/store/native/NativeTriggers.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/RowCount.h"
 
@@ -154,6 +155,9 @@ void addFindings(const StoreDescription& store, StoreSurvey& survey)
                                            .arg(QString::fromLatin1(relation.spec->name), missing.join(QStringLiteral(", ")))});
     for (const QString& sentence : store.catalog.hiddenFromUser())
         survey.findings.push_back({Finding::Severity::Warning, QStringLiteral("hidden_from_user"), sentence});
+    if (store.isNative())
+        if (const auto known = onlyKnownTriggers(store.catalog, store.url.knownTriggers); !known)
+            survey.findings.push_back({Finding::Severity::Warning, QStringLiteral("foreign_trigger"), known.error().sentence});
     if (!store.openingNote.isEmpty())
         survey.findings.push_back(
             {Finding::Severity::Warning, store.standby ? QStringLiteral("standby") : QStringLiteral("immutable"), store.openingNote});

@@ -30,12 +30,18 @@ QJsonObject questionOf(const AnswerFacts& f)
 Expected<AnswerEvaluation> judgedBy(const QJsonObject& answer)
 {
     AnswerEvaluation out;
+    const QJsonValue nested = answer.value(QLatin1String("criteria")); // as evaluations are printed and given
+    const QJsonObject criteria = nested.isObject() ? nested.toObject() : answer;
+    bool named = false;
     for (size_t i = 0; i < criterionCount; ++i) {
-        const QJsonValue v = answer.value(word(Criterion(i)));
+        const QJsonValue v = criteria.value(word(Criterion(i)));
+        named = named || !v.isUndefined();
         if (!v.isDouble() && !v.isNull() && !v.isUndefined())
             return fail(ErrorCode::InvalidInput, Tr::tr("The criterion %1 must be a number from 0 to 1, or null.").arg(word(Criterion(i))));
         out.scores[i] = v.isDouble() ? v.toDouble() : std::numeric_limits<double>::quiet_NaN();
     }
+    if (!named) // an answer about something else says nothing, not that nothing is known
+        return fail(ErrorCode::InvalidInput, Tr::tr("The answer names none of the five criteria."));
     HC_TRY(const auto known, knownEvaluation(out.scores));
     out.judged = known.has_value();
     out.value = known.value_or(WeightedEvaluation{});

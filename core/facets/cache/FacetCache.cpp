@@ -40,8 +40,10 @@ QByteArray fileState(const QString& path, qint64& newestNs)
         return "none";
     const qint64 ns = qint64(state.st_mtim.tv_sec) * 1'000'000'000 + state.st_mtim.tv_nsec;
     newestNs = std::max(newestNs, ns);
+    // Backups and copies set the time of a file; when that was done nobody can set.
     return QByteArray::number(quint64(state.st_ino)) + ' ' + QByteArray::number(quint64(state.st_dev)) + ' '
-        + QByteArray::number(qint64(state.st_size)) + ' ' + QByteArray::number(ns);
+        + QByteArray::number(qint64(state.st_size)) + ' ' + QByteArray::number(ns) + ' ' + QByteArray::number(qint64(state.st_ctim.tv_sec))
+        + '.' + QByteArray::number(qint64(state.st_ctim.tv_nsec));
 }
 
 void writeCell(CacheWriter& out, const Cell& cell)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/upkeep/NewestMoment.h"
 
+#include "core/rules/curation/LastActivity.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <algorithm>
@@ -26,10 +27,10 @@ bool records(const BoundRelation& relation, int column)
 
 } // namespace
 
-Expected<std::optional<Timestamp>> newestMoment(Connection& connection, const StoreDescription& store)
+Expected<std::optional<Timestamp>> newestMoment(Connection& connection, const StoreDescription& store, Timestamp now)
 {
     constexpr qint64 looked = 200;
-    std::optional<Timestamp> out;
+    std::vector<Timestamp> moments;
     for (const auto& [id, column] : times) {
         const BoundRelation* relation = store.relation(id);
         if (!relation || !records(*relation, column))
@@ -40,10 +41,10 @@ Expected<std::optional<Timestamp>> newestMoment(Connection& connection, const St
         query.descending = true;
         HC_TRY(const auto records, readRecords(connection, *relation, query, looked, notes));
         for (const Record& r : records)
-            if (const Timestamp* t = r.cells[size_t(column)].get<Timestamp>(); t && (!out || out->us < t->us))
-                out = *t;
+            if (const Timestamp* t = r.cells[size_t(column)].get<Timestamp>())
+                moments.push_back(*t);
     }
-    return out;
+    return lastActivity(std::move(moments), now);
 }
 
 } // namespace hindcast

@@ -6,8 +6,8 @@
 
 namespace hindcast {
 
-/// The latest time among the last records by key of every kind, 200 each: when this memory was last written to, for whoever doubts
-/// a clock. Nothing for an empty database.
-[[nodiscard]] Expected<std::optional<Timestamp>> newestMoment(Connection& connection, const StoreDescription& store);
+/// When this memory was last written to, for whoever doubts a clock that says \a now: lastActivity() of the last records by key of every
+/// kind, 200 each. Nothing for an empty database.
+[[nodiscard]] Expected<std::optional<Timestamp>> newestMoment(Connection& connection, const StoreDescription& store, Timestamp now);
 
 } // namespace hindcast

@@ -4,23 +4,31 @@
 
 #include "core/transfer/otlp/OtlpUnion.h"
 
-#include <QSet>
+#include <QHash>
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace hindcast {
 
-std::vector<OtlpLog> takeOrphans(const std::vector<OtlpSpan>& spans, std::vector<OtlpLog>& logs)
+std::vector<OtlpLog> takeOrphans(std::vector<OtlpSpan>& spans, std::vector<OtlpLog>& logs)
 {
     std::vector<OtlpLog> out;
+    for (OtlpSpan& s : spans)
+        if (s.role == OtlpRole::None)
+            for (OtlpNoteRecord& note : std::exchange(s.notes, {})) // the reader leaves evaluations only
+                out.push_back({s.traceId, s.spanId, std::move(note)});
     if (logs.empty())
         return out;
-    QSet<QByteArray> given;
+    QHash<QByteArray, OtlpRole> given;
     for (const OtlpSpan& s : spans)
-        given.insert(s.spanId);
-    const auto orphans = std::ranges::stable_partition(
-        logs, [&](const OtlpLog& log) { return log.spanId.isEmpty() || given.contains(log.spanId); });
+        given.insert(s.spanId, s.role);
+    const auto orphans = std::ranges::stable_partition(logs, [&](const OtlpLog& log) {
+        const auto span = given.constFind(log.spanId);
+        return log.spanId.isEmpty()
+            || (span != given.cend() && (*span != OtlpRole::None || otlpNote(log.note.name) != OtlpNote::Evaluation));
+    });
     std::ranges::move(orphans, std::back_inserter(out));
     logs.erase(orphans.begin(), orphans.end());
     return out;

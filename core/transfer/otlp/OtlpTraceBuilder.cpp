@@ -188,9 +188,12 @@ void OtlpTraceBuilder::callsOf(const Node& node, const OtlpDialogue& dialogue)
     int number = 0;
     for (const OtlpMessage& m : dialogue.outputs)
         for (const OtlpMessage::Call& call : m.calls) {
-            if (!call.id.isEmpty() && m_calls.contains(call.id))
+            // Some models number the calls of each turn anew: one call is told again with all that it says.
+            const QByteArray said = QCryptographicHash::hash((call.id + u'\n' + call.name + u'\n' + call.arguments).toUtf8(),
+                                                             QCryptographicHash::Sha256);
+            if (!call.id.isEmpty() && m_calls.contains(said))
                 continue;
-            m_calls.insert(call.id);
+            m_calls.insert(said);
             captured(call.arguments);
             add(node.span, QStringLiteral("tool_call"), node.span.end, call.arguments, ++number).toolName = call.name;
             m_out.json.back()
@@ -202,16 +205,20 @@ void OtlpTraceBuilder::resultsOf(const Node& node, const OtlpDialogue& dialogue)
 {
     int number = 0;
     qsizetype nameless = 0;
+    QHash<QString, int> turns; // how often an id has come in this dialogue, which begins at the beginning
     for (const OtlpMessage& m : dialogue.inputs)
         for (const OtlpMessage::Result& r : m.results) {
-            if (r.id.isEmpty() ? ++nameless <= m_namelessResults : m_results.contains(r.id))
+            const int turn = r.id.isEmpty() ? 0 : ++turns[r.id];
+            if (r.id.isEmpty() ? ++nameless <= m_namelessResults : turn <= m_results.value(r.id))
                 continue;
-            m_results.insert(r.id);
+            if (turn > 0)
+                m_results.insert(r.id, turn);
             captured(r.text);
             QString name;
+            int asks = 0;
             for (const OtlpMessage& asked : dialogue.inputs)
                 for (const OtlpMessage::Call& call : asked.calls)
-                    if (!r.id.isEmpty() && call.id == r.id)
+                    if (!r.id.isEmpty() && call.id == r.id && ++asks <= turn)
                         name = call.name;
             qsizetype told = 0;
             for (const TraceEvent& e : m_out.trace.events) // by order, where ids are not told

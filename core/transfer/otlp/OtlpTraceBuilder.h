@@ -6,6 +6,7 @@
 #include "core/transfer/otlp/OtlpTrace.h"
 #include "core/transfer/otlp/OtlpVerdict.h"
 
+#include <QHash>
 #include <QSet>
 
 namespace hindcast {
@@ -49,7 +50,8 @@ private:
     std::vector<std::vector<size_t>> m_children; ///< of each node
     std::vector<std::vector<size_t>> m_inner;    ///< that tell the same call as a node
     QSet<QByteArray> m_told;      ///< hashes of texts that an event holds
-    QSet<QString> m_calls, m_results; ///< ids that were told, where the messages are read for tools
+    QSet<QByteArray> m_calls;     ///< hashes of calls that were told, where the messages are read for tools
+    QHash<QString, int> m_results; ///< of an id, how many of its results were
     qsizetype m_namelessResults = 0;
     std::optional<std::pair<size_t, OtlpDialogue>> m_first; ///< of the first model call, which is also asked for the task
     bool m_captured = false, m_hasTools = false, m_hasLogs = false;

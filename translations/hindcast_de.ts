@@ -13663,6 +13663,10 @@ kann %5 bis %6 sein (95 %)</translation>
         <translation>Geben Sie den Text, der gestrichen werden soll, mit --text-file an.</translation>
     </message>
     <message>
+        <source>This is what stands there for a text that was struck out already.</source>
+        <translation>Das steht dort für einen Text, der schon gestrichen wurde.</translation>
+    </message>
+    <message>
         <source>A text of less than %1 characters cannot be struck out.</source>
         <translation>Ein Text von weniger als %1 Zeichen kann nicht gestrichen werden.</translation>
     </message>

@@ -183,6 +183,33 @@ private Q_SLOTS:
         QCOMPARE(desk().chain().entries, 3);
     }
 
+    /// A few digits may be some of a hash, which stays what it is.
+    void digitsOfAMark()
+    {
+        const QString digits = mark.sliced(10, 5);
+        apply(demotion(u"oom"_s, secret + u", "_s + digits));
+        HC_OK(strike(desk().target(), strikeOf(1, secret)));
+        HC_OK(strike(desk().target(), strikeOf(1, digits)));
+        QVERIFY(textOf(desk(), "SELECT note FROM journal WHERE seq = 1").startsWith(mark + u", sha256:"_s));
+        HC_HOLDS(desk().chain());
+    }
+
+    /// Nor are those of what seals images and records, and of reasons.
+    void digitsOfSeals()
+    {
+        apply(demotion(u"oom"_s, u"seen"_s));
+        const QString seal = textOf(desk(), "SELECT json_extract(body, '$.images_sha256') FROM journal WHERE seq = 1");
+        const QString why = textOf(desk(), "SELECT json_extract(image, '$.why') FROM change_images WHERE instr(image, 'why') > 0");
+        const QString body = textOf(desk(), "SELECT body FROM journal WHERE seq = 1");
+        apply(demotion(u"low"_s, seal.first(6) + u" and "_s + why.first(6)));
+        for (const QString& digits : {seal.first(6), why.first(6)}) {
+            HC_GET(const StrikeReport report, strike(desk().target(), strikeOf(2, digits)));
+            QVERIFY(report.final.isEmpty());
+            QCOMPARE(textOf(desk(), "SELECT body FROM journal WHERE seq = 1"), body);
+            HC_HOLDS(desk().chain());
+        }
+    }
+
     void whatCannotBeStruckOut()
     {
         apply(demotion(u"oom"_s, {}));
@@ -194,6 +221,10 @@ private Q_SLOTS:
         QCOMPARE(code(strikeOf(7)), ErrorCode::NotFound);
         QCOMPARE(code(strikeOf(1, u"abc"_s)), ErrorCode::InvalidInput);
         QCOMPARE(code(strikeOf(1, u"nowhere to be found"_s)), ErrorCode::NotFound);
+        apply(demotion(u"low"_s, secret));
+        HC_OK(strike(desk().target(), strikeOf(2)));
+        QCOMPARE(code(strikeOf(2)), ErrorCode::InvalidInput); // what stands there for a text is none
+        QCOMPARE(code(strikeOf(2, mark)), ErrorCode::InvalidInput);
         runSql(m_fixture->url.path, "UPDATE journal SET actor = 'bob' WHERE seq = 1");
         QCOMPARE(code(strikeOf(1, u"outdated"_s)), ErrorCode::Conflict);
         CurationTarget nowhere = desk().target();

@@ -56,7 +56,7 @@ Expected<void> SealCheck::all(const Catalog& catalog)
     if (m_chain.broken)
         return {};
     HC_CHECK(m_written.check());
-    HC_TRY(auto marked, MarkedRows(m_connection, m_chain.marks, m_chain.struck).check(catalog));
+    HC_TRY(auto marked, MarkedRows(m_connection, m_chain.marks, m_chain.struck, m_written.looseMoments()).check(catalog));
     for (MarkedRows::Break& b : marked)
         m_chain.breaks({b.seq > 0 ? b.seq : m_chain.last + 1, std::move(b.table), std::move(b.id), std::move(b.what)});
     return {};

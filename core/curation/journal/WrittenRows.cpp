@@ -30,6 +30,7 @@ constexpr WatchedTable watchedTables[] = {{"blocks", "\"relation\":\"blocks\"}"}
 constexpr size_t blocksTable = 0;
 
 QByteArrayView imageView(std::string_view text) { return {text.data(), qsizetype(text.size())}; }
+std::string_view textOfRow(const QByteArray& bytes) { return {bytes.constData(), size_t(bytes.size())}; }
 
 QString shownRow(const Locator& key) { return key.text().left(100); }
 
@@ -90,17 +91,21 @@ void WrittenRows::take(const QByteArray& changeSet, ToldChangeSet& told, std::st
             m_sets[size_t(set)].rows.emplace_back(int(table - std::begin(watchedTables)), imageView(image).toByteArray());
     } else if (!m_chain.struck.isEmpty()) {
         const size_t relation = image.rfind("\"relation\":");
-        m_illegible = m_illegible || holdsMark(imageView(relation == std::string_view::npos ? image : image.substr(relation)));
+        m_illegible = m_illegible || m_struck.standIn(relation == std::string_view::npos ? image : image.substr(relation));
     }
 }
 
-bool WrittenRows::holdsMark(QByteArrayView text) const
+/// A mark is believed where the image has it. Earlier versions also struck rows of other decisions of that moment.
+bool WrittenRows::isStruck(const Cell& told, const Cell& now, const WritingSet& set) const
 {
-    return std::ranges::any_of(m_chain.struck, [&](const QByteArray& mark) { return text.contains(mark); });
+    const auto *a = told.get<QByteArray>(), *b = now.get<QByteArray>();
+    return a && b && (m_struck.isSaid(textOfRow(*a), textOfRow(*b)) || (set.loosely && m_struck.standIn(textOfRow(*b))));
 }
 
 void WrittenRows::take(const SealedRecord& r, const QByteArray& id, const ToldChangeSet& told)
 {
+    if (told.looselyStruck)
+        m_loose.insert(r.at);
     WritingSet* const set = told.set >= 0 ? &m_sets[size_t(told.set)] : nullptr;
     // Of a purge the patterns that it kept are its images.
     const bool unread = !m_purgedRead && r.action == std::string_view("purge");
@@ -152,7 +157,7 @@ void WrittenRows::replay(size_t table, int number, const RowChange& change)
     if ((change.place == RowChange::Place::Workspace) != set.isForeign())
         return;
     const Locator key = todaysRow(change.key, set);
-    if (key.isNull() || holdsMark(key.text().toUtf8())) {
+    if (key.isNull() || m_struck.standIn(textOfRow(key.text().toUtf8()))) {
         m_unknown[table] = true;
         return;
     }
@@ -226,18 +231,18 @@ void WrittenRows::compare(size_t table, const Locator& key, State& state, const 
                     .arg(shownRow(key), QString::fromLatin1(watchedTables[table].name), QString::fromUtf8(m_sets[size_t(state.set)].id)));
         return;
     }
-    const auto struck = [this](const Cell& c) { return c.get<QByteArray>() && holdsMark(*c.get<QByteArray>()); };
     for (const State::Value& v : state.values) {
         const qsizetype index = columns.indexOf(v.column);
         if (index < 0 || row[size_t(index)] == v.value)
             continue;
         const Cell& now = row[size_t(index)];
-        if ((v.column == "project_id" && isRenamedProject(v.value, now, m_sets[size_t(v.set)])) || struck(v.value) || struck(now))
+        const WritingSet& set = m_sets[size_t(v.set)];
+        if ((v.column == "project_id" && isRenamedProject(v.value, now, set)) || isStruck(v.value, now, set))
             continue;
         breaks(table, v.set,
                Tr::tr("In row %1 of %2, %3 is not what change-set %4 wrote.")
                    .arg(shownRow(key), QString::fromLatin1(watchedTables[table].name), QString::fromUtf8(v.column),
-                        QString::fromUtf8(m_sets[size_t(v.set)].id)));
+                        QString::fromUtf8(set.id)));
     }
 }
 
@@ -280,6 +285,8 @@ Expected<void> WrittenRows::begin(const Catalog& catalog)
 
 Expected<void> WrittenRows::check()
 {
+    for (WritingSet& set : m_sets)
+        set.loosely = m_loose.contains(set.at);
     if (m_histories)
         HC_CHECK(m_events.check(m_sets));
     replay();

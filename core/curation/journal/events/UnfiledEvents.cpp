@@ -123,7 +123,7 @@ void UnfiledEvents::take(const Row& row)
     Moment* const moment = momentOf(row.who, row.at);
     if (!moment)
         return;
-    if (row.struck)
+    if (row.struck && m_undoneThen.contains(indexOf(*moment))) // which purge an undo names can no longer be read
         moment->untold = moment->vague = true;
     else if (isFiledByDecisions(row) && !isOfPurge(row, *moment))
         moment->strange = true;

@@ -46,7 +46,7 @@ public:
         EventKind kind = EventKind::Seen;
         std::string_view reason;
         bool byOutcome = false; ///< as recorders demote
-        bool struck = false;    ///< a text was struck out of it
+        bool struck = false;    ///< a text was struck out of its reason
         Digest pattern = {};    ///< name, cluster, count and confidence: of a purge before, else behind it
     };
     struct Break {

@@ -156,6 +156,9 @@ private Q_SLOTS:
                                 << sql + " AND pattern_name = 'old' AND at = " + QByteArray::number(minutesLater(minutes).us);
         };
         row("final: gone", "final purge", "DELETE FROM pattern_events WHERE kind = 'purged'", 4);
+        row("final: another history", "final purge", "UPDATE pattern_events SET key_hash = x'00' WHERE kind = 'purged'", 4);
+        row("undone: another history", "undone purge", "UPDATE pattern_events SET key_hash = x'00' WHERE kind = 'purged'", 2);
+        row("undo: another history", "undo", "UPDATE pattern_events SET key_hash = x'00' WHERE kind = 'restored'", 3);
         row("final: another kind", "final purge", "UPDATE pattern_events SET kind = 'seeded' WHERE kind = 'purged'", 4);
         row("final: another moment", "final purge", "UPDATE pattern_events SET at = at - 1 WHERE kind = 'purged'", 4);
         row("final: another actor", "final purge", "UPDATE pattern_events SET actor = 'bob' WHERE kind = 'purged'", 4);

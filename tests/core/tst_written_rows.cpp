@@ -197,6 +197,9 @@ private Q_SLOTS:
         demoted("outcome_id", "2");
         demoted("count_after", "99");
         demoted("confidence_after", "0.1");
+        demoted("count_before", "99");
+        demoted("confidence_before", "0.1");
+        demoted("key_hash", "(SELECT key_hash FROM failure_patterns WHERE pattern_name = 'cpu')");
         demoted("reason", "'outdated'");
         demoted("actor", "'bob'");
         const auto amended = [&](const char* name, const char* value) {
@@ -374,6 +377,7 @@ private Q_SLOTS:
         event("reason", "'outdated'");
         event("actor", "'bob'");
         event("project_id", "'x'");
+        event("key_hash", "x'00'");
         QTest::newRow("gone") << QByteArray("DELETE FROM pattern_events WHERE kind = 'purged'");
     }
     void purgedPatterns()

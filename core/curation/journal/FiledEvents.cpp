@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstring>
 #include <set>
 #include <tuple>
 
@@ -25,6 +26,7 @@ struct Tr {
 };
 
 constexpr qsizetype digestDigits = 32; // of a digest, as eventWhy() gives them
+constexpr size_t historyBytes = 16; // of a hash, as keyHash() gives them
 constexpr std::string_view purgeReason = "retention";
 constexpr std::string_view momentBegin = "{\"at\":[\"t\",\"", momentEnd = "\"],", whyBegin = ",\"why\":\"", whyEnd = "\"}";
 
@@ -43,10 +45,12 @@ enum FiledColumn {
     FiledFixBefore,
     FiledFixAfter,
     FiledReason,
-    FiledActor
+    FiledActor,
+    FiledHistory
 };
 constexpr auto selectFiled = "SELECT e.at, e.tenant_id, e.project_id, e.kind, e.pattern_name, e.cluster_id, e.outcome_id, e.count_before, "
-                             "e.count_after, e.confidence_before, e.confidence_after, e.fix_before, e.fix_after, e.reason, e.actor FROM ";
+                             "e.count_after, e.confidence_before, e.confidence_after, e.fix_before, e.fix_after, e.reason, e.actor, "
+                             "e.key_hash FROM ";
 
 /// What stands between moment and reason of an image, as an earlier version wrote all of it; empty: it has none.
 QByteArray filedContent(std::string_view image, qint64& at, std::string_view& why)
@@ -140,6 +144,18 @@ FiledEvents::Digest FiledEvents::whoOf(std::string_view tenant, std::string_view
         m_who = digestOf(m_author);
     }
     return m_who;
+}
+
+/// Whose history a row stands in: only decisions are asked, and those of one pattern mostly come one after the other.
+bool FiledEvents::isOwnHistory(std::string_view hash, const QByteArray& pattern)
+{
+    if (m_named.isEmpty() || m_named != pattern) {
+        m_named.resize(0);
+        m_named.append(pattern.constData(), pattern.size());
+        m_hash.add(pattern);
+        m_history = m_hash.bytes();
+    }
+    return hash.size() == historyBytes && std::memcmp(hash.data(), m_history.data(), historyBytes) == 0;
 }
 
 /// A text was struck out of it: names stay as they are in the history, so that what it says is compared by itself. False: it says too little.
@@ -245,7 +261,7 @@ bool FiledEvents::fits(const Filed& filed, const WritingSet& set, const EventRow
         return false;
     if (!exactly)
         return !filed.exact || (set.loosely && m_struck.standIn(row.reason));
-    return filed.exact && filed.why == row.why;
+    return filed.exact && filed.why == row.why && (filed.purged || row.even);
 }
 
 /// The very one first, then one that says less.
@@ -322,12 +338,15 @@ void FiledEvents::compare(const Statement& row, const std::vector<WritingSet>& s
     if (*kind == EventKind::Purged && m_struck.standIn(found.reason) && m_struck.isSaid(found.reason, purgeReason))
         found.reason = purgeReason; // somebody's note said the same
     found.why = whyOf(found.reason);
-    if (!isFiled(found, sets))
-        unfiled(found);
+    const EventMembers& m = found.members;
+    found.even = *kind == EventKind::Merged || (m.countBefore == m.countAfter && m.confidenceBefore == m.confidenceAfter);
+    const bool own = isOwnHistory(row.view(FiledHistory).bytes, m.pattern);
+    if (!own || !isFiled(found, sets))
+        unfiled(found, own);
 }
 
 /// A row that is no image's.
-void FiledEvents::unfiled(const EventRow& row)
+void FiledEvents::unfiled(const EventRow& row, bool own)
 {
     const EventMembers& members = row.members;
     const bool before = members.kind == EventKind::Purged;
@@ -339,6 +358,7 @@ void FiledEvents::unfiled(const EventRow& row)
     UnfiledEvents::Row out{.who = whoOf(row.tenant, row.project, row.actor), .at = row.at, .kind = members.kind, .reason = row.reason};
     out.byOutcome = !members.outcome.isEmpty() && out.reason == "incorrect";
     out.struck = m_struck.standIn(row.reason);
+    out.own = own;
     out.pattern = digestOf(purgedContent(pattern));
     m_unfiled.take(out);
 }

@@ -9,6 +9,7 @@
 #include "core/curation/journal/marks/StruckTexts.h"
 #include "core/store/sql/Statement.h"
 
+#include <array>
 #include <map>
 #include <optional>
 #include <string_view>
@@ -67,6 +68,7 @@ private:
         EventMembers members;
         std::string_view tenant, project, reason, actor;
         Digest why;
+        bool even = true; ///< it changes no number
     };
 
     [[nodiscard]] static bool isBefore(const Filed& a, const Filed& b);
@@ -74,6 +76,7 @@ private:
     [[nodiscard]] static Digest digitsOf(QByteArrayView hex);
     [[nodiscard]] Digest whyOf(std::string_view reason);
     [[nodiscard]] Digest whoOf(std::string_view tenant, std::string_view project, std::string_view actor);
+    [[nodiscard]] bool isOwnHistory(std::string_view hash, const QByteArray& pattern);
     [[nodiscard]] bool addStruck(Filed& filed, std::string_view image);
     Expected<void> read(const QByteArray& sql, const std::vector<Cell>& parameters, const std::vector<WritingSet>& sets);
     void compare(const Statement& row, const std::vector<WritingSet>& sets);
@@ -82,7 +85,7 @@ private:
     [[nodiscard]] bool findStruck(const EventRow& row, const std::vector<WritingSet>& sets);
     [[nodiscard]] bool fits(const Filed& filed, const WritingSet& set, const EventRow& row, bool exactly) const;
     [[nodiscard]] bool isSaid(const EventMembers& proved, const EventMembers& now) const;
-    void unfiled(const EventRow& row);
+    void unfiled(const EventRow& row, bool own);
     void missing(const WritingSet& set);
 
     Connection& m_connection;
@@ -94,6 +97,8 @@ private:
     Digest m_why;
     QByteArray m_author, m_nextAuthor; ///< m_who is the digest of the first, empty: of none yet
     Digest m_who;
+    QByteArray m_named; ///< the pattern whose history is m_history, empty: none yet
+    std::array<unsigned char, 32> m_history{};
     std::vector<Filed> m_filed;
     std::vector<EventMembers> m_struckEvents;
     std::multimap<qint64, size_t> m_struckThen; ///< their places in m_filed, by moment

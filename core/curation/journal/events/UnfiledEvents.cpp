@@ -125,7 +125,7 @@ void UnfiledEvents::take(const Row& row)
         return;
     if (row.struck && m_undoneThen.contains(indexOf(*moment))) // which purge an undo names can no longer be read
         moment->untold = moment->vague = true;
-    else if (isFiledByDecisions(row) && !isOfPurge(row, *moment))
+    else if (isFiledByDecisions(row) && !(row.own && isOfPurge(row, *moment)))
         moment->strange = true;
 }
 

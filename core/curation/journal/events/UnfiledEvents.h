@@ -47,6 +47,7 @@ public:
         std::string_view reason;
         bool byOutcome = false; ///< as recorders demote
         bool struck = false;    ///< a text was struck out of its reason
+        bool own = true;        ///< it stands in the history of the pattern that it names
         Digest pattern = {};    ///< name, cluster, count and confidence: of a purge before, else behind it
     };
     struct Break {

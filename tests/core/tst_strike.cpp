@@ -126,6 +126,47 @@ private Q_SLOTS:
         HC_OK(desk().undo(third, CurationFixture::now));
     }
 
+    /// What a reflection said before, and what people noted in its metadata.
+    void reflectionsToo()
+    {
+        m_fixture->rows.run("UPDATE reflections SET text = ?1 WHERE id = 1", {Cell(u"echo "_s + secret)});
+        for (const auto& [action, text] :
+             {std::pair(u"amend-reflection"_s, u"read it from the vault"_s), {u"annotate-reflection"_s, secret}}) {
+            SpecDraft spec = m_fixture->example(action);
+            spec.keys = {Locator(1)};
+            spec.text = text;
+            spec.note = secret;
+            apply(spec);
+        }
+        HC_HOLDS(desk().chain());
+        const QByteArray noted = "SELECT metadata FROM reflections WHERE id = 1";
+        QVERIFY(textOf(desk(), noted).contains(u"hunter2"_s));
+        HC_OK(strike(desk().target(), strikeOf(1, secret)));
+        QCOMPARE(textOf(desk(), "SELECT text FROM reflection_versions"), u"echo "_s + mark);
+        QVERIFY(textOf(desk(), "SELECT reason FROM reflection_versions").endsWith(mark));
+        QVERIFY(!textOf(desk(), noted).contains(u"hunter2"_s));
+        QVERIFY(textOf(desk(), noted).contains(mark));
+        HC_HOLDS(desk().chain());
+        runSql(m_fixture->url.path, "UPDATE reflection_versions SET text = 'forged ' || text");
+        HC_BREAKS(desk().chain(), u"reflection_versions"_s);
+    }
+
+    /// The note of one decision goes where that decision put it.
+    void aNoteInMetadata()
+    {
+        for (const int id : {1, 2}) {
+            SpecDraft spec = m_fixture->example(u"annotate-reflection"_s);
+            spec.keys = {Locator(id)};
+            spec.text = spec.note = secret;
+            spec.at = Timestamp{CurationFixture::now.us + id};
+            apply(spec);
+        }
+        HC_OK(strike(desk().target(), strikeOf(1)));
+        QVERIFY(textOf(desk(), "SELECT metadata FROM reflections WHERE id = 1").contains(mark));
+        QVERIFY(textOf(desk(), "SELECT metadata FROM reflections WHERE id = 2").contains(u"hunter2"_s));
+        HC_HOLDS(desk().chain());
+    }
+
     void keptRowsToo()
     {
         m_fixture->rows.run("UPDATE rca_outcomes SET recommended_fix = ?1 WHERE id = 1", {Cell(u"echo "_s + secret)});

@@ -14,8 +14,8 @@
 
 namespace hindcast {
 
-/// What is in force because somebody decided it (blocks, confirmations, kept evidence, aliases, notes in histories), held against the
-/// last image that wrote it. Rows that no image can tell of (generated ones, those of earlier versions) are left alone.
+/// What is in force because somebody decided it (blocks, confirmations, kept evidence, aliases, notes in histories), and what reflections
+/// said before, held against the last image that wrote it. Rows that no image can tell of (generated ones, those of earlier versions) are left alone.
 class WrittenRows
 {
 public:
@@ -35,7 +35,7 @@ public:
     [[nodiscard]] const std::set<qint64>& looseMoments() const { return m_loose; }
 
 private:
-    static constexpr size_t tables = 5;
+    static constexpr size_t tables = 6;
     struct State {
         struct Value {
             QByteArray column;

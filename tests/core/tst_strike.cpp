@@ -5,6 +5,7 @@
 #include "core/curation/journal/JournalCheck.h"
 #include "core/curation/journal/Strike.h"
 #include "core/curation/purge/PurgeRun.h"
+#include "core/facets/cache/CachePlace.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QCryptographicHash>
@@ -165,6 +166,46 @@ private Q_SLOTS:
         QVERIFY(textOf(desk(), "SELECT metadata FROM reflections WHERE id = 1").contains(mark));
         QVERIFY(textOf(desk(), "SELECT metadata FROM reflections WHERE id = 2").contains(u"hunter2"_s));
         HC_HOLDS(desk().chain());
+    }
+
+    /// What was made of the database's texts, so that they are found, would still hold the struck one.
+    void whatIsCachedGoes()
+    {
+        const QByteArray before = qgetenv("XDG_CACHE_HOME");
+        qputenv("XDG_CACHE_HOME", (m_fixture->folder() + u"/cache"_s).toUtf8());
+        apply(demotion(u"oom"_s, secret));
+        QStringList files;
+        for (const char* suffix : {"texts", "facets"}) {
+            files << cachePlace({}, desk().store(), {RelationId::Outcomes}, QString::fromLatin1(suffix));
+            QVERIFY(QDir().mkpath(QFileInfo(files.last()).path()));
+            QFile file(files.last());
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(secret.toUtf8()) > 0);
+        }
+        const auto report = strike(desk().target(), strikeOf(1));
+        if (before.isNull())
+            qunsetenv("XDG_CACHE_HOME");
+        else
+            qputenv("XDG_CACHE_HOME", before);
+        HC_OK(report);
+        for (const QString& file : files)
+            QVERIFY2(!QFileInfo::exists(file), qPrintable(file));
+    }
+
+    /// Nobody can empty a log in which somebody reads what was.
+    void whileSomebodyReads()
+    {
+        apply(demotion(u"oom"_s, secret));
+        RawDb reader(m_fixture->url.path);
+        reader.run("BEGIN");
+        QCOMPARE(reader.number("SELECT count(*) FROM journal"), 1);
+        HC_GET(const StrikeReport held, strike(desk().target(), strikeOf(1)));
+        QVERIFY(held.logHeld);
+        reader.run("COMMIT");
+        reader.close();
+        apply(demotion(u"low"_s, secret));
+        HC_GET(const StrikeReport emptied, strike(desk().target(), strikeOf(3)));
+        QVERIFY(!emptied.logHeld);
+        QCOMPARE(emptied.left, std::optional(false));
     }
 
     void keptRowsToo()

@@ -5,6 +5,7 @@
 #include "core/curation/journal/Journal.h"
 #include "core/curation/journal/JournalCheck.h"
 #include "core/curation/journal/StrikeRun.h"
+#include "core/facets/cache/CachePlace.h"
 #include "core/rules/redaction/Redaction.h"
 #include "core/store/sql/Transaction.h"
 
@@ -100,9 +101,13 @@ Expected<StrikeReport> strike(const CurationTarget& target, const StrikeSpec& wa
     HC_TRY(report.journalSeq,
            appendToJournal(connection, {spec.why.at, spec.why.actor, action, action, redacted(spec.why.note), std::move(body)}));
     HC_CHECK(transaction.commit());
+    for (const auto& store : {target.store, target.journalStore}) // what was made of its texts to find them by
+        forgetCached({}, *store);
     if (!sqlite)
         return report;
-    HC_CHECK(connection.rows("PRAGMA wal_checkpoint(TRUNCATE)")); // what the log held is overwritten in the file already
+    // What the log held is overwritten in the file already; while somebody reads what was, it stays.
+    HC_TRY(const auto checkpoint, connection.rows("PRAGMA wal_checkpoint(TRUNCATE)"));
+    report.logHeld = !checkpoint.empty() && checkpoint[0][0].integer() != 0;
     const QByteArray bytes = spec.text.toUtf8();
     const QString file = target.journalStore->url.path;
     report.left = std::ranges::any_of(std::array{QString(), QStringLiteral("-wal"), QStringLiteral("-journal")},

@@ -13072,6 +13072,10 @@ kann %5 bis %6 sein (95 %)</translation>
         <translation>Prüfen Sie, ob Datei und Ordner gelesen werden dürfen.</translation>
     </message>
     <message>
+        <source>Writing the database file failed.</source>
+        <translation>Die Datenbankdatei konnte nicht geschrieben werden.</translation>
+    </message>
+    <message>
         <source>Reading the database file failed.</source>
         <translation>Die Datenbankdatei konnte nicht gelesen werden.</translation>
     </message>

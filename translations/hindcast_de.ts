@@ -4946,6 +4946,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>In der Geschichte eines Musters steht ein Ereignis im Namen von Änderung %1, die es nicht vermerkt hat.</translation>
     </message>
     <message>
+        <source>Row %1 of pattern_events is of a decision that the journal does not have: entries may be missing behind entry %2.</source>
+        <translation>Zeile %1 von pattern_events stammt von einer Entscheidung, die das Journal nicht kennt: Hinter Eintrag %2 fehlen vielleicht Einträge.</translation>
+    </message>
+    <message>
         <source>No entry speaks of row %1 of %2.</source>
         <translation>Kein Eintrag spricht von Zeile %1 von %2.</translation>
     </message>

@@ -184,6 +184,46 @@ private Q_SLOTS:
         HC_BREAKS(cut.chain(), kind);
     }
 
+    /// Histories remember a decision of which nothing else is left; what others write there does not look like one.
+    void cutTailsOfWhichAHistoryKnows_data()
+    {
+        QTest::addColumn<QByteArray>("sql");
+        QTest::addColumn<bool>("found");
+        QTest::newRow("nothing else") << QByteArray() << true;
+        QTest::newRow("nothing at all") << QByteArray("DELETE FROM pattern_events WHERE kind = 'restored'") << false;
+        for (const char* kind : {"seeded", "bumped", "promoted", "cooldown_skipped"})
+            QTest::newRow(kind) << QByteArray("UPDATE pattern_events SET kind = '") + kind + "' WHERE kind = 'restored'" << false;
+        QTest::newRow("a recorder's demotion") << QByteArray(
+            "UPDATE pattern_events SET kind = 'demoted', reason = 'incorrect' WHERE kind = 'restored'")
+                                               << false;
+        QTest::newRow("a person's demotion") << QByteArray(
+            "UPDATE pattern_events SET kind = 'demoted', reason = 'outdated' WHERE kind = 'restored'")
+                                             << true;
+        QTest::newRow("from before the first decision") << QByteArray("UPDATE pattern_events SET id = -1 WHERE kind = 'restored'") << false;
+    }
+    void cutTailsOfWhichAHistoryKnows()
+    {
+        QFETCH(QByteArray, sql);
+        QFETCH(bool, found);
+        CurationFixture f;
+        SpecDraft spec = CurationFixture::spec(u"demote"_s);
+        spec.keys = {f.key(u"low"_s, u"c"_s)};
+        f.desk.applied(spec);
+        spec.action = u"restore"_s;
+        spec.at = Timestamp{CurationFixture::now.us + Timestamp::perDay};
+        f.desk.applied(spec);
+        HC_HOLDS(f.desk.chain());
+        runSql(f.url.path,
+               "DELETE FROM journal WHERE seq = 2; DELETE FROM change_images WHERE change_set IN (SELECT id FROM change_sets WHERE "
+               "journal_seq = 2); DELETE FROM change_sets WHERE journal_seq = 2; UPDATE meta SET value = (SELECT seq || ' ' || hash FROM "
+               "journal) WHERE key = 'journal_head';"
+                   + sql);
+        const JournalCheck check = f.desk.chain();
+        QCOMPARE(check.ok(), !found);
+        if (found)
+            HC_BREAKS(check, u"pattern_events"_s);
+    }
+
     void strangersAreFound_data()
     {
         QTest::addColumn<QByteArray>("sql");

@@ -46,11 +46,15 @@ enum FiledColumn {
     FiledFixAfter,
     FiledReason,
     FiledActor,
-    FiledHistory
+    FiledHistory,
+    FiledId
 };
 constexpr auto selectFiled = "SELECT e.at, e.tenant_id, e.project_id, e.kind, e.pattern_name, e.cluster_id, e.outcome_id, e.count_before, "
                              "e.count_after, e.confidence_before, e.confidence_after, e.fix_before, e.fix_after, e.reason, e.actor, "
-                             "e.key_hash FROM ";
+                             "e.key_hash, e.id FROM ";
+// By their numbers they are in the order in which they were filed, whatever their moments are.
+constexpr auto selectTail = "SELECT id, at FROM pattern_events WHERE (kind IN ('restored', 'blocked', 'unblocked', 'amended', 'merged', "
+                            "'annotated') OR (kind = 'demoted' AND reason <> 'incorrect')) AND id > ";
 
 /// What stands between moment and reason of an image, as an earlier version wrote all of it; empty: it has none.
 QByteArray filedContent(std::string_view image, qint64& at, std::string_view& why)
@@ -264,6 +268,13 @@ bool FiledEvents::fits(const Filed& filed, const WritingSet& set, const EventRow
     return filed.exact && filed.why == row.why && (filed.purged || row.even);
 }
 
+void FiledEvents::found(Filed& filed, const EventRow& row, const WritingSet& set)
+{
+    filed.found = true;
+    if (set.covered)
+        m_lastProved = std::max(m_lastProved, row.id);
+}
+
 /// The very one first, then one that says less.
 bool FiledEvents::find(const Digest& said, const EventRow& row, const std::vector<WritingSet>& sets)
 {
@@ -272,8 +283,11 @@ bool FiledEvents::find(const Digest& said, const EventRow& row, const std::vecto
     wanted.content = said;
     const auto [begin, end] = std::equal_range(m_filed.begin(), m_filed.end(), wanted, isBefore);
     for (const bool exactly : {true, false})
-        if (const auto it = std::find_if(begin, end, [&](const Filed& f) { return fits(f, sets[size_t(f.set)], row, exactly); }); it != end)
-            return it->found = true;
+        if (const auto it = std::find_if(begin, end, [&](const Filed& f) { return fits(f, sets[size_t(f.set)], row, exactly); });
+            it != end) {
+            found(*it, row, sets[size_t(it->set)]);
+            return true;
+        }
     return false;
 }
 
@@ -297,8 +311,11 @@ bool FiledEvents::findStruck(const EventRow& row, const std::vector<WritingSet>&
     for (const bool exactly : {true, false})
         for (auto it = begin; it != end; ++it) {
             Filed& f = m_filed[it->second];
-            if (fits(f, sets[size_t(f.set)], row, exactly) && isSaid(m_struckEvents[size_t(f.struck)], row.members))
-                return f.found = true;
+            const WritingSet& set = sets[size_t(f.set)];
+            if (fits(f, set, row, exactly) && isSaid(m_struckEvents[size_t(f.struck)], row.members)) {
+                found(f, row, set);
+                return true;
+            }
         }
     return false;
 }
@@ -319,7 +336,8 @@ void FiledEvents::compare(const Statement& row, const std::vector<WritingSet>& s
     if (!kind)
         return;
     const auto outcome = filedWhole(row, FiledOutcome);
-    EventRow found{.at = row.view(FiledAt).integer,
+    EventRow event{.id = row.view(FiledId).integer,
+                   .at = row.view(FiledAt).integer,
                    .members = {.kind = *kind,
                                .pattern = filedText(row, FiledPattern),
                                .cluster = filedText(row, FiledCluster),
@@ -335,14 +353,14 @@ void FiledEvents::compare(const Statement& row, const std::vector<WritingSet>& s
                    .reason = row.view(FiledReason).bytes,
                    .actor = row.view(FiledActor).bytes,
                    .why = {}};
-    if (*kind == EventKind::Purged && m_struck.standIn(found.reason) && m_struck.isSaid(found.reason, purgeReason))
-        found.reason = purgeReason; // somebody's note said the same
-    found.why = whyOf(found.reason);
-    const EventMembers& m = found.members;
-    found.even = *kind == EventKind::Merged || (m.countBefore == m.countAfter && m.confidenceBefore == m.confidenceAfter);
+    if (*kind == EventKind::Purged && m_struck.standIn(event.reason) && m_struck.isSaid(event.reason, purgeReason))
+        event.reason = purgeReason; // somebody's note said the same
+    event.why = whyOf(event.reason);
+    const EventMembers& m = event.members;
+    event.even = *kind == EventKind::Merged || (m.countBefore == m.countAfter && m.confidenceBefore == m.confidenceAfter);
     const bool own = isOwnHistory(row.view(FiledHistory).bytes, m.pattern);
-    if (!own || !isFiled(found, sets))
-        unfiled(found, own);
+    if (!own || !isFiled(event, sets))
+        unfiled(event, own);
 }
 
 /// A row that is no image's.
@@ -414,7 +432,30 @@ Expected<void> FiledEvents::check(const std::vector<WritingSet>& sets)
             : Tr::tr("In the history of a pattern, what change-set %1 noted was changed or is missing.");
         m_chain.breaks({b.seq, QStringLiteral("pattern_events"), id, what.arg(id)});
     }
-    return {};
+    return readTail();
+}
+
+/// Somebody may have cut off the newest entries with all that belongs to them: histories remember. Before the last event that is proved
+/// nothing can be said: generated databases begin with such events, and so may what earlier versions wrote.
+Expected<void> FiledEvents::readTail()
+{
+    if (m_lastProved == 0)
+        return {};
+    HC_TRY(auto rows, m_connection.prepare(selectTail + m_connection.placeholder(1) + " ORDER BY id"));
+    HC_CHECK(rows->bindAll({Cell(m_lastProved)}));
+    for (;;) {
+        HC_TRY(const bool more, rows->step());
+        if (!more)
+            return {};
+        if (m_unfiled.isBehindMoment(rows->view(1).integer))
+            continue;
+        const QString id = QString::number(rows->view(0).integer);
+        m_chain.breaks({m_chain.last + 1, QStringLiteral("pattern_events"), id,
+                        Tr::tr("Row %1 of pattern_events is of a decision that the journal does not have: entries may be missing behind "
+                               "entry %2.")
+                            .arg(id, QString::number(m_chain.last))});
+        return {};
+    }
 }
 
 } // namespace hindcast

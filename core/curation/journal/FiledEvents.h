@@ -64,6 +64,7 @@ private:
     };
     /// A row of a history.
     struct EventRow {
+        qint64 id = 0;
         qint64 at = 0;
         EventMembers members;
         std::string_view tenant, project, reason, actor;
@@ -80,6 +81,7 @@ private:
     [[nodiscard]] bool addStruck(Filed& filed, std::string_view image);
     Expected<void> read(const QByteArray& sql, const std::vector<Cell>& parameters, const std::vector<WritingSet>& sets);
     void compare(const Statement& row, const std::vector<WritingSet>& sets);
+    void found(Filed& filed, const EventRow& row, const WritingSet& set);
     [[nodiscard]] bool isFiled(const EventRow& row, const std::vector<WritingSet>& sets);
     [[nodiscard]] bool find(const Digest& said, const EventRow& row, const std::vector<WritingSet>& sets);
     [[nodiscard]] bool findStruck(const EventRow& row, const std::vector<WritingSet>& sets);
@@ -87,6 +89,7 @@ private:
     [[nodiscard]] bool isSaid(const EventMembers& proved, const EventMembers& now) const;
     void unfiled(const EventRow& row, bool own);
     void missing(const WritingSet& set);
+    Expected<void> readTail();
 
     Connection& m_connection;
     JournalChain& m_chain;
@@ -100,6 +103,7 @@ private:
     QByteArray m_named; ///< the pattern whose history is m_history, empty: none yet
     std::array<unsigned char, 32> m_history{};
     std::vector<Filed> m_filed;
+    qint64 m_lastProved = 0; ///< the number of the last row that an image of a covered set says
     std::vector<EventMembers> m_struckEvents;
     std::multimap<qint64, size_t> m_struckThen; ///< their places in m_filed, by moment
     UnfiledEvents m_unfiled;

@@ -63,6 +63,8 @@ public:
     [[nodiscard]] bool isIdle() const;
     /// Whether a change-set was written then.
     [[nodiscard]] bool isMoment(qint64 at) const;
+    /// Or so shortly before that a note of it may stand there.
+    [[nodiscard]] bool isBehindMoment(qint64 at) const;
     void take(const Row& row);
     /// An image's event is not there: another one may be what became of it.
     void missing(Digest who, qint64 at);

@@ -150,16 +150,18 @@ FiledEvents::Digest FiledEvents::whoOf(std::string_view tenant, std::string_view
     return m_who;
 }
 
-/// Whose history a row stands in: only decisions are asked, and those of one pattern mostly come one after the other.
+/// Whether a row stands in the history of the pattern that it names; the same few are decided about again and again.
 bool FiledEvents::isOwnHistory(std::string_view hash, const QByteArray& pattern)
 {
-    if (m_named.isEmpty() || m_named != pattern) {
-        m_named.resize(0);
-        m_named.append(pattern.constData(), pattern.size());
+    constexpr qsizetype mostKnown = 10'000;
+    auto known = m_histories.constFind(pattern);
+    if (known == m_histories.cend()) {
+        if (m_histories.size() == mostKnown)
+            m_histories.clear();
         m_hash.add(pattern);
-        m_history = m_hash.bytes();
+        known = m_histories.insert(QByteArray(pattern.constData(), pattern.size()), m_hash.bytes());
     }
-    return hash.size() == historyBytes && std::memcmp(hash.data(), m_history.data(), historyBytes) == 0;
+    return hash.size() == historyBytes && std::memcmp(hash.data(), known->data(), historyBytes) == 0;
 }
 
 /// A text was struck out of it: names stay as they are in the history, so that what it says is compared by itself. False: it says too little.

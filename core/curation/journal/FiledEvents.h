@@ -9,6 +9,8 @@
 #include "core/curation/journal/marks/StruckTexts.h"
 #include "core/store/sql/Statement.h"
 
+#include <QHash>
+
 #include <array>
 #include <map>
 #include <optional>
@@ -100,8 +102,7 @@ private:
     Digest m_why;
     QByteArray m_author, m_nextAuthor; ///< m_who is the digest of the first, empty: of none yet
     Digest m_who;
-    QByteArray m_named; ///< the pattern whose history is m_history, empty: none yet
-    std::array<unsigned char, 32> m_history{};
+    QHash<QByteArray, std::array<unsigned char, 32>> m_histories; ///< what names of patterns hash to
     std::vector<Filed> m_filed;
     qint64 m_lastProved = 0; ///< the number of the last row that an image of a covered set says
     std::vector<EventMembers> m_struckEvents;

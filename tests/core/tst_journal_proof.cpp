@@ -6,6 +6,7 @@
 #include "core/curation/journal/Journal.h"
 #include "core/curation/journal/JournalCheck.h"
 #include "core/curation/journal/Seals.h"
+#include "core/curation/journal/Strike.h"
 #include "core/curation/purge/PurgeRun.h"
 #include "core/store/sql/Transaction.h"
 #include "tests/support/TestRegistry.h"
@@ -182,6 +183,41 @@ private Q_SLOTS:
         cut.applied(spec);
         runSql(url.path, sql);
         HC_BREAKS(cut.chain(), kind);
+    }
+
+    /// Whoever decides looks at what was sealed last, whoever strikes something out at everything: it is sealed anew.
+    void nothingIsWrittenBehind_data()
+    {
+        QTest::addColumn<QByteArray>("sql");
+        QTest::addColumn<bool>("decides");
+        QTest::newRow("an image") << QByteArray("UPDATE change_images SET image = image || ' ' WHERE change_set = '%1'") << false;
+        QTest::newRow("no images") << QByteArray("DELETE FROM change_images WHERE change_set = '%1'") << false;
+        QTest::newRow("an actor") << QByteArray("UPDATE change_sets SET actor = 'bob' WHERE id = '%1'") << false;
+        QTest::newRow("a state") << QByteArray("UPDATE change_sets SET state = 'conflict' WHERE id = '%1'") << false;
+        QTest::newRow("a change-set is gone") << QByteArray("DELETE FROM change_sets WHERE id = '%1'") << false;
+        QTest::newRow("kept rows") << QByteArray("UPDATE purged_patterns SET recommended_fix = 'rm -rf /'") << true;
+        QTest::newRow("nothing of the journal") << QByteArray("UPDATE failure_patterns SET occurrence_count = 7") << true;
+    }
+    void nothingIsWrittenBehind()
+    {
+        QFETCH(QByteArray, sql);
+        QFETCH(bool, decides);
+        const CurationDesk tampered = desk(sql.replace("%1", m_sets[u"amendment"_s].toLatin1()));
+        SpecDraft spec = CurationFixture::spec(u"block"_s);
+        spec.signatures = {{u"one more"_s, {}}};
+        const auto decided = tampered.apply(spec);
+        QCOMPARE(decided.has_value(), decides);
+        QVERIFY(decides || decided.error().code == ErrorCode::Conflict);
+        const bool whole = tampered.chain().ok();
+        const auto struck = strike(tampered.target(), {1, u"nowhere to be found"_s, {{}, {}, u"eve"_s, CurationFixture::now}});
+        QVERIFY(!struck);
+        QCOMPARE(struck.error().code, whole ? ErrorCode::NotFound : ErrorCode::Conflict);
+        if (decides)
+            return;
+        CurationTarget knowing = tampered.target();
+        knowing.despiteJournal = true;
+        HC_GET(const ChangePreview shown, previewChange(knowing, spec));
+        HC_OK(applyChange(knowing, shown));
     }
 
     /// Histories remember a decision of which nothing else is left; what others write there does not look like one.

@@ -86,8 +86,8 @@ Expected<StrikeReport> strike(const CurationTarget& target, const StrikeSpec& wa
     if (sqlite)
         HC_CHECK(connection.script("PRAGMA secure_delete=ON"));
     HC_TRY(Transaction transaction, Transaction::begin(connection, Transaction::Kind::Write));
-    if (!target.despiteJournal)
-        HC_CHECK(proveJournal(connection));
+    if (!target.despiteJournal) // all of it: what is forged must not be sealed anew
+        HC_CHECK(proveJournal(connection, Extent::Whole));
     StrikeScope scope;
     HC_TRY(const QStringList hashes, knownHashes(connection));
     HC_TRY(const StrikeSpec spec, meant(connection, wanted, hashes, scope));

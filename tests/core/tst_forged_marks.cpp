@@ -175,12 +175,12 @@ private Q_SLOTS:
     {
         CurationFixture f;
         f.rows.pattern(secret, u"c"_s, 0.9, 3, CurationFixture::start);
-        SpecDraft spec = CurationFixture::spec(u"block"_s);
-        spec.signatures = {{secret, u"c"_s}};
-        decide(f.desk, spec);
-        spec = CurationFixture::spec(u"merge"_s);
+        SpecDraft spec = CurationFixture::spec(u"merge"_s);
         spec.keys = {f.key(u"low"_s, u"c"_s)};
         spec.into = f.key(secret, u"c"_s);
+        decide(f.desk, spec);
+        spec = CurationFixture::spec(u"block"_s);
+        spec.signatures = {{secret, u"c"_s}};
         decide(f.desk, spec);
         const CurationTarget target = f.desk.target();
         noted(acceptFinding(target, {u"f00d"_s, u"secret"_s, u"pattern"_s, secret, u"c"_s, u"ann"_s, u"known"_s, f.now}));

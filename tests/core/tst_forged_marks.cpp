@@ -53,7 +53,8 @@ void asEarlierVersionsStruck(Connection& journal)
     QJsonObject body = QJsonDocument::fromJson(utf8(6)).object();
     body.remove(u"sealed"_s);
     QJsonArray sets;
-    for (const QJsonValue& value : body[u"change_sets"_s].toArray()) {
+    const QJsonArray sealed = body[u"change_sets"_s].toArray();
+    for (const QJsonValueConstRef value : sealed) {
         QJsonObject set = value.toObject();
         set.remove(u"images_sha256"_s);
         sets << set;

@@ -4950,6 +4950,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <translation>In der Geschichte eines Musters steht ein Ereignis im Namen von Änderung %1, die es nicht vermerkt hat.</translation>
     </message>
     <message>
+        <source>Row %1 of pattern_events is of a decision that the journal does not have: entries may be missing behind entry %2.</source>
+        <translation>Zeile %1 von pattern_events stammt von einer Entscheidung, die das Journal nicht kennt: Hinter Eintrag %2 fehlen vielleicht Einträge.</translation>
+    </message>
+    <message>
         <source>No entry speaks of row %1 of %2.</source>
         <translation>Kein Eintrag spricht von Zeile %1 von %2.</translation>
     </message>
@@ -13076,6 +13080,10 @@ kann %5 bis %6 sein (95 %)</translation>
         <translation>Prüfen Sie, ob Datei und Ordner gelesen werden dürfen.</translation>
     </message>
     <message>
+        <source>Writing the database file failed.</source>
+        <translation>Die Datenbankdatei konnte nicht geschrieben werden.</translation>
+    </message>
+    <message>
         <source>Reading the database file failed.</source>
         <translation>Die Datenbankdatei konnte nicht gelesen werden.</translation>
     </message>
@@ -13665,6 +13673,10 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>Give the text that is to be struck out with --text-file.</source>
         <translation>Geben Sie den Text, der gestrichen werden soll, mit --text-file an.</translation>
+    </message>
+    <message>
+        <source>This is what stands there for a text that was struck out already.</source>
+        <translation>Das steht dort für einen Text, der schon gestrichen wurde.</translation>
     </message>
     <message>
         <source>A text of less than %1 characters cannot be struck out.</source>

@@ -5,6 +5,7 @@
 #include "core/curation/journal/Journal.h"
 #include "core/curation/journal/JournalCheck.h"
 #include "core/curation/journal/Seals.h"
+#include "core/rules/promotion/OutcomeKey.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/store/sql/Transaction.h"
@@ -87,8 +88,9 @@ private:
         bytes += image.size();
         auto insert = sure(
             connection->prepare("INSERT INTO pattern_events(key_hash, pattern_name, cluster_id, kind, at, fix_before, fix_after, "
-                                "reason, actor) VALUES(x'00', ?1, ?2, 'demoted', ?3, '', '', ?4, ?5)"));
-        (void)insert->bindAll({Cell(change.pattern), Cell(change.cluster), Cell(record.at), Cell(record.reason), Cell(record.actor)});
+                                "reason, actor) VALUES(?6, ?1, ?2, 'demoted', ?3, '', '', ?4, ?5)"));
+        (void)insert->bindAll({Cell(change.pattern), Cell(change.cluster), Cell(record.at), Cell(record.reason), Cell(record.actor),
+                               Cell(Blob{keyHash(change.pattern)})});
         (void)sure(insert->step());
     }
 

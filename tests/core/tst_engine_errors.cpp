@@ -94,6 +94,7 @@ private Q_SLOTS:
         row("read-only, hot journal", SQLITE_READONLY_ROLLBACK, ErrorCode::NeedsRecovery);
         row("read-only, folder", SQLITE_READONLY_DIRECTORY, ErrorCode::ReadOnly);
         row("full", SQLITE_FULL, ErrorCode::DiskFull);
+        row("full, beside the log", SQLITE_IOERR_SHMSIZE, ErrorCode::DiskFull);
         row("too big", SQLITE_TOOBIG, ErrorCode::TooLarge);
         row("memory", SQLITE_NOMEM, ErrorCode::TooLarge);
         row("memory of the disk", SQLITE_IOERR_NOMEM, ErrorCode::Io);
@@ -104,6 +105,7 @@ private Q_SLOTS:
         row("read", SQLITE_IOERR_READ, ErrorCode::Io);
         row("short read", SQLITE_IOERR_SHORT_READ, ErrorCode::Io);
         row("sync", SQLITE_IOERR_FSYNC, ErrorCode::Io);
+        row("write", SQLITE_IOERR_WRITE, ErrorCode::Io);
         row("unique", SQLITE_CONSTRAINT_UNIQUE, ErrorCode::Conflict);
         row("check", SQLITE_CONSTRAINT_CHECK, ErrorCode::Conflict);
         row("not null", SQLITE_CONSTRAINT_NOTNULL, ErrorCode::Conflict);
@@ -123,6 +125,15 @@ private Q_SLOTS:
         QVERIFY2(error.hint.isEmpty() || isSentence(error.hint), qPrintable(error.hint));
         QVERIFY2(error.detail.contains(u"(SQLite %1)"_s.arg(code)), qPrintable(error.detail));
         QVERIFY(error.detail.endsWith(u"SELECT 1"_s));
+    }
+
+    /// Who writes does not hear of reading.
+    void writingAndReading()
+    {
+        const auto sentence = [](int code) { return sqliteError(code, nullptr, {}).sentence; };
+        QCOMPARE(sentence(SQLITE_IOERR_WRITE), sentence(SQLITE_IOERR_TRUNCATE));
+        QVERIFY(sentence(SQLITE_IOERR_WRITE) != sentence(SQLITE_IOERR_READ));
+        QCOMPARE(sentence(SQLITE_IOERR_SHMSIZE), sentence(SQLITE_FULL));
     }
 
     /// What a statement was is a detail, not a page.

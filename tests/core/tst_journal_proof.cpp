@@ -6,6 +6,7 @@
 #include "core/curation/journal/Journal.h"
 #include "core/curation/journal/JournalCheck.h"
 #include "core/curation/journal/Seals.h"
+#include "core/curation/journal/Strike.h"
 #include "core/curation/purge/PurgeRun.h"
 #include "core/store/sql/Transaction.h"
 #include "tests/support/TestRegistry.h"
@@ -182,6 +183,81 @@ private Q_SLOTS:
         cut.applied(spec);
         runSql(url.path, sql);
         HC_BREAKS(cut.chain(), kind);
+    }
+
+    /// Whoever decides looks at what was sealed last, whoever strikes something out at everything: it is sealed anew.
+    void nothingIsWrittenBehind_data()
+    {
+        QTest::addColumn<QByteArray>("sql");
+        QTest::addColumn<bool>("decides");
+        QTest::newRow("an image") << QByteArray("UPDATE change_images SET image = image || ' ' WHERE change_set = '%1'") << false;
+        QTest::newRow("no images") << QByteArray("DELETE FROM change_images WHERE change_set = '%1'") << false;
+        QTest::newRow("an actor") << QByteArray("UPDATE change_sets SET actor = 'bob' WHERE id = '%1'") << false;
+        QTest::newRow("a state") << QByteArray("UPDATE change_sets SET state = 'conflict' WHERE id = '%1'") << false;
+        QTest::newRow("a change-set is gone") << QByteArray("DELETE FROM change_sets WHERE id = '%1'") << false;
+        QTest::newRow("kept rows") << QByteArray("UPDATE purged_patterns SET recommended_fix = 'rm -rf /'") << true;
+        QTest::newRow("nothing of the journal") << QByteArray("UPDATE failure_patterns SET occurrence_count = 7") << true;
+    }
+    void nothingIsWrittenBehind()
+    {
+        QFETCH(QByteArray, sql);
+        QFETCH(bool, decides);
+        const CurationDesk tampered = desk(sql.replace("%1", m_sets[u"amendment"_s].toLatin1()));
+        SpecDraft spec = CurationFixture::spec(u"block"_s);
+        spec.signatures = {{u"one more"_s, {}}};
+        const auto decided = tampered.apply(spec);
+        QCOMPARE(decided.has_value(), decides);
+        QVERIFY(decides || decided.error().code == ErrorCode::Conflict);
+        const bool whole = tampered.chain().ok();
+        const auto struck = strike(tampered.target(), {1, u"nowhere to be found"_s, {{}, {}, u"eve"_s, CurationFixture::now}});
+        QVERIFY(!struck);
+        QCOMPARE(struck.error().code, whole ? ErrorCode::NotFound : ErrorCode::Conflict);
+        if (decides)
+            return;
+        CurationTarget knowing = tampered.target();
+        knowing.despiteJournal = true;
+        HC_GET(const ChangePreview shown, previewChange(knowing, spec));
+        HC_OK(applyChange(knowing, shown));
+    }
+
+    /// Histories remember a decision of which nothing else is left; what others write there does not look like one.
+    void cutTailsOfWhichAHistoryKnows_data()
+    {
+        QTest::addColumn<QByteArray>("sql");
+        QTest::addColumn<bool>("found");
+        QTest::newRow("nothing else") << QByteArray() << true;
+        QTest::newRow("nothing at all") << QByteArray("DELETE FROM pattern_events WHERE kind = 'restored'") << false;
+        for (const char* kind : {"seeded", "bumped", "promoted", "cooldown_skipped"})
+            QTest::newRow(kind) << QByteArray("UPDATE pattern_events SET kind = '") + kind + "' WHERE kind = 'restored'" << false;
+        QTest::newRow("a recorder's demotion") << QByteArray(
+            "UPDATE pattern_events SET kind = 'demoted', reason = 'incorrect' WHERE kind = 'restored'")
+                                               << false;
+        QTest::newRow("a person's demotion") << QByteArray(
+            "UPDATE pattern_events SET kind = 'demoted', reason = 'outdated' WHERE kind = 'restored'")
+                                             << true;
+        QTest::newRow("from before the first decision") << QByteArray("UPDATE pattern_events SET id = -1 WHERE kind = 'restored'") << false;
+    }
+    void cutTailsOfWhichAHistoryKnows()
+    {
+        QFETCH(QByteArray, sql);
+        QFETCH(bool, found);
+        CurationFixture f;
+        SpecDraft spec = CurationFixture::spec(u"demote"_s);
+        spec.keys = {f.key(u"low"_s, u"c"_s)};
+        f.desk.applied(spec);
+        spec.action = u"restore"_s;
+        spec.at = Timestamp{CurationFixture::now.us + Timestamp::perDay};
+        f.desk.applied(spec);
+        HC_HOLDS(f.desk.chain());
+        runSql(f.url.path,
+               "DELETE FROM journal WHERE seq = 2; DELETE FROM change_images WHERE change_set IN (SELECT id FROM change_sets WHERE "
+               "journal_seq = 2); DELETE FROM change_sets WHERE journal_seq = 2; UPDATE meta SET value = (SELECT seq || ' ' || hash FROM "
+               "journal) WHERE key = 'journal_head';"
+                   + sql);
+        const JournalCheck check = f.desk.chain();
+        QCOMPARE(check.ok(), !found);
+        if (found)
+            HC_BREAKS(check, u"pattern_events"_s);
     }
 
     void strangersAreFound_data()

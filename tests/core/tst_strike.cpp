@@ -5,6 +5,7 @@
 #include "core/curation/journal/JournalCheck.h"
 #include "core/curation/journal/Strike.h"
 #include "core/curation/purge/PurgeRun.h"
+#include "core/facets/cache/CachePlace.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QCryptographicHash>
@@ -126,6 +127,87 @@ private Q_SLOTS:
         HC_OK(desk().undo(third, CurationFixture::now));
     }
 
+    /// What a reflection said before, and what people noted in its metadata.
+    void reflectionsToo()
+    {
+        m_fixture->rows.run("UPDATE reflections SET text = ?1 WHERE id = 1", {Cell(u"echo "_s + secret)});
+        for (const auto& [action, text] :
+             {std::pair(u"amend-reflection"_s, u"read it from the vault"_s), {u"annotate-reflection"_s, secret}}) {
+            SpecDraft spec = m_fixture->example(action);
+            spec.keys = {Locator(1)};
+            spec.text = text;
+            spec.note = secret;
+            apply(spec);
+        }
+        HC_HOLDS(desk().chain());
+        const QByteArray noted = "SELECT metadata FROM reflections WHERE id = 1";
+        QVERIFY(textOf(desk(), noted).contains(u"hunter2"_s));
+        HC_OK(strike(desk().target(), strikeOf(1, secret)));
+        QCOMPARE(textOf(desk(), "SELECT text FROM reflection_versions"), u"echo "_s + mark);
+        QVERIFY(textOf(desk(), "SELECT reason FROM reflection_versions").endsWith(mark));
+        QVERIFY(!textOf(desk(), noted).contains(u"hunter2"_s));
+        QVERIFY(textOf(desk(), noted).contains(mark));
+        HC_HOLDS(desk().chain());
+        runSql(m_fixture->url.path, "UPDATE reflection_versions SET text = 'forged ' || text");
+        HC_BREAKS(desk().chain(), u"reflection_versions"_s);
+    }
+
+    /// The note of one decision goes where that decision put it.
+    void aNoteInMetadata()
+    {
+        for (const int id : {1, 2}) {
+            SpecDraft spec = m_fixture->example(u"annotate-reflection"_s);
+            spec.keys = {Locator(id)};
+            spec.text = spec.note = secret;
+            spec.at = Timestamp{CurationFixture::now.us + id};
+            apply(spec);
+        }
+        HC_OK(strike(desk().target(), strikeOf(1)));
+        QVERIFY(textOf(desk(), "SELECT metadata FROM reflections WHERE id = 1").contains(mark));
+        QVERIFY(textOf(desk(), "SELECT metadata FROM reflections WHERE id = 2").contains(u"hunter2"_s));
+        HC_HOLDS(desk().chain());
+    }
+
+    /// What was made of the database's texts, so that they are found, would still hold the struck one.
+    void whatIsCachedGoes()
+    {
+        const QByteArray before = qgetenv("XDG_CACHE_HOME");
+        qputenv("XDG_CACHE_HOME", (m_fixture->folder() + u"/cache"_s).toUtf8());
+        apply(demotion(u"oom"_s, secret));
+        QStringList files;
+        for (const char* suffix : {"texts", "facets"}) {
+            files << cachePlace({}, desk().store(), {RelationId::Outcomes}, QString::fromLatin1(suffix));
+            QVERIFY(QDir().mkpath(QFileInfo(files.last()).path()));
+            QFile file(files.last());
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(secret.toUtf8()) > 0);
+        }
+        const auto report = strike(desk().target(), strikeOf(1));
+        if (before.isNull())
+            qunsetenv("XDG_CACHE_HOME");
+        else
+            qputenv("XDG_CACHE_HOME", before);
+        HC_OK(report);
+        for (const QString& file : files)
+            QVERIFY2(!QFileInfo::exists(file), qPrintable(file));
+    }
+
+    /// Nobody can empty a log in which somebody reads what was.
+    void whileSomebodyReads()
+    {
+        apply(demotion(u"oom"_s, secret));
+        RawDb reader(m_fixture->url.path);
+        reader.run("BEGIN");
+        QCOMPARE(reader.number("SELECT count(*) FROM journal"), 1);
+        HC_GET(const StrikeReport held, strike(desk().target(), strikeOf(1)));
+        QVERIFY(held.logHeld);
+        reader.run("COMMIT");
+        reader.close();
+        apply(demotion(u"low"_s, secret));
+        HC_GET(const StrikeReport emptied, strike(desk().target(), strikeOf(3)));
+        QVERIFY(!emptied.logHeld);
+        QCOMPARE(emptied.left, std::optional(false));
+    }
+
     void keptRowsToo()
     {
         m_fixture->rows.run("UPDATE rca_outcomes SET recommended_fix = ?1 WHERE id = 1", {Cell(u"echo "_s + secret)});
@@ -183,6 +265,33 @@ private Q_SLOTS:
         QCOMPARE(desk().chain().entries, 3);
     }
 
+    /// A few digits may be some of a hash, which stays what it is.
+    void digitsOfAMark()
+    {
+        const QString digits = mark.sliced(10, 5);
+        apply(demotion(u"oom"_s, secret + u", "_s + digits));
+        HC_OK(strike(desk().target(), strikeOf(1, secret)));
+        HC_OK(strike(desk().target(), strikeOf(1, digits)));
+        QVERIFY(textOf(desk(), "SELECT note FROM journal WHERE seq = 1").startsWith(mark + u", sha256:"_s));
+        HC_HOLDS(desk().chain());
+    }
+
+    /// Nor are those of what seals images and records, and of reasons.
+    void digitsOfSeals()
+    {
+        apply(demotion(u"oom"_s, u"seen"_s));
+        const QString seal = textOf(desk(), "SELECT json_extract(body, '$.images_sha256') FROM journal WHERE seq = 1");
+        const QString why = textOf(desk(), "SELECT json_extract(image, '$.why') FROM change_images WHERE instr(image, 'why') > 0");
+        const QString body = textOf(desk(), "SELECT body FROM journal WHERE seq = 1");
+        apply(demotion(u"low"_s, seal.first(6) + u" and "_s + why.first(6)));
+        for (const QString& digits : {seal.first(6), why.first(6)}) {
+            HC_GET(const StrikeReport report, strike(desk().target(), strikeOf(2, digits)));
+            QVERIFY(report.final.isEmpty());
+            QCOMPARE(textOf(desk(), "SELECT body FROM journal WHERE seq = 1"), body);
+            HC_HOLDS(desk().chain());
+        }
+    }
+
     void whatCannotBeStruckOut()
     {
         apply(demotion(u"oom"_s, {}));
@@ -194,6 +303,10 @@ private Q_SLOTS:
         QCOMPARE(code(strikeOf(7)), ErrorCode::NotFound);
         QCOMPARE(code(strikeOf(1, u"abc"_s)), ErrorCode::InvalidInput);
         QCOMPARE(code(strikeOf(1, u"nowhere to be found"_s)), ErrorCode::NotFound);
+        apply(demotion(u"low"_s, secret));
+        HC_OK(strike(desk().target(), strikeOf(2)));
+        QCOMPARE(code(strikeOf(2)), ErrorCode::InvalidInput); // what stands there for a text is none
+        QCOMPARE(code(strikeOf(2, mark)), ErrorCode::InvalidInput);
         runSql(m_fixture->url.path, "UPDATE journal SET actor = 'bob' WHERE seq = 1");
         QCOMPARE(code(strikeOf(1, u"outdated"_s)), ErrorCode::Conflict);
         CurationTarget nowhere = desk().target();

@@ -52,6 +52,8 @@ QMap<QString, QString> decideAll(CurationFixture& f)
             spec.keys = {f.key(u"oom"_s, u"c"_s)};
         sets[name] = decided(f.desk, spec);
     }
+    for (const char* action : {"amend-reflection", "revise-reflection"})
+        sets[QString::fromLatin1(action)] = decided(f.desk, f.example(QString::fromLatin1(action)));
     SpecDraft again = CurationFixture::spec(u"block"_s);
     again.signatures = {{u"undone"_s, u"c"_s}};
     sets[u"undone"_s] = decided(f.desk, again);
@@ -197,6 +199,9 @@ private Q_SLOTS:
         demoted("outcome_id", "2");
         demoted("count_after", "99");
         demoted("confidence_after", "0.1");
+        demoted("count_before", "99");
+        demoted("confidence_before", "0.1");
+        demoted("key_hash", "(SELECT key_hash FROM failure_patterns WHERE pattern_name = 'cpu')");
         demoted("reason", "'outdated'");
         demoted("actor", "'bob'");
         const auto amended = [&](const char* name, const char* value) {
@@ -206,6 +211,17 @@ private Q_SLOTS:
         amended("fix_after", "'rm -rf /'");
         column("annotate-pattern", "pattern_events", "reason = 'seen on old nodes only'", "reason", "'nothing'");
         column("merge", "pattern_events", "kind = 'merged' AND pattern_name = 'oom'", "count_before", "0");
+        const auto version = [&](const char* name, const char* value) {
+            column("amend-reflection", "reflection_versions", "version = 1", name, value);
+        };
+        for (const char* name : {"tenant_id", "project_id", "text", "tags", "quality", "provider", "reason", "actor"})
+            version(name, "'x'");
+        version("reflection_id", "2");
+        version("version", "7");
+        version("importance", "0.1");
+        version("at", "at - 1");
+        column("revise-reflection", "reflection_versions", "version = 2", "text", "'x'");
+        column("revise-reflection", "reflection_versions", "version = 2", "confidence", "0.1");
         const auto finding = [&](const char* name, const char* value) {
             column("finding", "accepted_findings", "record_id = 'oom'", name, value);
         };
@@ -232,6 +248,7 @@ private Q_SLOTS:
         gone("pin", "evidence_pins", "outcome_id = '1'");
         gone("alias-cluster", "cluster_aliases", "alias = 'c'");
         gone("merge", "pattern_aliases", "pattern_name = 'low'");
+        gone("amend-reflection", "reflection_versions", "version = 1");
         gone("finding", "accepted_findings", "record_id = 'oom'");
         gone("item", "triage_items", "record_id = 'cpu'");
         gone("demote", "pattern_events", "kind = 'demoted' AND cluster_id = 'd'");
@@ -270,6 +287,7 @@ private Q_SLOTS:
         twice("cluster_aliases", "alias, cluster_id, actor, at", "'x', 'c', 'ann', 1");
         twice("pattern_aliases", "key_hash, pattern_name, cluster_id, into_hash, into_name, actor, at",
               "x'00', 'x', 'c', x'01', 'y', 'ann', 1");
+        twice("reflection_versions", "id, reflection_id, version, text, importance, quality, at", "50, 2, 1, 'r', 0.5, 'model', 1");
         twice("accepted_findings", "facts_hash, rule, kind, record_id, actor, at, journal_seq", "'x', 'r', 'pattern', 'cpu', 'ann', 1, 1");
         twice("triage_items", "kind, record_id, state, actor, at", "'pattern', 'low', 'done', 'ann', 1");
         QTest::newRow("a finding of another project")
@@ -374,6 +392,7 @@ private Q_SLOTS:
         event("reason", "'outdated'");
         event("actor", "'bob'");
         event("project_id", "'x'");
+        event("key_hash", "x'00'");
         QTest::newRow("gone") << QByteArray("DELETE FROM pattern_events WHERE kind = 'purged'");
     }
     void purgedPatterns()
@@ -387,6 +406,27 @@ private Q_SLOTS:
         HC_HOLDS(f.desk.chain());
         runSql(f.url.path, sql);
         HC_BREAKS_AT(f.desk.chain(), u"pattern_events"_s, purge.changeSet);
+    }
+
+    /// Versions that a new database begins with go with their reflection and come back: nobody's decision wrote them.
+    void generatedVersions()
+    {
+        CurationFixture f;
+        for (const char* version : {"1", "2"})
+            f.rows.run(QByteArray("INSERT INTO reflection_versions(reflection_id, version, text, importance, quality, at) VALUES (")
+                       + version + ", 7, 'r', 0.5, 'model', 1)");
+        SpecDraft spec = CurationFixture::spec(u"delete-reflection"_s);
+        spec.keys = {Locator(1)};
+        const QString gone = decided(f.desk, spec);
+        HC_HOLDS(f.desk.chain());
+        takenBack(f.desk, gone);
+        HC_HOLDS(f.desk.chain());
+        spec = f.example(u"amend-reflection"_s);
+        spec.keys = {Locator(2)};
+        const QString amended = decided(f.desk, spec);
+        HC_HOLDS(f.desk.chain());
+        takenBack(f.desk, amended);
+        HC_HOLDS(f.desk.chain());
     }
 
     /// A decision of another copy writes the same rows here.

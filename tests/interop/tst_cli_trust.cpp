@@ -203,6 +203,13 @@ private Q_SLOTS:
         QCOMPARE(write({u"journal"_s, m_db, u"strike"_s, u"first"_s}).exitCode, 2);
         QCOMPARE(write({u"journal"_s, m_db, u"strike"_s, u"99999"_s}).exitCode, 2);
         QCOMPARE(cli({u"journal"_s, m_db, u"strike"_s, seq}).exitCode, 4); // without --write
+        // Nothing is no text, and what stands there for one neither.
+        for (const QByteArray& text : {QByteArray(), QByteArray(" \n"), "sha256:" + struck.object()[u"sha256"_s].toString().toUtf8()}) {
+            const CliRun none = runCli({u"--json"_s, u"--write"_s, u"journal"_s, m_db, u"strike"_s, seq, u"--text-file"_s, u"-"_s}, text);
+            QCOMPARE(none.exitCode, 2);
+        }
+        QCOMPARE(write({u"journal"_s, m_db, u"strike"_s, seq}).exitCode, 2);
+        QVERIFY(cli({u"journal"_s, m_db, u"verify"_s}).object()[u"ok"_s].toBool());
     }
 
     /// A process that dies while it makes the workspace of a foreign database keeps nobody from curating that database.

@@ -234,8 +234,13 @@ private Q_SLOTS:
         HC_GOOD(ours);
         QVERIFY(ours->empty());
         const auto owner = [&](const QByteArray& json, qint64 later) {
-            const auto set = desk().journal().execute("UPDATE change_sets SET parameters = ?1", {Cell(json)});
+            Connection& journal = desk().journal();
+            const auto own = journal.rows("SELECT parameters, id FROM change_sets").value();
+            const auto set = journal.execute("UPDATE change_sets SET parameters = ?1", {Cell(json)});
             const auto settled = settleIntents(desk().target(), Timestamp{now.us + later}, u"settler"_s);
+            for (const auto& row : own) // nobody writes behind what was changed
+                if (!journal.execute("UPDATE change_sets SET parameters = ?1 WHERE id = ?2", row))
+                    qFatal("the owner stays another one");
             return set && settled && !settled->empty();
         };
         const QByteArray host = QSysInfo::machineHostName().toUtf8(), pid = QByteArray::number(::getpid());

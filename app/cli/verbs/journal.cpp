@@ -98,7 +98,11 @@ void printStrike(Output& output, const StrikeReport& report)
             .arg(QString::number(report.entries), QString::number(report.records), report.sha256, QString::number(report.journalSeq)));
     for (const QString& id : report.final)
         output.line(Tr::tr("Change-set %1 cannot be undone any more.").arg(id));
-    if (!report.left)
+    if (report.logHeld)
+        output.line(
+            Tr::tr("Somebody is reading the database, so that its write-ahead log could not be emptied: the text may still be in it, "
+                   "until the last program has closed the database."));
+    else if (!report.left)
         output.line(Tr::tr("The server keeps old rows until it is vacuumed, and in its write-ahead log."));
     else if (*report.left)
         output.line(Tr::tr("The database file still holds the text, in records that are no part of the journal."));
@@ -112,6 +116,9 @@ Expected<int> runStrike(Invocation& invocation, const QString& database, const Q
         return fail(ErrorCode::InvalidInput, Tr::tr("journal strike takes the number of an entry."));
     if (invocation.isSet("text-file")) {
         HC_TRY(spec.text, textFrom(invocation.value("text-file")));
+        if (spec.text.isEmpty())
+            return fail(ErrorCode::InvalidInput, Tr::tr("There is no text in %1.").arg(invocation.value("text-file")), {},
+                        Tr::tr("Without --text-file the note of the entry is struck out."));
     }
     HC_TRY(const OpenedDesk desk, openDesk(invocation, database, false));
     HC_TRY(const StrikeReport report, strike(desk.target(), spec));
@@ -122,7 +129,8 @@ Expected<int> runStrike(Invocation& invocation, const QString& database, const Q
                                   {QStringLiteral("entries"), report.entries},
                                   {QStringLiteral("records"), report.records},
                                   {QStringLiteral("not_undoable"), QJsonArray::fromStringList(report.final)},
-                                  {QStringLiteral("left_in_files"), jsonOrNull(report.left)}});
+                                  {QStringLiteral("left_in_files"), jsonOrNull(report.left)},
+                                  {QStringLiteral("log_held"), report.logHeld}});
     else
         printStrike(invocation.output(), report);
     return 0;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/journal/FiledEvents.h"
 
-#include "core/curation/change/RowChange.h"
 #include "core/curation/journal/SealedRecord.h"
 #include "core/domain/Cell.h"
 #include "core/store/relation/Record.h"
@@ -15,6 +14,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstring>
 #include <set>
 #include <tuple>
 
@@ -26,6 +26,8 @@ struct Tr {
 };
 
 constexpr qsizetype digestDigits = 32; // of a digest, as eventWhy() gives them
+constexpr size_t historyBytes = 16; // of a hash, as keyHash() gives them
+constexpr std::string_view purgeReason = "retention";
 constexpr std::string_view momentBegin = "{\"at\":[\"t\",\"", momentEnd = "\"],", whyBegin = ",\"why\":\"", whyEnd = "\"}";
 
 enum FiledColumn {
@@ -43,10 +45,16 @@ enum FiledColumn {
     FiledFixBefore,
     FiledFixAfter,
     FiledReason,
-    FiledActor
+    FiledActor,
+    FiledHistory,
+    FiledId
 };
 constexpr auto selectFiled = "SELECT e.at, e.tenant_id, e.project_id, e.kind, e.pattern_name, e.cluster_id, e.outcome_id, e.count_before, "
-                             "e.count_after, e.confidence_before, e.confidence_after, e.fix_before, e.fix_after, e.reason, e.actor FROM ";
+                             "e.count_after, e.confidence_before, e.confidence_after, e.fix_before, e.fix_after, e.reason, e.actor, "
+                             "e.key_hash, e.id FROM ";
+// By their numbers they are in the order in which they were filed, whatever their moments are.
+constexpr auto selectTail = "SELECT id, at FROM pattern_events WHERE (kind IN ('restored', 'blocked', 'unblocked', 'amended', 'merged', "
+                            "'annotated') OR (kind = 'demoted' AND reason <> 'incorrect')) AND id > ";
 
 /// What stands between moment and reason of an image, as an earlier version wrote all of it; empty: it has none.
 QByteArray filedContent(std::string_view image, qint64& at, std::string_view& why)
@@ -73,6 +81,8 @@ QByteArray purgedContent(const EventMembers& members)
     out += members.countBefore ? QByteArray::number(*members.countBefore) : QByteArray("-");
     return out + ' ' + (members.confidenceBefore ? QByteArray::number(*members.confidenceBefore, 'g', 17) : QByteArray("-"));
 }
+
+std::string_view filedView(const QByteArray& bytes) { return {bytes.constData(), size_t(bytes.size())}; }
 
 /// No copy: until the next row.
 QByteArray filedText(const Statement& row, int column)
@@ -140,15 +150,51 @@ FiledEvents::Digest FiledEvents::whoOf(std::string_view tenant, std::string_view
     return m_who;
 }
 
+/// Whether a row stands in the history of the pattern that it names; the same few are decided about again and again.
+bool FiledEvents::isOwnHistory(std::string_view hash, const QByteArray& pattern)
+{
+    constexpr qsizetype mostKnown = 10'000;
+    auto known = m_histories.constFind(pattern);
+    if (known == m_histories.cend()) {
+        if (m_histories.size() == mostKnown)
+            m_histories.clear();
+        m_hash.add(pattern);
+        known = m_histories.insert(QByteArray(pattern.constData(), pattern.size()), m_hash.bytes());
+    }
+    return hash.size() == historyBytes && std::memcmp(hash.data(), known->data(), historyBytes) == 0;
+}
+
+/// A text was struck out of it: names stay as they are in the history, so that what it says is compared by itself. False: it says too little.
+bool FiledEvents::addStruck(Filed& filed, std::string_view image)
+{
+    const auto change = eventChangeFromJson(QJsonDocument::fromJson(QByteArray(image.data(), qsizetype(image.size()))).object());
+    if (!change || (filed.exact && m_struck.standIn(image.substr(0, image.find(momentEnd)))))
+        return false;
+    const PatternEvent& e = change->event;
+    filed.struck = int(m_struckEvents.size());
+    m_struckEvents.push_back({.kind = e.kind,
+                              .pattern = change->pattern.toUtf8(),
+                              .cluster = change->cluster.toUtf8(),
+                              .outcome = e.outcomeId.toUtf8(),
+                              .fixBefore = e.fixBefore.toUtf8(),
+                              .fixAfter = e.fixAfter.toUtf8(),
+                              .countBefore = e.countBefore,
+                              .countAfter = e.countAfter,
+                              .confidenceBefore = e.confidenceBefore,
+                              .confidenceAfter = e.confidenceAfter});
+    return true;
+}
+
 bool FiledEvents::add(int set, std::string_view image)
 {
-    if (isStruck(image)) // also in names, which stay as they are in the history
-        return false;
+    const bool struck = m_struck.standIn(image);
     Filed filed;
     filed.set = set;
     std::string_view why;
     if (const QByteArray content = filedContent(image, filed.at, why); !content.isEmpty()) {
         filed.exact = true;
+        if (struck && !addStruck(filed, image))
+            return false;
         filed.content = digestOf(withoutNan(content));
         filed.why = digitsOf(QByteArrayView(why.data(), qsizetype(why.size())));
         m_filed.push_back(filed);
@@ -157,7 +203,7 @@ bool FiledEvents::add(int set, std::string_view image)
     // Earlier versions kept neither moment nor reason: a note may stand some microseconds later.
     const auto change = eventChangeFromJson(QJsonDocument::fromJson(QByteArray(image.data(), qsizetype(image.size()))).object());
     if (!change || change->event.kind == EventKind::Annotated
-        || (change->event.fixBefore == change->event.fixAfter && !change->event.fixAfter.isEmpty()))
+        || (change->event.fixBefore == change->event.fixAfter && !change->event.fixAfter.isEmpty()) || (struck && !addStruck(filed, image)))
         return false;
     filed.content = digestOf(withoutNan(QByteArray(image.data(), qsizetype(image.size()))));
     m_filed.push_back(filed);
@@ -167,7 +213,7 @@ bool FiledEvents::add(int set, std::string_view image)
 bool FiledEvents::addPurged(int set, const Statement& row)
 {
     enum { Name = 1, Cluster, Count, Confidence };
-    if (isStruck(row.view(Name).bytes) || isStruck(row.view(Cluster).bytes))
+    if (m_struck.standIn(row.view(Name).bytes) || m_struck.standIn(row.view(Cluster).bytes))
         return false;
     // Others may have written anything there: what counts is what the record said, of which the purge noted it.
     const EventMembers members{.kind = EventKind::Purged,
@@ -178,7 +224,7 @@ bool FiledEvents::addPurged(int set, const Statement& row)
     Filed filed;
     filed.set = set;
     filed.content = digestOf(purgedContent(members));
-    filed.why = whyOf("retention");
+    filed.why = whyOf(purgeReason);
     filed.exact = filed.purged = true;
     m_filed.push_back(filed);
     return true;
@@ -190,7 +236,7 @@ void FiledEvents::addAuthor(const SealedRecord& r, const QByteArray& id, const T
         return;
     using Known = UnfiledEvents::Known;
     UnfiledEvents::Author author{.id = id, .seq = told.seq, .who = whoOf(r.tenant, r.project, r.actor), .at = r.at};
-    author.struck = isStruck(r.tenant) || isStruck(r.project) || isStruck(r.actor);
+    author.struck = told.keptStruck || m_struck.standIn(r.tenant) || m_struck.standIn(r.project) || m_struck.standIn(r.actor);
     const bool whole = told.covered && told.written > 0 && !partly;
     if (whole && told.images.isTold()) {
         author.known = Known::All;
@@ -205,6 +251,7 @@ void FiledEvents::addAuthor(const SealedRecord& r, const QByteArray& id, const T
         const auto undone = m_chain.told.constFind(told.undoes);
         if (undone != m_chain.told.cend() && (!undone->kept.isEmpty() || undone->images.isTold()))
             author.known = undone->kept.isEmpty() ? Known::All : Known::Undo;
+        author.struck = author.struck || (undone != m_chain.told.cend() && undone->keptStruck); // what came back has marks for names
         author.undoes = told.undoes;
     }
     m_unfiled.add(std::move(author));
@@ -212,22 +259,88 @@ void FiledEvents::addAuthor(const SealedRecord& r, const QByteArray& id, const T
 
 bool FiledEvents::isBefore(const Filed& a, const Filed& b) { return std::tie(a.at, a.content) < std::tie(b.at, b.content); }
 
-bool FiledEvents::isStruck(std::string_view text) const
+bool FiledEvents::fits(const Filed& filed, const WritingSet& set, const EventRow& row, bool exactly) const
 {
-    return std::ranges::any_of(m_chain.struck, [&](const QByteArray& mark) {
-        return text.find(std::string_view(mark.constData(), size_t(mark.size()))) != std::string_view::npos;
-    });
+    if (filed.found || row.tenant != filedView(set.tenant) || row.project != filedView(set.project))
+        return false;
+    if (row.actor != filedView(set.actor) && !(set.loosely && m_struck.standIn(row.actor)))
+        return false;
+    if (!exactly)
+        return !filed.exact || (set.loosely && m_struck.standIn(row.reason));
+    return filed.exact && filed.why == row.why && (filed.purged || row.even);
 }
 
-/// A row is what one image says: the very one first, then one that says less.
+void FiledEvents::found(Filed& filed, const EventRow& row, const WritingSet& set)
+{
+    filed.found = true;
+    if (set.covered)
+        m_lastProved = std::max(m_lastProved, row.id);
+}
+
+/// The very one first, then one that says less.
+bool FiledEvents::find(const Digest& said, const EventRow& row, const std::vector<WritingSet>& sets)
+{
+    Filed wanted;
+    wanted.at = row.at;
+    wanted.content = said;
+    const auto [begin, end] = std::equal_range(m_filed.begin(), m_filed.end(), wanted, isBefore);
+    for (const bool exactly : {true, false})
+        if (const auto it = std::find_if(begin, end, [&](const Filed& f) { return fits(f, sets[size_t(f.set)], row, exactly); });
+            it != end) {
+            found(*it, row, sets[size_t(it->set)]);
+            return true;
+        }
+    return false;
+}
+
+/// Numbers are not struck out.
+bool FiledEvents::isSaid(const EventMembers& proved, const EventMembers& now) const
+{
+    const auto text = [this](const QByteArray& a, const QByteArray& b) { return m_struck.isSaid(filedView(a), filedView(b)); };
+    const auto number = [](const std::optional<double>& a, const std::optional<double>& b) {
+        return (a && !std::isnan(*a) ? a : std::nullopt) == b;
+    };
+    const bool counts = proved.kind == EventKind::Merged;
+    return proved.kind == now.kind && proved.countAfter == now.countAfter && number(proved.confidenceAfter, now.confidenceAfter)
+        && (!counts || (proved.countBefore == now.countBefore && number(proved.confidenceBefore, now.confidenceBefore)))
+        && text(proved.pattern, now.pattern) && text(proved.cluster, now.cluster) && text(proved.outcome, now.outcome)
+        && text(proved.fixBefore, now.fixBefore) && text(proved.fixAfter, now.fixAfter);
+}
+
+bool FiledEvents::findStruck(const EventRow& row, const std::vector<WritingSet>& sets)
+{
+    const auto [begin, end] = m_struckThen.equal_range(row.at);
+    for (const bool exactly : {true, false})
+        for (auto it = begin; it != end; ++it) {
+            Filed& f = m_filed[it->second];
+            const WritingSet& set = sets[size_t(f.set)];
+            if (fits(f, set, row, exactly) && isSaid(m_struckEvents[size_t(f.struck)], row.members)) {
+                found(f, row, set);
+                return true;
+            }
+        }
+    return false;
+}
+
+bool FiledEvents::isFiled(const EventRow& row, const std::vector<WritingSet>& sets)
+{
+    if (row.members.kind == EventKind::Purged && find(digestOf(purgedContent(row.members)), row, sets))
+        return true;
+    m_bytes.resize(0);
+    appendEventMembers(m_bytes, row.members);
+    return find(digestOf(m_bytes), row, sets) || (!m_struckThen.empty() && findStruck(row, sets));
+}
+
+/// A row is what one image says.
 void FiledEvents::compare(const Statement& row, const std::vector<WritingSet>& sets)
 {
-    const qint64 at = row.view(FiledAt).integer;
     const auto kind = eventKindFromWord(storedText(filedText(row, FiledKind)));
     if (!kind)
         return;
     const auto outcome = filedWhole(row, FiledOutcome);
-    const EventMembers members{.kind = *kind,
+    EventRow event{.id = row.view(FiledId).integer,
+                   .at = row.view(FiledAt).integer,
+                   .members = {.kind = *kind,
                                .pattern = filedText(row, FiledPattern),
                                .cluster = filedText(row, FiledCluster),
                                .outcome = outcome ? QByteArray::number(*outcome) : QByteArray(),
@@ -236,58 +349,43 @@ void FiledEvents::compare(const Statement& row, const std::vector<WritingSet>& s
                                .countBefore = filedWhole(row, FiledCountBefore),
                                .countAfter = filedWhole(row, FiledCountAfter),
                                .confidenceBefore = filedNumber(row, FiledSureBefore),
-                               .confidenceAfter = filedNumber(row, FiledSureAfter)};
-    m_bytes.resize(0);
-    appendEventMembers(m_bytes, members);
-    const Digest content = digestOf(m_bytes);
-    const std::string_view reason = row.view(FiledReason).bytes, actor = row.view(FiledActor).bytes;
-    const Digest why = whyOf(reason);
-    const bool struck = isStruck(reason), actorStruck = isStruck(actor);
-    const auto same = [](std::string_view a, const QByteArray& b) { return a == std::string_view(b.constData(), size_t(b.size())); };
-    const auto fits = [&](const Filed& f, bool exactly) {
-        const WritingSet& set = sets[size_t(f.set)];
-        return !f.found && same(row.view(FiledTenant).bytes, set.tenant) && same(row.view(FiledProject).bytes, set.project)
-            && (same(actor, set.actor) || actorStruck) && (exactly ? f.exact && f.why == why : !f.exact || struck);
-    };
-    const auto find = [&](const Digest& said) {
-        Filed wanted;
-        wanted.at = at;
-        wanted.content = said;
-        const auto [begin, end] = std::equal_range(m_filed.begin(), m_filed.end(), wanted, isBefore);
-        for (const bool exactly : {true, false})
-            if (const auto it = std::find_if(begin, end, [&](const Filed& f) { return fits(f, exactly); }); it != end)
-                return it->found = true;
-        return false;
-    };
-    if (!(*kind == EventKind::Purged && find(digestOf(purgedContent(members)))) && !find(content))
-        unfiled(row, members);
+                               .confidenceAfter = filedNumber(row, FiledSureAfter)},
+                   .tenant = row.view(FiledTenant).bytes,
+                   .project = row.view(FiledProject).bytes,
+                   .reason = row.view(FiledReason).bytes,
+                   .actor = row.view(FiledActor).bytes,
+                   .why = {}};
+    if (*kind == EventKind::Purged && m_struck.standIn(event.reason) && m_struck.isSaid(event.reason, purgeReason))
+        event.reason = purgeReason; // somebody's note said the same
+    event.why = whyOf(event.reason);
+    const EventMembers& m = event.members;
+    event.even = *kind == EventKind::Merged || (m.countBefore == m.countAfter && m.confidenceBefore == m.confidenceAfter);
+    const bool own = isOwnHistory(row.view(FiledHistory).bytes, m.pattern);
+    if (!own || !isFiled(event, sets))
+        unfiled(event, own);
 }
 
 /// A row that is no image's.
-void FiledEvents::unfiled(const Statement& row, const EventMembers& members)
+void FiledEvents::unfiled(const EventRow& row, bool own)
 {
-    const auto bytes = [&](int column) { return row.view(column).bytes; };
+    const EventMembers& members = row.members;
     const bool before = members.kind == EventKind::Purged;
     const EventMembers pattern{.kind = EventKind::Purged,
                                .pattern = members.pattern,
                                .cluster = members.cluster,
                                .countBefore = before ? members.countBefore : members.countAfter,
                                .confidenceBefore = before ? members.confidenceBefore : members.confidenceAfter};
-    UnfiledEvents::Row out{.who = whoOf(bytes(FiledTenant), bytes(FiledProject), bytes(FiledActor)),
-                           .at = row.view(FiledAt).integer,
-                           .kind = members.kind,
-                           .reason = bytes(FiledReason)};
+    UnfiledEvents::Row out{.who = whoOf(row.tenant, row.project, row.actor), .at = row.at, .kind = members.kind, .reason = row.reason};
     out.byOutcome = !members.outcome.isEmpty() && out.reason == "incorrect";
-    for (const int column : {FiledPattern, FiledCluster, FiledFixBefore, FiledFixAfter, FiledReason, FiledActor})
-        out.struck = out.struck || isStruck(bytes(column));
+    out.struck = m_struck.standIn(row.reason);
+    out.own = own;
     out.pattern = digestOf(purgedContent(pattern));
     m_unfiled.take(out);
 }
 
 void FiledEvents::missing(const WritingSet& set)
 {
-    const auto text = [](const QByteArray& bytes) { return std::string_view(bytes.constData(), size_t(bytes.size())); };
-    m_unfiled.missing(whoOf(text(set.tenant), text(set.project), text(set.actor)), set.at);
+    m_unfiled.missing(whoOf(filedView(set.tenant), filedView(set.project), filedView(set.actor)), set.at);
     const QString id = QString::fromUtf8(set.id);
     m_chain.breaks({set.seq, QStringLiteral("pattern_events"), id,
                     Tr::tr("In the history of a pattern, what change-set %1 noted was changed or is missing.").arg(id)});
@@ -319,6 +417,9 @@ Expected<void> FiledEvents::check(const std::vector<WritingSet>& sets)
             later.insert(f.at);
     }
     std::sort(m_filed.begin(), m_filed.end(), isBefore);
+    for (size_t i = 0; i < m_filed.size(); ++i)
+        if (m_filed[i].struck >= 0)
+            m_struckThen.emplace(m_filed[i].at, i);
     // CROSS JOIN: SQLite goes from the few moments of change-sets to their events.
     HC_CHECK(read("(SELECT DISTINCT at FROM change_sets) s CROSS JOIN pattern_events e WHERE e.at = s.at", {}, sets));
     for (const qint64 at : later)
@@ -333,7 +434,30 @@ Expected<void> FiledEvents::check(const std::vector<WritingSet>& sets)
             : Tr::tr("In the history of a pattern, what change-set %1 noted was changed or is missing.");
         m_chain.breaks({b.seq, QStringLiteral("pattern_events"), id, what.arg(id)});
     }
-    return {};
+    return readTail();
+}
+
+/// Somebody may have cut off the newest entries with all that belongs to them: histories remember. Before the last event that is proved
+/// nothing can be said: generated databases begin with such events, and so may what earlier versions wrote.
+Expected<void> FiledEvents::readTail()
+{
+    if (m_lastProved == 0)
+        return {};
+    HC_TRY(auto rows, m_connection.prepare(selectTail + m_connection.placeholder(1) + " ORDER BY id"));
+    HC_CHECK(rows->bindAll({Cell(m_lastProved)}));
+    for (;;) {
+        HC_TRY(const bool more, rows->step());
+        if (!more)
+            return {};
+        if (m_unfiled.isBehindMoment(rows->view(1).integer))
+            continue;
+        const QString id = QString::number(rows->view(0).integer);
+        m_chain.breaks({m_chain.last + 1, QStringLiteral("pattern_events"), id,
+                        Tr::tr("Row %1 of pattern_events is of a decision that the journal does not have: entries may be missing behind "
+                               "entry %2.")
+                            .arg(id, QString::number(m_chain.last))});
+        return {};
+    }
 }
 
 } // namespace hindcast

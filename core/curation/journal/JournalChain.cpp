@@ -158,11 +158,16 @@ private:
             const QJsonObject entry = value.toObject();
             m_struck[entry[QLatin1String("seq")].toString().toLongLong()] = entry[QLatin1String("entry_sha256")].toString().toLatin1();
         }
+        const bool strike = body[QLatin1String("phase")] == QLatin1String("strike");
+        const bool loosely = strike && !body[QLatin1String("sealed")].toBool();
         for (const QJsonValueConstRef value : body[QLatin1String("change_sets")].toArray()) {
             const QJsonObject set = value.toObject();
             const auto told = m_chain.told.find(set[QLatin1String("change_set")].toString().toUtf8());
-            if (told != m_chain.told.end())
-                readSeals(set, *told);
+            if (told == m_chain.told.end())
+                continue;
+            readSeals(set, *told);
+            told->looselyStruck = told->looselyStruck || loosely;
+            told->keptStruck = told->keptStruck || (strike && set.contains(QLatin1String("kept")));
         }
     }
 

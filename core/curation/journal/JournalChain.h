@@ -39,6 +39,8 @@ struct ToldChangeSet {
     QByteArray undoes;
     qint64 written = 0; ///< the entry that says that it was applied; 0: none does
     int set = -1; ///< its number among those whose images are held against rows, see WrittenRows
+    bool keptStruck = false; ///< a text was struck out of the rows that it kept
+    bool looselyStruck = false; ///< an earlier version struck a text out: its images do not say why its events were filed
 };
 
 /// The chain from one entry to the last.

@@ -115,10 +115,14 @@ Expected<void> proveChangeSet(Connection& connection, const Scope& scope, const 
     });
 }
 
-Expected<void> proveJournal(Connection& connection)
+Expected<void> proveJournal(Connection& connection, Extent extent)
 {
+    const bool whole = extent == Extent::Whole;
     HC_TRY(const Cell last, connection.scalar("SELECT max(seq) FROM journal"));
-    return proveFrom(connection, last.integer() - provenTail + 1, [](JournalChain&) { return Expected<void>(); });
+    return proveFrom(connection, whole ? 1 : last.integer() - provenTail + 1, [&](JournalChain& chain) {
+        SealCheck check(connection, chain);
+        return whole ? check.seals() : check.newest();
+    });
 }
 
 } // namespace hindcast

@@ -32,7 +32,10 @@ enum class Proof { Images, All };
 /// Conflict says what is wrong, NotFound that there is none. Proof::Images: not who did it and why.
 [[nodiscard]] Expected<void> proveChangeSet(Connection& connection, const Scope& scope, const QString& changeSet, Proof proof = Proof::All);
 
-/// Whether the newest entries (50,000 at most) are those that were written: to be asked before another one is. Conflict.
-[[nodiscard]] Expected<void> proveJournal(Connection& connection);
+/// How much is looked at: the newest entries (50,000 at most), and records and images of the newest change-sets (200, and of 5,000 rows); or
+/// all of them, and all that they seal.
+enum class Extent { Newest, Whole };
+/// Whether the journal is what was written: to be asked before another entry is. Conflict.
+[[nodiscard]] Expected<void> proveJournal(Connection& connection, Extent extent = Extent::Newest);
 
 } // namespace hindcast

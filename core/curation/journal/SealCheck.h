@@ -19,6 +19,11 @@ public:
     /// the tables that they wrote.
     Expected<void> all(const Catalog& catalog);
 
+    /// The same without those tables.
+    Expected<void> seals();
+    /// What was decided last, as far as that takes some milliseconds: records and images.
+    Expected<void> newest();
+
     /// The rows of change-sets; what is wrong with them is known once all are there.
     void record(const SealedRecord& record);
     void endRecords();

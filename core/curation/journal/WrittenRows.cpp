@@ -20,16 +20,24 @@ struct Tr {
 /// A table, and how images of its rows end.
 struct WatchedTable {
     const char* name;
-    std::string_view tail;
+    bool generated; ///< a new database begins with some rows
+    std::string_view tail, otherTail = {};
+
+    [[nodiscard]] constexpr bool isOf(std::string_view image) const
+    {
+        return image.ends_with(tail) || (!otherTail.empty() && image.ends_with(otherTail));
+    }
 };
-constexpr WatchedTable watchedTables[] = {{"blocks", "\"relation\":\"blocks\"}"},
-                                          {"confirmations", "\"table\":\"confirmations\"}"},
-                                          {"evidence_pins", "\"table\":\"evidence_pins\"}"},
-                                          {"cluster_aliases", "\"table\":\"cluster_aliases\"}"},
-                                          {"pattern_aliases", "\"table\":\"pattern_aliases\"}"}};
-constexpr size_t blocksTable = 0;
+constexpr WatchedTable watchedTables[] = {
+    {"blocks", true, "\"relation\":\"blocks\"}"},
+    {"confirmations", false, "\"table\":\"confirmations\"}"},
+    {"evidence_pins", false, "\"table\":\"evidence_pins\"}"},
+    {"cluster_aliases", false, "\"table\":\"cluster_aliases\"}"},
+    {"pattern_aliases", false, "\"table\":\"pattern_aliases\"}"},
+    {"reflection_versions", true, "\"relation\":\"versions\"}", "\"table\":\"reflection_versions\"}"}};
 
 QByteArrayView imageView(std::string_view text) { return {text.data(), qsizetype(text.size())}; }
+std::string_view textOfRow(const QByteArray& bytes) { return {bytes.constData(), size_t(bytes.size())}; }
 
 QString shownRow(const Locator& key) { return key.text().left(100); }
 
@@ -84,23 +92,27 @@ void WrittenRows::take(const QByteArray& changeSet, ToldChangeSet& told, std::st
             m_sets[size_t(set)].partly = true;
         return;
     }
-    const auto* const table = std::ranges::find_if(watchedTables, [&](const WatchedTable& t) { return image.ends_with(t.tail); });
+    const auto* const table = std::ranges::find_if(watchedTables, [&](const WatchedTable& t) { return t.isOf(image); });
     if (table != std::end(watchedTables)) {
         if (const int set = setOf(changeSet, told); set >= 0)
             m_sets[size_t(set)].rows.emplace_back(int(table - std::begin(watchedTables)), imageView(image).toByteArray());
     } else if (!m_chain.struck.isEmpty()) {
         const size_t relation = image.rfind("\"relation\":");
-        m_illegible = m_illegible || holdsMark(imageView(relation == std::string_view::npos ? image : image.substr(relation)));
+        m_illegible = m_illegible || m_struck.standIn(relation == std::string_view::npos ? image : image.substr(relation));
     }
 }
 
-bool WrittenRows::holdsMark(QByteArrayView text) const
+/// A mark is believed where the image has it. Earlier versions also struck rows of other decisions of that moment.
+bool WrittenRows::isStruck(const Cell& told, const Cell& now, const WritingSet& set) const
 {
-    return std::ranges::any_of(m_chain.struck, [&](const QByteArray& mark) { return text.contains(mark); });
+    const auto *a = told.get<QByteArray>(), *b = now.get<QByteArray>();
+    return a && b && (m_struck.isSaid(textOfRow(*a), textOfRow(*b)) || (set.loosely && m_struck.standIn(textOfRow(*b))));
 }
 
 void WrittenRows::take(const SealedRecord& r, const QByteArray& id, const ToldChangeSet& told)
 {
+    if (told.looselyStruck)
+        m_loose.insert(r.at);
     WritingSet* const set = told.set >= 0 ? &m_sets[size_t(told.set)] : nullptr;
     // Of a purge the patterns that it kept are its images.
     const bool unread = !m_purgedRead && r.action == std::string_view("purge");
@@ -152,11 +164,12 @@ void WrittenRows::replay(size_t table, int number, const RowChange& change)
     if ((change.place == RowChange::Place::Workspace) != set.isForeign())
         return;
     const Locator key = todaysRow(change.key, set);
-    if (key.isNull() || holdsMark(key.text().toUtf8())) {
+    if (key.isNull() || m_struck.standIn(textOfRow(key.text().toUtf8()))) {
         m_unknown[table] = true;
         return;
     }
-    State& row = m_rows[{table, key}];
+    const auto [place, added] = m_rows.try_emplace({table, key});
+    State& row = place->second;
     row.there = change.kind != RowChange::Kind::Delete;
     row.proven = set.covered;
     row.set = number;
@@ -169,7 +182,8 @@ void WrittenRows::replay(size_t table, int number, const RowChange& change)
         if (set.covered)
             row.values.push_back({c.column, c.after, number});
     }
-    if (const auto id = rowNumber(key); id && set.covered && change.kind == RowChange::Kind::Insert)
+    // What was taken away and put back may have been there from the beginning.
+    if (const auto id = rowNumber(key); id && added && set.covered && change.kind == RowChange::Kind::Insert)
         m_first[table] = m_first[table] == 0 ? *id : std::min(m_first[table], *id);
 }
 
@@ -226,28 +240,28 @@ void WrittenRows::compare(size_t table, const Locator& key, State& state, const 
                     .arg(shownRow(key), QString::fromLatin1(watchedTables[table].name), QString::fromUtf8(m_sets[size_t(state.set)].id)));
         return;
     }
-    const auto struck = [this](const Cell& c) { return c.get<QByteArray>() && holdsMark(*c.get<QByteArray>()); };
     for (const State::Value& v : state.values) {
         const qsizetype index = columns.indexOf(v.column);
         if (index < 0 || row[size_t(index)] == v.value)
             continue;
         const Cell& now = row[size_t(index)];
-        if ((v.column == "project_id" && isRenamedProject(v.value, now, m_sets[size_t(v.set)])) || struck(v.value) || struck(now))
+        const WritingSet& set = m_sets[size_t(v.set)];
+        if ((v.column == "project_id" && isRenamedProject(v.value, now, set)) || isStruck(v.value, now, set))
             continue;
         breaks(table, v.set,
                Tr::tr("In row %1 of %2, %3 is not what change-set %4 wrote.")
                    .arg(shownRow(key), QString::fromLatin1(watchedTables[table].name), QString::fromUtf8(v.column),
-                        QString::fromUtf8(m_sets[size_t(v.set)].id)));
+                        QString::fromUtf8(set.id)));
     }
 }
 
-/// Generated databases begin with blocks, and earlier versions sealed no images: what came behind the first row that is proved was written
-/// by a change-set, or by nobody.
+/// Generated databases begin with blocks and versions, and earlier versions sealed no images: what came behind the first row that is proved
+/// was written by a change-set, or by nobody.
 void WrittenRows::stranger(size_t table, const Locator& key)
 {
     const auto id = rowNumber(key);
     const bool behind = id && m_first[table] > 0 && *id > m_first[table];
-    const bool all = table != blocksTable && (m_chain.coveredFrom == 1 || m_chain.last == 0);
+    const bool all = !watchedTables[table].generated && (m_chain.coveredFrom == 1 || m_chain.last == 0);
     if (m_unknown[table] || m_illegible || !(all || (behind && m_chain.coveredFrom > 0)))
         return;
     const QString name = QString::fromLatin1(watchedTables[table].name);
@@ -280,11 +294,17 @@ Expected<void> WrittenRows::begin(const Catalog& catalog)
 
 Expected<void> WrittenRows::check()
 {
+    for (WritingSet& set : m_sets)
+        set.loosely = m_loose.contains(set.at);
     if (m_histories)
         HC_CHECK(m_events.check(m_sets));
     replay();
+    const auto isKnown = [this](size_t table) { // of some row of it
+        const auto first = std::ranges::lower_bound(m_rows, table, {}, [](const auto& row) { return row.first.first; });
+        return first != m_rows.end() && first->first.first == table;
+    };
     for (size_t i = 0; i < tables; ++i)
-        if (m_tables[i] && !m_illegible)
+        if (m_tables[i] && !m_illegible && (!watchedTables[i].generated || isKnown(i)))
             HC_CHECK(compare(i, *m_tables[i]));
     return {};
 }

@@ -3,6 +3,7 @@
 #include "core/facets/cache/CachePlace.h"
 
 #include <QCryptographicHash>
+#include <QDir>
 #include <QFileInfo>
 #include <QStandardPaths>
 
@@ -14,12 +15,19 @@ QString shortHash(const QByteArray& bytes)
     return QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex().left(16));
 }
 
+QString folderOfDatabase(const QString& folder, const StoreDescription& store)
+{
+    const bool file = store.url.engine == DatabaseUrl::Engine::Sqlite;
+    const QString database = file ? QFileInfo(store.url.path).absoluteFilePath() : store.url.text();
+    return (folder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + QStringLiteral("/hindcast")
+                             : folder)
+        + u'/' + shortHash(database.toUtf8());
+}
+
 } // namespace
 
 QString cachePlace(const QString& folder, const StoreDescription& store, const std::vector<RelationId>& relations, const QString& suffix)
 {
-    const bool file = store.url.engine == DatabaseUrl::Engine::Sqlite;
-    const QString database = file ? QFileInfo(store.url.path).absoluteFilePath() : store.url.text();
     QByteArray reading = HINDCAST_VERSION;
     for (const RelationId id : relations)
         if (const BoundRelation* relation = store.relation(id)) {
@@ -27,9 +35,9 @@ QString cachePlace(const QString& folder, const StoreDescription& store, const s
             for (const auto& [identifier, value] : relation->scope)
                 reading += '|' + identifier + '=' + value.text().toUtf8();
         }
-    return (folder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + QStringLiteral("/hindcast")
-                             : folder)
-        + u'/' + shortHash(database.toUtf8()) + u'/' + shortHash(reading) + u'.' + suffix;
+    return folderOfDatabase(folder, store) + u'/' + shortHash(reading) + u'.' + suffix;
 }
+
+void forgetCached(const QString& folder, const StoreDescription& store) { QDir(folderOfDatabase(folder, store)).removeRecursively(); }
 
 } // namespace hindcast

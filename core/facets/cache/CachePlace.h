@@ -10,5 +10,8 @@ namespace hindcast {
 /// `$XDG_CACHE_HOME/hindcast`. \a relations: how they are read, and for whom, is part of the name, and so is our version.
 [[nodiscard]] QString cachePlace(const QString& folder, const StoreDescription& store, const std::vector<RelationId>& relations,
                                  const QString& suffix);
+/// Removes all of that, for every reading: of a database that must no longer say something, nor may what was made of it. Who has it open
+/// goes on with what he has, and makes it again afterwards.
+void forgetCached(const QString& folder, const StoreDescription& store);
 
 } // namespace hindcast

@@ -5,11 +5,6 @@
 #include "core/domain/JsonMember.h"
 
 namespace hindcast {
-namespace {
-
-constexpr char curationMember[] = "curation";
-
-} // namespace
 
 CurationNote noteOf(const CorrectionRequest& request) { return {request.text, request.reason, request.actor, request.at}; }
 

@@ -9,6 +9,9 @@ namespace hindcast {
 
 // What the layouts' corrections have in common.
 
+/// The member of a record's metadata in which people note something.
+inline constexpr char curationMember[] = "curation";
+
 /// The request as a note.
 [[nodiscard]] CurationNote noteOf(const CorrectionRequest& request);
 /// The object `curation` in the JSON of \a column.

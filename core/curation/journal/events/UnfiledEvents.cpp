@@ -90,6 +90,13 @@ bool UnfiledEvents::isIdle() const { return m_undone.empty() && std::ranges::all
 
 bool UnfiledEvents::isMoment(qint64 at) const { return std::ranges::binary_search(m_times, at); }
 
+bool UnfiledEvents::isBehindMoment(qint64 at) const
+{
+    constexpr qint64 least = std::numeric_limits<qint64>::min() + Timestamp::perSecond; // anybody may have written anything there
+    const auto next = std::ranges::upper_bound(m_times, at);
+    return next != m_times.begin() && *std::prev(next) >= std::max(at, least) - Timestamp::perSecond;
+}
+
 UnfiledEvents::Moment* UnfiledEvents::momentOf(Digest who, qint64 at)
 {
     const auto it = std::lower_bound(m_moments.begin(), m_moments.end(), std::tie(who, at),
@@ -123,9 +130,9 @@ void UnfiledEvents::take(const Row& row)
     Moment* const moment = momentOf(row.who, row.at);
     if (!moment)
         return;
-    if (row.struck)
+    if (row.struck && m_undoneThen.contains(indexOf(*moment))) // which purge an undo names can no longer be read
         moment->untold = moment->vague = true;
-    else if (isFiledByDecisions(row) && !isOfPurge(row, *moment))
+    else if (isFiledByDecisions(row) && !(row.own && isOfPurge(row, *moment)))
         moment->strange = true;
 }
 

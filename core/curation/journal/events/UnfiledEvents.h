@@ -46,7 +46,8 @@ public:
         EventKind kind = EventKind::Seen;
         std::string_view reason;
         bool byOutcome = false; ///< as recorders demote
-        bool struck = false;    ///< a text was struck out of it
+        bool struck = false;    ///< a text was struck out of its reason
+        bool own = true;        ///< it stands in the history of the pattern that it names
         Digest pattern = {};    ///< name, cluster, count and confidence: of a purge before, else behind it
     };
     struct Break {
@@ -62,6 +63,8 @@ public:
     [[nodiscard]] bool isIdle() const;
     /// Whether a change-set was written then.
     [[nodiscard]] bool isMoment(qint64 at) const;
+    /// Or so shortly before that a note of it may stand there.
+    [[nodiscard]] bool isBehindMoment(qint64 at) const;
     void take(const Row& row);
     /// An image's event is not there: another one may be what became of it.
     void missing(Digest who, qint64 at);

@@ -28,6 +28,8 @@ constexpr std::pair<const char*, const char*> markMembers[] = {{"tenant_id", "te
                                                                {"until", "until"},
                                                                {"reasons_hash", "reasons_hash"}};
 
+std::string_view markView(const QByteArray& text) { return {text.constData(), size_t(text.size())}; }
+
 constexpr const char* tableOfMarks(bool findings) { return findings ? "accepted_findings" : "triage_items"; }
 
 QByteArray stateOfMark(const QByteArray& action)
@@ -71,14 +73,31 @@ QString idOfMark(const Values& values)
 
 } // namespace
 
-bool MarkedRows::holdsMark(const QByteArray& text) const
+/// What entries are about may have lost a text to a strike, where rows did not.
+QByteArray MarkedRows::struckPlaceOf(const QByteArray& subject) const
 {
-    return std::ranges::any_of(m_struck, [&](const QByteArray& mark) { return text.contains(mark); });
+    const auto place = std::ranges::find_if(m_struckPlaces,
+                                            [&](const QByteArray& p) { return m_struck.isSaid(markView(p), markView(subject)); });
+    return place == m_struckPlaces.end() ? subject : *place;
+}
+
+QByteArray MarkedRows::placeOf(const QByteArray& told)
+{
+    if (m_told.contains(told))
+        return told;
+    if (!m_struck.standIn(markView(told)))
+        return struckPlaceOf(told);
+    for (auto it = m_told.cbegin(); it != m_told.cend(); ++it) // marked once more, after a strike
+        if (m_struck.isSaid(markView(told), markView(it.key())))
+            return it.key();
+    m_struckPlaces << told;
+    return told;
 }
 
 void MarkedRows::tell(bool findings)
 {
     m_told.clear();
+    m_struckPlaces.clear();
     for (const JournalMark& m : m_marks) {
         const QByteArray state = stateOfMark(m.action);
         if (findings ? m.action != "accept-finding" : state.isEmpty())
@@ -89,14 +108,16 @@ void MarkedRows::tell(bool findings)
         for (const auto& [column, member] : markMembers)
             if (body.has(member))
                 told.values.push_back({column, body.text(member)});
-        m_told[subjectOfMark(told.values, findings)].push_back(std::move(told));
+        told.loosely = m_loose.contains(m.at);
+        m_told[placeOf(subjectOfMark(told.values, findings))].push_back(std::move(told));
     }
 }
 
-bool MarkedRows::isSame(const Value& told, const Values& row) const
+/// A mark is believed where the entry has it.
+bool MarkedRows::isSame(const Value& told, const Values& row, bool loosely) const
 {
     const auto now = std::ranges::find_if(row, [&](const Value& v) { return v.column == told.column; });
-    if (now == row.end() || now->text == told.text || holdsMark(now->text) || holdsMark(told.text))
+    if (now == row.end() || m_struck.isSaid(markView(told.text), markView(now->text)) || (loosely && m_struck.standIn(markView(now->text))))
         return true;
     return told.column == "project_id" // which may have got another name since
         && sealedProject(std::string_view(now->text)) == sealedProject(std::string_view(told.text));
@@ -107,13 +128,16 @@ void MarkedRows::compare(const QByteArray& table, const Values& row, bool findin
 {
     const QByteArray subject = subjectOfMark(row, findings);
     const QString id = idOfMark(row), name = QString::fromLatin1(table);
-    const auto told = m_told.find(subject);
+    auto told = m_told.find(subject);
+    if (told == m_told.end())
+        told = m_told.find(struckPlaceOf(subject));
     if (told == m_told.end()) {
-        if (!holdsMark(subject))
-            m_breaks.push_back({0, name, id, Tr::tr("No entry speaks of row %1 of %2.").arg(id, name)});
+        m_breaks.push_back({0, name, id, Tr::tr("No entry speaks of row %1 of %2.").arg(id, name)});
         return;
     }
-    const auto differs = [&](const Told& t) { return std::ranges::find_if_not(t.values, [&](const Value& v) { return isSame(v, row); }); };
+    const auto differs = [&](const Told& t) {
+        return std::ranges::find_if_not(t.values, [&](const Value& v) { return isSame(v, row, t.loosely); });
+    };
     for (auto t = told->rbegin(); t != told->rend(); ++t)
         if (!t->found && differs(*t) == t->values.end()) {
             t->found = true;
@@ -133,7 +157,7 @@ void MarkedRows::missing(const QByteArray& table, bool findings)
 {
     const QString name = QString::fromLatin1(table);
     for (auto told = m_told.cbegin(); told != m_told.cend(); ++told) {
-        if (holdsMark(told.key()) || std::ranges::any_of(*told, &Told::wrong))
+        if (std::ranges::any_of(*told, &Told::wrong))
             continue;
         for (const Told& t : *told)
             if (!t.found && (findings || &t == &told->back()))

@@ -3,11 +3,13 @@
 #pragma once
 
 #include "core/curation/journal/marks/JournalMark.h"
+#include "core/curation/journal/marks/StruckTexts.h"
 #include "core/store/sql/Connection.h"
 
 #include <QHash>
 #include <QString>
 
+#include <set>
 #include <vector>
 
 namespace hindcast {
@@ -26,9 +28,10 @@ public:
         QString table, id, what;
     };
 
-    /// \a marks: all of the chain, in its order; \a struck: what stands in the place of texts that were struck out. Both must outlive this.
-    MarkedRows(Connection& connection, const std::vector<JournalMark>& marks, const QByteArrayList& struck)
-        : m_connection(connection), m_marks(marks), m_struck(struck)
+    /// \a marks: all of the chain, in its order; \a struck: what stands in the place of texts that were struck out; \a loose: moments
+    /// of which earlier versions struck rows without their entries. Marks and moments must outlive this.
+    MarkedRows(Connection& connection, const std::vector<JournalMark>& marks, const QByteArrayList& struck, const std::set<qint64>& loose)
+        : m_connection(connection), m_marks(marks), m_struck(struck), m_loose(loose)
     {}
 
     /// Reads both tables once.
@@ -44,19 +47,23 @@ private:
         Values values;
         bool found = false;
         bool wrong = false; ///< its row was named already
+        bool loosely = false; ///< its row may have been struck without it
     };
 
     void tell(bool findings);
     Expected<void> read(const CatalogTable& table, bool findings);
     void compare(const QByteArray& table, const Values& row, bool findings);
     void missing(const QByteArray& table, bool findings);
-    [[nodiscard]] bool isSame(const Value& told, const Values& row) const;
-    [[nodiscard]] bool holdsMark(const QByteArray& text) const;
+    [[nodiscard]] bool isSame(const Value& told, const Values& row, bool loosely) const;
+    [[nodiscard]] QByteArray placeOf(const QByteArray& told);
+    [[nodiscard]] QByteArray struckPlaceOf(const QByteArray& subject) const;
 
     Connection& m_connection;
     const std::vector<JournalMark>& m_marks;
-    const QByteArrayList& m_struck;
+    StruckTexts m_struck;
+    const std::set<qint64>& m_loose;
     QHash<QByteArray, std::vector<Told>> m_told; ///< of one table, by what its rows are about
+    QByteArrayList m_struckPlaces; ///< those out of whose name a text was struck
     std::vector<Break> m_breaks;
 };
 

@@ -7,6 +7,8 @@
 
 #include <QCoreApplication>
 
+#include <cerrno>
+
 #include <sqlite3.h>
 
 namespace hindcast {
@@ -15,6 +17,27 @@ namespace {
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::SqliteError)
 };
+
+/// Of a database with a write-ahead log the file that its readers share has to grow first: that is no SQLITE_FULL.
+bool isDiskFull(int code, sqlite3* db)
+{
+    const int reason = db ? sqlite3_system_errno(db) : 0;
+    const int kind = code & 0xff;
+    return kind == SQLITE_FULL || code == SQLITE_IOERR_SHMSIZE
+        || ((kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN) && (reason == ENOSPC || reason == EDQUOT));
+}
+
+bool isWriting(int code)
+{
+    switch (code) {
+    case SQLITE_IOERR_WRITE:
+    case SQLITE_IOERR_FSYNC:
+    case SQLITE_IOERR_DIR_FSYNC:
+    case SQLITE_IOERR_TRUNCATE:
+    case SQLITE_IOERR_DELETE: return true;
+    default: return false;
+    }
+}
 
 } // namespace
 
@@ -25,6 +48,8 @@ Error sqliteError(int code, sqlite3* db, const QString& doing)
     const QString detail = doing.isEmpty() ? engine : engine + QStringLiteral(": ") + doing.left(400);
     if (code == SQLITE_READONLY_ROLLBACK)
         return needsRecovery(db ? QString::fromUtf8(sqlite3_db_filename(db, "main")) : QString(), detail);
+    if (isDiskFull(code, db))
+        return {ErrorCode::DiskFull, Tr::tr("The disk is full: nothing was changed."), detail, Tr::tr("Make room and try again.")};
     switch (code & 0xff) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
@@ -39,8 +64,6 @@ Error sqliteError(int code, sqlite3* db, const QString& doing)
                 Tr::tr("Choose a database file, or connect to a server.")};
     case SQLITE_READONLY:
         return {ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."), detail, Tr::tr("Enable editing first.")};
-    case SQLITE_FULL:
-        return {ErrorCode::DiskFull, Tr::tr("The disk is full: nothing was changed."), detail, Tr::tr("Make room and try again.")};
     case SQLITE_TOOBIG:
         return {ErrorCode::TooLarge, Tr::tr("A value is larger than 64 MB."), detail,
                 Tr::tr("Such a value is not read; look at it with the sqlite3 program.")};
@@ -51,8 +74,8 @@ Error sqliteError(int code, sqlite3* db, const QString& doing)
         return {ErrorCode::Io, Tr::tr("The database file cannot be opened."), detail,
                 Tr::tr("Check that the file and its folder may be read.")};
     case SQLITE_IOERR:
-        return {ErrorCode::Io, Tr::tr("Reading the database file failed."), detail,
-                Tr::tr("Check the disk or the network folder it lies on.")};
+        return {ErrorCode::Io, isWriting(code) ? Tr::tr("Writing the database file failed.") : Tr::tr("Reading the database file failed."),
+                detail, Tr::tr("Check the disk or the network folder it lies on.")};
     case SQLITE_CONSTRAINT:
         return {ErrorCode::Conflict, Tr::tr("The database refuses this change: a rule of its tables is broken."), detail};
     case SQLITE_NOMEM: return {ErrorCode::TooLarge, Tr::tr("There is not enough memory."), detail};

@@ -4,6 +4,8 @@
 
 #include "core/compute/Kernels.h"
 
+#include <QFutureSynchronizer>
+
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,7 +31,7 @@ struct ProvenRows::Batch {
     std::vector<Kept> rows;
     Sha256 hash;
     std::map<qint64, QByteArray> others;
-    QFuture<void> work;
+    std::unique_ptr<QFutureSynchronizer<void>> work; ///< waits for its end when it goes: before what it reads
 
     Batch()
     {
@@ -38,7 +40,6 @@ struct ProvenRows::Batch {
     }
     Batch(const Batch&) = delete;
     Batch& operator=(const Batch&) = delete;
-    ~Batch() { work.waitForFinished(); }
     [[nodiscard]] bool takes(size_t more) const { return rows.size() < batchRows && bytes.size() + more <= batchBytes; }
     void clear()
     {
@@ -85,7 +86,7 @@ void ProvenRows::handOver()
 {
     Batch* const batch = m_filling.get();
     m_running.push_back(std::move(m_filling));
-    batch->work = kernels::beside([batch, hashOf = m_hashOf] { batch->prove(hashOf); });
+    batch->work = std::make_unique<QFutureSynchronizer<void>>(kernels::beside([batch, hashOf = m_hashOf] { batch->prove(hashOf); }));
     if (m_running.size() >= batchesAtOnce)
         takeBack();
     m_filling = m_spare ? std::move(m_spare) : std::make_unique<Batch>();
@@ -95,7 +96,7 @@ void ProvenRows::takeBack()
 {
     std::unique_ptr<Batch> batch = std::move(m_running.front());
     m_running.pop_front();
-    batch->work.waitForFinished();
+    batch->work.reset();
     m_others.merge(batch->others);
     batch->clear();
     m_spare = std::move(batch);

@@ -41,7 +41,7 @@ struct RunShape {
     bool known = true, tools = true, failed = false, repeated = false, named = true;
 };
 
-TraceEvent event(const char* type, const QString& content, const QString& tool = {})
+TraceEvent clusterEvent(const char* type, const QString& content, const QString& tool = {})
 {
     return {{}, QLatin1String(type), {}, content, tool, {}, {}};
 }
@@ -56,18 +56,18 @@ Trace runOf(const RunShape& shape, MadeUpWords& words)
     if (shape.tools)
         for (int n = 0; n < 2; ++n) {
             const QString name = tool();
-            out.events.push_back(event("tool_call", shape.named ? words.next() : QString(), name));
-            out.events.push_back(event("tool_response", words.next(), name));
+            out.events.push_back(clusterEvent("tool_call", shape.named ? words.next() : QString(), name));
+            out.events.push_back(clusterEvent("tool_response", words.next(), name));
         }
     if (shape.repeated) {
         const QString name = tool(), input = words.next();
         for (int n = 0; n < 3; ++n)
-            out.events.push_back(event("tool_call", input, name));
+            out.events.push_back(clusterEvent("tool_call", input, name));
     }
     if (shape.failed) {
         const QString message = words.next() + u' ' + words.next(), name = tool();
         for (int n = 0; n < (shape.repeated ? 2 : 1); ++n)
-            out.events.push_back(event("error_event", message, name));
+            out.events.push_back(clusterEvent("error_event", message, name));
     }
     return out;
 }
@@ -167,7 +167,7 @@ private Q_SLOTS:
         Trace run;
         run.outcome = TraceOutcome::Error;
         run.taskDescription = u"Restart the payments api"_s;
-        run.events = {event("tool_call", u"get pods"_s, u"kubectl"_s), event("error_event", u"pod \"web\" not found"_s)};
+        run.events = {clusterEvent("tool_call", u"get pods"_s, u"kubectl"_s), clusterEvent("error_event", u"pod \"web\" not found"_s)};
         Reflection r;
         r.quality = ReflectionQuality::Template;
         r.context = run.taskDescription;
@@ -185,7 +185,7 @@ private Q_SLOTS:
 
         run.outcomeKnown = false;
         run.taskDescription.clear();
-        run.events = {event("tool_call", {}, u"kubectl"_s), event("error_event", {})};
+        run.events = {clusterEvent("tool_call", {}, u"kubectl"_s), clusterEvent("error_event", {})};
         Reflection nothing = saying(templateReflection(run).text, 1);
         nothing.quality = ReflectionQuality::Template;
         QVERIFY2(clusterText(nothing).isEmpty(), qPrintable(nothing.text));

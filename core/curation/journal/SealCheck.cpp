@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 namespace hindcast {
 namespace {
@@ -68,8 +69,14 @@ Expected<void> SealCheck::all(const Catalog& catalog)
 
 Expected<void> SealCheck::seals()
 {
+    // Of one change-set, that its record is another one says more than that its images are: they are read first only because they say
+    // which records are needed further on.
+    const std::optional<JournalBreak> before = m_chain.broken;
     HC_CHECK(images());
+    std::optional<JournalBreak> ofImages = std::exchange(m_chain.broken, before);
     HC_CHECK(records());
+    if (ofImages)
+        m_chain.breaks(*std::move(ofImages));
     return kept();
 }
 

@@ -289,6 +289,34 @@ private Q_SLOTS:
         QVERIFY(triage.list->isVisible());
     }
 
+    /// Under a filter that hides the queue no key reaches it: nothing is selected, moved or written.
+    void nothingHiddenIsWorked()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Triage triage(w);
+        enable(w, triage);
+        triage.key(Qt::Key_J);
+        QCOMPARE(triage.row(), 1);
+        w.filter(QStringLiteral("cluster:prod-eu"));
+        QVERIFY(!triage.list->isVisible());
+        QVERIFY(!triage.list->hasFocus());
+        QCOMPARE(triage.row(), -1);
+        QCOMPARE(triage.view->curationCount(), 0);
+        for (const Qt::Key key : {Qt::Key_J, Qt::Key_K, Qt::Key_I, Qt::Key_D, Qt::Key_X, Qt::Key_Down, Qt::Key_P, Qt::Key_O})
+            triage.key(key);
+        QVERIFY(w.settle());
+        QCOMPARE(triage.row(), -1);
+        QCOMPARE(marked("done"), 0);
+        QVERIFY(!w->findChild<ChangeDialog*>());
+        QVERIFY(triage.view->model()->chosen().empty());
+        w.filter(QString());
+        QVERIFY(triage.list->isVisible());
+        QCOMPARE(triage.row(), 1); // where somebody was
+        triage.list->keyboardSearch(triage.view->model()->index(3).data().toString()); // what is typed looks for no row
+        QCOMPARE(triage.row(), 1);
+    }
+
     /// Near-duplicates: which one is kept is a person's choice.
     void mergeSheet()
     {

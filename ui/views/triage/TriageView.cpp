@@ -32,6 +32,14 @@ namespace {
 
 constexpr qsizetype longestQueue = 5'000; // items: who has more begins with the worst
 
+/// Letters are commands here: what is typed looks for no row.
+class Queue final : public QListView
+{
+public:
+    using QListView::QListView;
+    void keyboardSearch(const QString&) override {}
+};
+
 RecordName nameOf(const TriageItem& item) { return {item.kind, item.id, item.clusterId, TriageModel::titleOf(item)}; }
 
 } // namespace
@@ -39,7 +47,7 @@ RecordName nameOf(const TriageItem& item) { return {item.kind, item.id, item.clu
 TriageView::TriageView(QWidget* parent)
     : View(parent), m_model(new TriageModel(this)), m_travel(nullptr), m_bar(new TravelBar(this, QStringLiteral("triageTravel"))),
       m_header(new QWidget(this)), m_progress(new QLabel(m_header)), m_note(new QLabel(m_header)), m_strip(new ProgressStrip(m_header)),
-      m_again(new QPushButton(m_header)), m_list(new QListView(this)), m_reasons(new TriageReasons(this)), m_message(new QLabel(this)),
+      m_again(new QPushButton(m_header)), m_list(new Queue(this)), m_reasons(new TriageReasons(this)), m_message(new QLabel(this)),
       m_keys(new QLabel(this)), m_records(new NamedRecords(this)), m_splitter(new QSplitter(Qt::Vertical, this))
 {
     setObjectName(QStringLiteral("triageView"));
@@ -135,7 +143,23 @@ std::optional<Error> TriageView::setFilter(const FilterState& filter)
     return Error{ErrorCode::Unsupported, tr("The queue is of the whole database."), {}, tr("Clear the filter to see it.")};
 }
 
-void TriageView::refusalChanged() { updateState(); }
+/// What is not shown is not selected either: no key and no menu may reach it.
+void TriageView::refusalChanged()
+{
+    if (refusal()) {
+        if (currentRow() >= 0)
+            m_left = m_list->currentIndex();
+        m_anchor = -1;
+        m_list->clearFocus();
+        m_list->selectionModel()->clear();
+        Q_EMIT subjectSelected(Subject());
+    } else if (m_model->rowCount() > 0 && currentRow() < 0) {
+        m_list->setCurrentIndex(m_left.isValid() ? QModelIndex(m_left) : m_model->index(std::max(m_model->nextOpen(-1), 0)));
+    }
+    updateState();
+}
+
+bool TriageView::isShown() const { return m_read && m_model->rowCount() > 0 && !refusal(); }
 
 QList<QAction*> TriageView::headerActions() { return {m_travel->action()}; }
 
@@ -231,7 +255,7 @@ void TriageView::take(Reading reading)
     m_records->setBook(std::move(reading.book));
     m_model->setQueue(std::move(reading.queue));
     const int first = m_model->nextOpen(-1); // where somebody left it
-    if (m_model->rowCount() > 0)
+    if (isShown())
         m_list->setCurrentIndex(m_model->index(std::max(first, 0)));
     currentChanged();
 }
@@ -258,12 +282,20 @@ QString TriageView::statusText() const
 }
 
 bool TriageView::isSettled() const { return !m_loading && !m_travel->isBusy(); }
-void TriageView::focusList() { m_list->setFocus(); }
+
+void TriageView::focusList()
+{
+    if (refusal())
+        setFocus();
+    else
+        m_list->setFocus();
+}
+
 int TriageView::currentRow() const { return m_list->currentIndex().row(); }
 
 void TriageView::selectSomething()
 {
-    if (m_model->rowCount() > 0 && currentRow() < 0)
+    if (isShown() && currentRow() < 0)
         m_list->setCurrentIndex(m_model->index(0));
 }
 
@@ -292,7 +324,7 @@ void TriageView::updateHeader()
 void TriageView::updateState()
 {
     updateHeader();
-    const bool any = m_read && m_model->rowCount() > 0 && !refusal();
+    const bool any = isShown();
     m_splitter->setVisible(any);
     m_keys->setVisible(any && !isPast());
     m_header->setVisible(any);
@@ -311,6 +343,10 @@ bool TriageView::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched != m_list || event->type() != QEvent::KeyPress)
         return View::eventFilter(watched, event);
+    if (refusal()) {
+        event->ignore(); // the arrows would select what is not shown
+        return true;
+    }
     const auto* key = static_cast<QKeyEvent*>(event);
     return pressed(key->key(), key->modifiers()) || View::eventFilter(watched, event);
 }
@@ -319,7 +355,7 @@ bool TriageView::pressed(int key, Qt::KeyboardModifiers modifiers)
 {
     const int row = currentRow();
     const bool shift = modifiers == Qt::ShiftModifier, plain = modifiers == Qt::NoModifier;
-    if ((!plain && !shift) || row < 0)
+    if ((!plain && !shift) || row < 0 || !isShown())
         return false;
     switch (key) {
     case Qt::Key_J: move(1); return plain;
@@ -369,7 +405,7 @@ void TriageView::move(int step)
 /// To the next one that waits; what is behind it in the queue first.
 void TriageView::goOn()
 {
-    if (const int next = m_model->nextOpen(currentRow()); next >= 0)
+    if (const int next = m_model->nextOpen(currentRow()); next >= 0 && isShown())
         m_list->setCurrentIndex(m_model->index(next));
     updateState();
 }
@@ -391,6 +427,8 @@ void TriageView::announceSubject()
 
 std::vector<int> TriageView::chosenRows() const
 {
+    if (!isShown())
+        return {};
     std::vector<int> rows = m_model->chosen();
     if (rows.empty() && currentRow() >= 0)
         rows.push_back(currentRow());

@@ -7,6 +7,8 @@
 #include "ui/models/selection/RecordList.h"
 #include "ui/views/View.h"
 
+#include <QPersistentModelIndex>
+
 class QLabel;
 class QListView;
 class QPushButton;
@@ -74,6 +76,8 @@ private:
     void travelled();
     /// The queue of another moment can be looked at, and nothing in it decided.
     [[nodiscard]] bool isPast() const;
+    /// There is a queue, and it is not hidden under a filter.
+    [[nodiscard]] bool isShown() const;
     void load(bool freeze);
     void take(Reading reading);
     void updateHeader();
@@ -106,6 +110,7 @@ private:
     NamedRecords* m_records;
     QSplitter* m_splitter;
     std::vector<int> m_sheetRows; ///< what the open sheet is about
+    QPersistentModelIndex m_left; ///< what was selected before a filter hid the queue
     int m_anchor = -1;            ///< where a range of chosen rows began
     std::optional<qint64> m_waiting; ///< now, whatever moment is looked at
     int m_changed = 0;            ///< items that are different since the queue was read

@@ -289,6 +289,39 @@ private Q_SLOTS:
         QVERIFY(triage.list->isVisible());
     }
 
+    /// U takes back what was marked here, the last one first, before any correction that is older.
+    void marksAreTakenBack()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Triage triage(w);
+        triage.list->setFocus();
+        enable(w, triage);
+        const QByteArray undone = "SELECT count(*) FROM journal WHERE action IN ('triage-done', 'snooze', 'triage-pending')";
+        const QString sets = sqlText(m_path, "SELECT count(*) FROM change_sets");
+        triage.key(Qt::Key_D);
+        QVERIFY(triage.finishes(0, TriageState::Done));
+        triage.key(Qt::Key_S);
+        auto* menu = w->findChild<QMenu*>(QStringLiteral("triageSnooze"));
+        QVERIFY(menu && QTest::qWaitForWindowExposed(menu));
+        QTest::keyClick(menu, Qt::Key_2);
+        QVERIFY(triage.finishes(1, TriageState::Snoozed));
+        QCOMPARE(triage.row(), 2);
+        auto* undo = w.find<QAction>("curate_undo");
+        undo->trigger();
+        QVERIFY(triage.finishes(1, TriageState::Pending));
+        QCOMPARE(triage.row(), 1);
+        QCOMPARE(triage.view->model()->item(0).state, TriageState::Done);
+        undo->trigger();
+        QVERIFY(triage.finishes(0, TriageState::Pending));
+        QCOMPARE(triage.row(), 0);
+        QCOMPARE(marked("done") + marked("snoozed"), 0);
+        QCOMPARE(sqlText(m_path, undone), QStringLiteral("4"));
+        QCOMPARE(sqlText(m_path, "SELECT count(*) FROM change_sets"), sets);
+        QTest::qWait(3'500); // the window has asked whether anybody wrote
+        QVERIFY2(!w.noticeBar()->isVisible(), "what this window wrote is no news to it");
+    }
+
     /// Under a filter that hides the queue no key reaches it: nothing is selected, moved or written.
     void nothingHiddenIsWorked()
     {

@@ -129,6 +129,7 @@ void TriageView::setSession(StoreSession* session)
     m_read = false;
     m_due = true;
     m_changed = 0;
+    m_marked.clear();
     m_model->setQueue({});
     m_reasons->show(nullptr);
     updateState();
@@ -466,7 +467,7 @@ void TriageView::addListActions(const QList<QAction*>& actions) { m_list->addAct
 void TriageView::curationApplied()
 {
     if (!m_sheetRows.empty())
-        mark(std::exchange(m_sheetRows, {}), {TriageState::Done, {}, {}, {}});
+        mark(std::exchange(m_sheetRows, {}), {TriageState::Done, {}, {}, {}}, true);
 }
 
 void TriageView::snooze()
@@ -489,40 +490,89 @@ void TriageView::snooze()
     menu->popup(m_list->viewport()->mapToGlobal(at.bottomLeft() + QPoint(metrics::page, 0)));
 }
 
-void TriageView::mark(const std::vector<int>& rows, const TriageMark& mark)
+void TriageView::mark(const std::vector<int>& rows, const TriageMark& mark, bool corrected)
 {
     if (rows.empty() || !m_session || isPast())
         return;
-    std::vector<TriageItem> items;
-    items.reserve(rows.size());
-    for (const int row : rows)
-        items.push_back(m_model->item(row));
-    Q_EMIT editingRequested([this, rows, mark, items] {
-        if (!m_session)
-            return;
-        m_session->change<qint64>(
-            {tr("Triage")},
-            [items, mark, at = DisplaySettings::instance().now()](const CurationTarget& target, const JobContext&) -> Expected<qint64> {
-                qint64 seq = 0;
-                for (const TriageItem& i : items) {
-                    TriageMark own = mark;
-                    own.reasonsHash = i.reasonsHash;
-                    own.actor = systemActor();
-                    HC_TRY(seq, markTriage(target, {i.kind, i.id, i.clusterId}, own, {}, at));
-                }
-                return seq;
-            },
-            this,
-            [this, rows, state = mark.state, generation = m_generation](const Expected<qint64>& seq) {
-                if (!seq) {
-                    Q_EMIT failed(seq.error());
-                    return;
-                }
-                for (const int row : rows)
-                    if (row < m_model->rowCount())
-                        m_model->setState(row, state);
-                goOn();
-            });
+    Marked marked;
+    marked.corrected = corrected;
+    std::vector<TriageMark> marks;
+    for (const int row : rows) {
+        marked.items.push_back(m_model->item(row));
+        marks.push_back(mark);
+        marks.back().reasonsHash = marked.items.back().reasonsHash;
+    }
+    Q_EMIT editingRequested([this, marked, marks, state = mark.state] {
+        write(marked.items, marks, [this, marked, state](const std::vector<TriageMark>& before) {
+            m_marked.push_back(marked);
+            m_marked.back().before = before;
+            for (const TriageItem& item : marked.items)
+                if (const int row = m_model->rowOf(item); row >= 0)
+                    m_model->setState(row, state);
+            goOn();
+        });
+    });
+}
+
+void TriageView::write(const std::vector<TriageItem>& items, const std::vector<TriageMark>& marks,
+                       const std::function<void(const std::vector<TriageMark>& before)>& then)
+{
+    using Marks = std::vector<TriageMark>;
+    if (!m_session)
+        return;
+    Q_EMIT progressNoted(); // it may be noticed before the answer is here
+    m_session->change<Marks>(
+        {tr("Triage")},
+        [items, marks, at = DisplaySettings::instance().now()](const CurationTarget& target, const JobContext&) -> Expected<Marks> {
+            std::map<TriageKey, TriageMark> known;
+            if (target.journal) {
+                HC_TRY(known, readTriageMarks(*target.journal, *target.journalStore));
+            }
+            Marks before;
+            for (size_t i = 0; i < items.size(); ++i) {
+                const TriageKey key{items[i].kind, items[i].id, items[i].clusterId};
+                const auto was = known.find(key);
+                before.push_back(was != known.end() ? was->second : TriageMark{TriageState::Pending, {}, items[i].reasonsHash, {}});
+                TriageMark own = marks[i];
+                own.actor = systemActor();
+                HC_CHECK(markTriage(target, key, own, {}, at));
+            }
+            return before;
+        },
+        this,
+        [this, then](const Expected<Marks>& before) {
+            if (!before) {
+                Q_EMIT failed(before.error());
+                return;
+            }
+            Q_EMIT progressNoted();
+            then(*before);
+        });
+}
+
+/// A correction that was made here and marked its records is taken back by whoever takes back corrections; the mark goes with it.
+bool TriageView::undoOwn()
+{
+    if (m_marked.empty() || !m_session)
+        return false;
+    const Marked last = std::move(m_marked.back());
+    m_marked.pop_back(); // also when it cannot be done: what lies below may
+    takeBack(last);
+    return !last.corrected;
+}
+
+void TriageView::takeBack(const Marked& marked)
+{
+    write(marked.items, marked.before, [this, items = marked.items](const std::vector<TriageMark>&) {
+        int first = -1;
+        for (const TriageItem& item : items)
+            if (const int row = isPast() ? -1 : m_model->rowOf(item); row >= 0) {
+                m_model->setState(row, item.state);
+                first = first < 0 ? row : first;
+            }
+        if (first >= 0 && isShown())
+            m_list->setCurrentIndex(m_model->index(first));
+        updateState();
     });
 }
 

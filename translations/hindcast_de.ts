@@ -1365,8 +1365,12 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
         <translation>bestätigt</translation>
     </message>
     <message>
-        <source>not resolved</source>
-        <translation>nicht gelöst</translation>
+        <source>partial</source>
+        <translation>teilweise</translation>
+    </message>
+    <message>
+        <source>regression, incorrect</source>
+        <translation>Regression, falsch</translation>
     </message>
     <message>
         <source>unverified</source>

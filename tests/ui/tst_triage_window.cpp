@@ -318,7 +318,7 @@ private Q_SLOTS:
         QCOMPARE(marked("done") + marked("snoozed"), 0);
         QCOMPARE(sqlText(m_path, undone), QStringLiteral("4"));
         QCOMPARE(sqlText(m_path, "SELECT count(*) FROM change_sets"), sets);
-        QTest::qWait(3'500); // the window has asked whether anybody wrote
+        QTest::qWait(3'500); // wait: nothing happens when the window asks whether anybody wrote
         QVERIFY2(!w.noticeBar()->isVisible(), "what this window wrote is no news to it");
     }
 

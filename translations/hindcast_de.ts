@@ -1365,8 +1365,12 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
         <translation>bestätigt</translation>
     </message>
     <message>
-        <source>not resolved</source>
-        <translation>nicht gelöst</translation>
+        <source>partial</source>
+        <translation>teilweise</translation>
+    </message>
+    <message>
+        <source>regression, incorrect</source>
+        <translation>Regression, falsch</translation>
     </message>
     <message>
         <source>unverified</source>
@@ -12705,8 +12709,8 @@ kann %5 bis %6 sein (95 %)</translation>
         <translation>Weiter zurückblicken</translation>
     </message>
     <message>
-        <source>Look at four times as many outcomes.</source>
-        <translation>Viermal so viele Ergebnisse ansehen.</translation>
+        <source>Look at four times as many outcomes, and list four times as many sessions.</source>
+        <translation>Viermal so viele Ergebnisse ansehen und viermal so viele Sitzungen aufführen.</translation>
     </message>
     <message>
         <source>Read sessions</source>
@@ -12727,6 +12731,14 @@ kann %5 bis %6 sein (95 %)</translation>
     <message>
         <source>Reading sessions …</source>
         <translation>Sitzungen werden gelesen …</translation>
+    </message>
+    <message>
+        <source>at least %1 sessions of the newest %2 outcomes: the latest %1 are listed</source>
+        <translation>mindestens %1 Sitzungen der neuesten %2 Ergebnisse: die letzten %1 sind aufgeführt</translation>
+    </message>
+    <message>
+        <source>at least %1 sessions of %2 outcomes: the latest %1 are listed</source>
+        <translation>mindestens %1 Sitzungen von %2 Ergebnissen: die letzten %1 sind aufgeführt</translation>
     </message>
     <message>
         <source>%1 sessions of the newest %2 outcomes</source>

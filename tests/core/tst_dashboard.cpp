@@ -484,8 +484,8 @@ private Q_SLOTS:
                 QCOMPARE(quick.rows, slow.rows);
                 QCOMPARE(quick.unreadable, slow.unreadable);
                 for (size_t i = 0; i < quick.bin.size(); ++i)
-                    QVERIFY(quick.bin[i].verified == slow.bin[i].verified && quick.bin[i].refuted == slow.bin[i].refuted
-                            && quick.bin[i].unknown == slow.bin[i].unknown);
+                    QVERIFY(quick.bin[i].verified == slow.bin[i].verified && quick.bin[i].partial == slow.bin[i].partial
+                            && quick.bin[i].wrong == slow.bin[i].wrong && quick.bin[i].unknown == slow.bin[i].unknown);
             }
     }
 

@@ -94,7 +94,7 @@ private Q_SLOTS:
             while (b + 1 < ConfidenceHistogram::bins && confidence >= double(b + 1) / ConfidenceHistogram::bins)
                 ++b;
             auto& bin = expected.bin[size_t(b)];
-            ++(!verified ? bin.unknown : *verified ? bin.verified : bin.refuted);
+            ++(!verified ? bin.unknown : *verified ? bin.verified : bin.partial);
         }
         const ConfidenceHistogram got = histogram();
         QCOMPARE(got.rows, expected.rows);
@@ -102,7 +102,8 @@ private Q_SLOTS:
         QVERIFY(!got.partial && got.unreadable > 50);
         for (int i = 0; i < ConfidenceHistogram::bins; ++i) {
             QCOMPARE(got.bin[size_t(i)].verified, expected.bin[size_t(i)].verified);
-            QCOMPARE(got.bin[size_t(i)].refuted, expected.bin[size_t(i)].refuted);
+            QCOMPARE(got.bin[size_t(i)].partial, expected.bin[size_t(i)].partial);
+            QCOMPARE(got.bin[size_t(i)].wrong, 0);
             QCOMPARE(got.bin[size_t(i)].unknown, expected.bin[size_t(i)].unknown);
         }
         // Parts add up to the whole.
@@ -111,6 +112,22 @@ private Q_SLOTS:
         QCOMPARE(a.rows + b.rows, got.rows);
         for (int i = 0; i < ConfidenceHistogram::bins; ++i)
             QCOMPARE(a.bin[size_t(i)].total() + b.bin[size_t(i)].total(), got.bin[size_t(i)].total());
+    }
+
+    /// What a human said outweighs what was verified, as everywhere else.
+    void feedbackDecides()
+    {
+        int at = 0;
+        for (const std::optional<bool> verified : {std::optional<bool>(), std::optional(true), std::optional(false)})
+            for (int n = 0; n < 3; ++n)
+                m_data->outcome(QStringLiteral("k"), ++at, 0.5, verified);
+        m_data->run("UPDATE rca_outcomes SET outcome_feedback = 'incorrect' WHERE created_at % 3 = 0");
+        m_data->run("UPDATE rca_outcomes SET outcome_feedback = 'regression' WHERE created_at = 4");
+        const auto bin = histogram().bin[10];
+        QCOMPARE(bin.unknown, 2);
+        QCOMPARE(bin.verified, 1);
+        QCOMPARE(bin.partial, 2);
+        QCOMPARE(bin.wrong, 4);
     }
 
     void oddConfidences()

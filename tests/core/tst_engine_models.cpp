@@ -224,14 +224,14 @@ private Q_SLOTS:
                 if (filtered && !row.prod)
                     continue;
                 auto& bin = expected.bin[size_t(confidenceBin(row.confidence))];
-                ++(row.verified ? *row.verified ? bin.verified : bin.refuted : bin.unknown);
+                ++(row.verified ? *row.verified ? bin.verified : bin.partial : bin.unknown);
                 ++expected.rows;
             }
             QCOMPARE(got.rows, expected.rows);
             QCOMPARE(got.unreadable, 0);
             for (size_t i = 0; i < got.bin.size(); ++i)
-                QVERIFY(got.bin[i].verified == expected.bin[i].verified && got.bin[i].refuted == expected.bin[i].refuted
-                        && got.bin[i].unknown == expected.bin[i].unknown);
+                QVERIFY(got.bin[i].verified == expected.bin[i].verified && got.bin[i].partial == expected.bin[i].partial
+                        && got.bin[i].wrong == 0 && got.bin[i].unknown == expected.bin[i].unknown);
             HC_GET(const ValueHistogram values,
                    readValueHistogram(db.connection(), db.store(), {RelationId::Outcomes, OutcomeConfidence, 0.25, 0.75, 7}, where, {}));
             QCOMPARE(values.rows, expected.rows);

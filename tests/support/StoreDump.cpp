@@ -123,7 +123,7 @@ struct Dump {
     {
         HC_TRY(const ConfidenceHistogram histogram, readConfidenceHistogram(connection(), *open.store, {}, {}));
         for (const auto& b : histogram.bin)
-            lines << QStringLiteral("bin %1 %2 %3").arg(b.verified).arg(b.refuted).arg(b.unknown);
+            lines << QStringLiteral("bin %1 %2 %3 %4").arg(b.verified).arg(b.partial).arg(b.wrong).arg(b.unknown);
         HC_TRY(const StoreSurvey survey, surveyStore(connection(), *open.store, {}));
         for (const auto& [id, count] : survey.counts)
             lines << QStringLiteral("count %1 %2").arg(QLatin1String(relationSpec(id).name)).arg(count);

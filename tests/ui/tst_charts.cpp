@@ -268,6 +268,27 @@ private Q_SLOTS:
         QVERIFY(QToolTip::text().contains(styleOf(EventKind::Promoted).label));
     }
 
+    /// The chart counts what a human called incorrect as the files' words say, not as what was verified once.
+    void confidencesByWhatBecameOfThem()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(sharedDatabase()));
+        w.navigate(u"outcomes"_s);
+        QVERIFY(w.settle());
+        const auto* chart = w.find<QWidget>("outcomesView")->findChild<ConfidenceChart*>();
+        QTRY_VERIFY(!chart->isLoading() && chart->histogram());
+        qint64 verified = 0, wrong = 0;
+        for (const auto& bin : chart->histogram()->bin) {
+            verified += bin.verified;
+            wrong += bin.wrong;
+        }
+        const QByteArray told = "coalesce(outcome_feedback, '') IN ('incorrect', 'regression')";
+        const QByteArray counted = "SELECT count(*) FROM rca_outcomes WHERE confidence BETWEEN 0 AND 1 AND ";
+        QVERIFY(wrong > 0);
+        QCOMPARE(QString::number(wrong), sqlText(sharedDatabase(), counted + told));
+        QCOMPARE(QString::number(verified), sqlText(sharedDatabase(), counted + "verified = 1 AND NOT " + told));
+    }
+
     /// A bar of the window limits the list below it.
     void aBarIsAFilter()
     {

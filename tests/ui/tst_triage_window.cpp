@@ -289,6 +289,67 @@ private Q_SLOTS:
         QVERIFY(triage.list->isVisible());
     }
 
+    /// U takes back what was marked here, the last one first, before any correction that is older.
+    void marksAreTakenBack()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Triage triage(w);
+        triage.list->setFocus();
+        enable(w, triage);
+        const QByteArray undone = "SELECT count(*) FROM journal WHERE action IN ('triage-done', 'snooze', 'triage-pending')";
+        const QString sets = sqlText(m_path, "SELECT count(*) FROM change_sets");
+        triage.key(Qt::Key_D);
+        QVERIFY(triage.finishes(0, TriageState::Done));
+        triage.key(Qt::Key_S);
+        auto* menu = w->findChild<QMenu*>(QStringLiteral("triageSnooze"));
+        QVERIFY(menu && QTest::qWaitForWindowExposed(menu));
+        QTest::keyClick(menu, Qt::Key_2);
+        QVERIFY(triage.finishes(1, TriageState::Snoozed));
+        QCOMPARE(triage.row(), 2);
+        auto* undo = w.find<QAction>("curate_undo");
+        undo->trigger();
+        QVERIFY(triage.finishes(1, TriageState::Pending));
+        QCOMPARE(triage.row(), 1);
+        QCOMPARE(triage.view->model()->item(0).state, TriageState::Done);
+        undo->trigger();
+        QVERIFY(triage.finishes(0, TriageState::Pending));
+        QCOMPARE(triage.row(), 0);
+        QCOMPARE(marked("done") + marked("snoozed"), 0);
+        QCOMPARE(sqlText(m_path, undone), QStringLiteral("4"));
+        QCOMPARE(sqlText(m_path, "SELECT count(*) FROM change_sets"), sets);
+        QTest::qWait(3'500); // wait: nothing happens when the window asks whether anybody wrote
+        QVERIFY2(!w.noticeBar()->isVisible(), "what this window wrote is no news to it");
+    }
+
+    /// Under a filter that hides the queue no key reaches it: nothing is selected, moved or written.
+    void nothingHiddenIsWorked()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Triage triage(w);
+        enable(w, triage);
+        triage.key(Qt::Key_J);
+        QCOMPARE(triage.row(), 1);
+        w.filter(QStringLiteral("cluster:prod-eu"));
+        QVERIFY(!triage.list->isVisible());
+        QVERIFY(!triage.list->hasFocus());
+        QCOMPARE(triage.row(), -1);
+        QCOMPARE(triage.view->curationCount(), 0);
+        for (const Qt::Key key : {Qt::Key_J, Qt::Key_K, Qt::Key_I, Qt::Key_D, Qt::Key_X, Qt::Key_Down, Qt::Key_P, Qt::Key_O})
+            triage.key(key);
+        QVERIFY(w.settle());
+        QCOMPARE(triage.row(), -1);
+        QCOMPARE(marked("done"), 0);
+        QVERIFY(!w->findChild<ChangeDialog*>());
+        QVERIFY(triage.view->model()->chosen().empty());
+        w.filter(QString());
+        QVERIFY(triage.list->isVisible());
+        QCOMPARE(triage.row(), 1); // where somebody was
+        triage.list->keyboardSearch(triage.view->model()->index(3).data().toString()); // what is typed looks for no row
+        QCOMPARE(triage.row(), 1);
+    }
+
     /// Near-duplicates: which one is kept is a person's choice.
     void mergeSheet()
     {

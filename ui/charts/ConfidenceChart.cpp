@@ -40,7 +40,8 @@ void ConfidenceChart::accept(const ConfidenceHistogram& histogram)
         Bins::addColumn(table, name, copied, bars.values);
     };
     add(tr("verified"), QStringLiteral("verified"), &Tokens::verified, &ConfidenceHistogram::Bin::verified);
-    add(tr("not resolved"), QStringLiteral("not_resolved"), &Tokens::partial, &ConfidenceHistogram::Bin::refuted);
+    add(tr("partial"), QStringLiteral("partial"), &Tokens::partial, &ConfidenceHistogram::Bin::partial);
+    add(tr("regression, incorrect"), QStringLiteral("regressions"), &Tokens::regression, &ConfidenceHistogram::Bin::wrong);
     add(tr("unverified"), QStringLiteral("unverified"), &Tokens::unverified, &ConfidenceHistogram::Bin::unknown);
     data.line = m_bins.line(thresholds::gateConfidence, tr("gate %1").arg(QLocale().toString(thresholds::gateConfidence, 'f', 1)));
     m_plot->setData(std::move(data));

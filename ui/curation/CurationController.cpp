@@ -394,7 +394,10 @@ void CurationController::offerUndo(const QString& sentence)
 
 void CurationController::undo()
 {
-    whileEditing([this] { m_history->undo(); });
+    whileEditing([this] {
+        if (!m_list || !m_list->undoOwn())
+            m_history->undo();
+    });
 }
 
 void CurationController::undoChange(const QString& changeSet)

@@ -53,7 +53,7 @@ public Q_SLOTS:
     void edit(const std::function<void()>& work) { whileEditing(work); }
     /// After a selection or what is looked at has changed.
     void updateState();
-    /// Takes back what this window did last; what somebody else did, after a question.
+    /// Takes back what this window did last, a mark of the list that is looked at first; what somebody else did, after a question.
     void undo();
     /// Takes that one back, whoever did it.
     void undoChange(const QString& changeSet);

@@ -22,6 +22,7 @@ namespace {
 constexpr auto followKey = "window/follow";
 constexpr int lookMs = 200;
 constexpr int ageMs = 1'000;
+constexpr qint64 ownMs = 5'000; // a change is noticed within the three seconds between two questions for it
 constexpr int ticksOfAFile = 3; // between looks at it
 constexpr qint64 restFactor = 4; // of the time that reading took: a fifth of it is spent at most
 constexpr qint64 greatestRestMs = 60'000;
@@ -46,16 +47,20 @@ Follower::Follower(SessionHost* host, ViewStack* views, StatusLine* status, QObj
     });
     m_ageing.start();
     connect(host, &SessionHost::changedByOthers, this, &Follower::noteChange);
+    connect(views, &ViewStack::progressNoted, this, [this] { m_noted.start(); });
     connect(host, &SessionHost::readRequested, this, [this] {
-        m_due = m_behind = false;
+        m_due = m_others = m_behind = false;
         showAge();
     });
     connect(host, &SessionHost::ending, this, [this] {
-        m_due = m_behind = m_replaced = false;
+        m_due = m_others = m_behind = m_replaced = false;
         m_look.stop();
         m_began.invalidate();
+        m_noted.invalidate();
     });
 }
+
+bool Follower::isOwn() const { return m_noted.isValid() && m_noted.elapsed() < ownMs; }
 
 void Follower::setFollowing(bool following)
 {
@@ -68,7 +73,8 @@ void Follower::setFollowing(bool following)
 void Follower::noteChange()
 {
     m_due = true;
-    if (!m_action->isChecked())
+    m_others = m_others || !isOwn();
+    if (!m_action->isChecked() && m_others)
         return sayOnly();
     m_look.start();
     readIfDue();
@@ -77,6 +83,8 @@ void Follower::noteChange()
 void Follower::sayOnly()
 {
     m_due = false;
+    if (!std::exchange(m_others, false)) // the view that wrote it shows it, and the others have read again
+        return;
     m_behind = true;
     m_host->offerReading();
     showAge();
@@ -97,7 +105,7 @@ void Follower::readIfDue()
         return;
     if (!m_views->follow())
         return sayOnly();
-    m_due = m_behind = false;
+    m_due = m_others = m_behind = false;
     m_began.start();
     m_host->noteReading();
     showAge();

@@ -37,6 +37,8 @@ private:
     void setFollowing(bool following);
     void readIfDue();
     void sayOnly();
+    /// What is noticed now is what a view of this window noted itself.
+    [[nodiscard]] bool isOwn() const;
     /// Whether the file that is read still lies at its place.
     void lookAtFile();
 
@@ -48,8 +50,10 @@ private:
     QTimer m_ageing; ///< the badge
     QElapsedTimer m_began; ///< the reading that is under way; invalid: none is
     QElapsedTimer m_ended;
+    QElapsedTimer m_noted; ///< since a view of this window wrote how far somebody came
     qint64 m_restMs = 0;     ///< how long nothing is read after that
     bool m_due = false;      ///< there is something new
+    bool m_others = false;   ///< of what is due something was not noted by this window itself
     bool m_behind = false;   ///< what is looked at does not have it
     bool m_replaced = false; ///< what is looked at is not what the address names any more
     int m_ticks = 0;

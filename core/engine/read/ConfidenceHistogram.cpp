@@ -4,6 +4,7 @@
 
 #include "core/engine/read/ValueHistogram.h"
 #include "core/facets/cache/FacetsFor.h"
+#include "core/rules/promotion/OutcomeState.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -26,12 +27,19 @@ Expected<ConfidenceHistogram> readConfidenceHistogram(Connection& connection, co
             out.unreadable += rows;
             return;
         }
-        const auto verified = values[1].flag();
         auto& bin = out.bin[size_t(b)];
-        (!verified ? bin.unknown : *verified ? bin.verified : bin.refuted) += rows;
+        switch (outcomeState(values[1], values.size() > 2 ? values[2] : Cell())) {
+        case OutcomeState::Verified: bin.verified += rows; break;
+        case OutcomeState::Partial: bin.partial += rows; break;
+        case OutcomeState::Regression:
+        case OutcomeState::Incorrect: bin.wrong += rows; break;
+        case OutcomeState::Unverified: bin.unknown += rows; break;
+        }
     };
-    HC_TRY(out.rows,
-           countValues(connection, store, RelationId::Outcomes, {OutcomeConfidence, OutcomeVerified}, where, shelf, context, take));
+    std::vector<int> columns{OutcomeConfidence, OutcomeVerified};
+    if (store.relation(RelationId::Outcomes)->columns[OutcomeFeedback].recorded)
+        columns.push_back(OutcomeFeedback);
+    HC_TRY(out.rows, countValues(connection, store, RelationId::Outcomes, columns, where, shelf, context, take));
     out.elapsedMs = timer.elapsed();
     return out;
 }

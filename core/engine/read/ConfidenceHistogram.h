@@ -11,14 +11,15 @@
 
 namespace hindcast {
 
-/// How confidences are distributed over a whole relation (outcomes or patterns), split by verification.
+/// How confidences are distributed over a whole relation (outcomes or patterns), split by what became of them: outcomeState().
 struct ConfidenceHistogram {
     static constexpr int bins = 20; ///< of 0.05 each; a value on a border belongs to the bin above it, 1.0 to the last
     struct Bin {
         qint64 verified = 0;
-        qint64 refuted = 0; ///< verified is false: partial or regression
+        qint64 partial = 0;
+        qint64 wrong = 0; ///< a regression, or what a human called incorrect, whatever was verified
         qint64 unknown = 0;
-        [[nodiscard]] qint64 total() const { return verified + refuted + unknown; }
+        [[nodiscard]] qint64 total() const { return verified + partial + wrong + unknown; }
     };
     std::array<Bin, bins> bin{};
     qint64 rows = 0;       ///< that matched

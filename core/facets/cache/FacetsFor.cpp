@@ -3,6 +3,7 @@
 #include "core/facets/cache/FacetsFor.h"
 
 #include "core/domain/Clock.h"
+#include "core/facets/CodedBlock.h"
 #include "core/facets/FacetFilter.h"
 #include "core/facets/FacetGroups.h"
 #include "core/facets/FacetReader.h"
@@ -15,6 +16,7 @@ namespace hindcast {
 namespace {
 
 constexpr qint64 leastShared = 100'000; ///< rows: fewer are read again in no time
+constexpr size_t mostTriples = 4'000'000; ///< of codes, each with a counter
 constexpr size_t mostGroups = 1'000'000; ///< more pairs of values than that are as many as rows
 
 bool decides(const FacetTable& table, const std::vector<int>& columns, const Predicate& where)
@@ -58,12 +60,48 @@ Expected<FacetTablePtr> sharedFacets(Connection& connection, const StoreDescript
     return held->table;
 }
 
+/// Counts by three columns; nothing: there are too many triples of values.
+Expected<std::optional<qint64>> countOfThree(const FacetTable& table, const std::vector<int>& columns, const Predicate& where,
+                                             const CancelToken& token, const TakeValues& take)
+{
+    CodedBlock a(table.column(columns[0])), b(table.column(columns[1])), c(table.column(columns[2]));
+    const size_t width = b.codeCount(), depth = c.codeCount();
+    if (width > mostTriples / depth || a.codeCount() > mostTriples / (width * depth))
+        return std::optional<qint64>();
+    std::vector<qint64> counts(a.codeCount() * width * depth);
+    const FacetFilter filter(table, where);
+    std::array<quint64, FacetFilter::blockWords> words;
+    for (qint64 first = 0; first < table.rows && !token.isCancelled(); first += FacetFilter::blockRows) {
+        const qint64 rows = std::min(FacetFilter::blockRows, table.rows - first);
+        filter.block(first, rows, words.data());
+        for (CodedBlock* block : {&a, &b, &c})
+            block->load(first, rows);
+        for (qint64 i = 0; i < rows; ++i)
+            if ((words[size_t(i / 64)] >> (i % 64)) & 1U)
+                ++counts[(a[i] * width + b[i]) * depth + c[i]];
+    }
+    if (token.isCancelled())
+        return failCancelled();
+    qint64 matched = 0;
+    for (size_t i = 0; i < counts.size(); ++i) {
+        if (counts[i] == 0)
+            continue;
+        matched += counts[i];
+        const std::array<Cell, 3> values{a.value(quint32(i / depth / width)), b.value(quint32(i / depth % width)),
+                                         c.value(quint32(i % depth))};
+        take(values, counts[i]);
+    }
+    return std::optional(matched);
+}
+
 /// Nothing: columns of numbers that are all different are not grouped.
 Expected<std::optional<qint64>> countOfColumns(const FacetTable& table, const std::vector<int>& columns, const Predicate& where,
                                                const CancelToken& token, const TakeValues& take)
 {
     if (!std::ranges::all_of(columns, [&](int c) { return table.column(c)->isCoded(); }))
         return std::optional<qint64>();
+    if (columns.size() == 3)
+        return countOfThree(table, columns, where, token, take);
     const FacetBits bits = FacetFilter(table, where).bits(token);
     HC_TRY(const auto groups, groupFacets(table, columns, &bits, false, mostGroups, token));
     if (token.isCancelled())

@@ -38,7 +38,7 @@ struct ReadFacets {
 /// Takes the values of the counted columns, and how many rows have them; the same ones may come more than once.
 using TakeValues = std::function<void(std::span<const Cell> values, qint64 rows)>;
 
-/// Counts the rows that match by the values of \a columns (one or two), from such columns where there are any, else row by row. Gives how
+/// Counts the rows that match by the values of \a columns (one to three), from such columns where there are any, else row by row. Gives how
 /// many matched. Cancelled; progress in rows.
 [[nodiscard]] Expected<qint64> countValues(Connection& connection, const StoreDescription& store, RelationId relation,
                                            const std::vector<int>& columns, const Predicate& where, const FacetShelf* shelf,

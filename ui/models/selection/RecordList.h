@@ -36,6 +36,9 @@ public:
     virtual void announceSubject() = 0;
     /// A sheet that was given withCurationSelection() has written what it said.
     virtual void curationApplied() {}
+    /// Takes back what was done here last, if no change-set says so. False: there is nothing of that kind, or a correction was later, and
+    /// that one is meant.
+    virtual bool undoOwn() { return false; }
     /// Selects the pattern of that name (of that cluster, unless it is empty); false when it is not listed here.
     virtual bool selectPattern(const QString&, const QString&) { return false; }
     /// Selects the record with that key, as it is printed, as soon as it is listed.

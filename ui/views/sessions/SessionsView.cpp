@@ -18,7 +18,7 @@ namespace hindcast {
 namespace {
 
 constexpr qint64 firstLook = 50'000; // outcomes
-constexpr qint64 timesFurther = 4;
+constexpr unsigned timesFurther = 4;
 
 } // namespace
 
@@ -26,16 +26,18 @@ SessionsView::SessionsView(QWidget* parent) : SessionsView(new SessionPage, pare
 
 SessionsView::SessionsView(SessionPage* page, QWidget* parent)
     : PageView(QStringLiteral("sessionsView"), tr("Sessions"), page, parent), m_page(page),
-      m_further(new QAction(Theme::instance().icon(QStringLiteral("clock")), tr("Look further back"), this)), m_outcomes(firstLook)
+      m_further(new QAction(Theme::instance().icon(QStringLiteral("clock")), tr("Look further back"), this)), m_outcomes(firstLook),
+      m_most(SessionSpec().sessions)
 {
     TravelTopic topic = TravelTopic::outcomes(QStringLiteral("sessions"), tr("Show sessions as of another moment."));
     topic.isRecorded = recordsSessions;
     addTravel(std::move(topic));
     m_further->setObjectName(QStringLiteral("sessionsFurther"));
-    m_further->setToolTip(tr("Look at four times as many outcomes."));
+    m_further->setToolTip(tr("Look at four times as many outcomes, and list four times as many sessions."));
     m_further->setEnabled(false);
     connect(m_further, &QAction::triggered, this, [this] {
         m_outcomes *= timesFurther;
+        m_most *= timesFurther; // else what is further back would be read, and left out
         refresh();
     });
     connect(m_page, &SessionPage::sessionChosen, this, &SessionsView::readChosen);
@@ -51,6 +53,7 @@ void SessionsView::sessionChanged()
     ++m_asked;
     m_asking = false;
     m_outcomes = firstLook;
+    m_most = SessionSpec().sessions;
     m_where = {};
 }
 
@@ -74,13 +77,14 @@ void SessionsView::load()
     SessionSpec spec;
     spec.where = travel()->limited(m_where);
     spec.outcomes = m_outcomes;
+    spec.sessions = m_most;
     const auto work = [spec](Connection& c, const StoreDescription& s, const JobContext& context) {
         return readSessions(c, s, spec, context);
     };
     read<SessionBook>(tr("Read sessions"), work, [this](SessionBook book) {
         m_has = true;
         m_sessions = qint64(book.sessions.size());
-        m_further->setEnabled(book.more);
+        m_further->setEnabled(book.more || book.cut);
         m_book = book;
         m_book.sessions.clear();
         m_page->showBook(std::move(book), !m_where.isAlways());
@@ -173,9 +177,12 @@ QString SessionsView::statusText() const
         return tr("Reading sessions …");
     if (!m_has)
         return {};
-    QStringList parts{m_book.more || m_book.cut
-                          ? tr("%1 sessions of the newest %2 outcomes").arg(format::count(m_sessions), format::count(m_book.outcomesRead))
-                          : tr("%1 sessions of %2 outcomes").arg(format::count(m_sessions), format::count(m_book.outcomesRead))};
+    // How many there are in all of these outcomes nobody counted once the list was full.
+    const QString text = m_book.cut && m_book.more ? tr("at least %1 sessions of the newest %2 outcomes: the latest %1 are listed")
+        : m_book.cut                               ? tr("at least %1 sessions of %2 outcomes: the latest %1 are listed")
+        : m_book.more                              ? tr("%1 sessions of the newest %2 outcomes")
+                                                   : tr("%1 sessions of %2 outcomes");
+    QStringList parts{text.arg(format::count(m_sessions), format::count(m_book.outcomesRead))};
     if (m_book.withoutSession > 0)
         parts << tr("%1 say of no session").arg(format::count(m_book.withoutSession));
     return travelText() + parts.join(QStringLiteral(" · "));

@@ -47,6 +47,7 @@ private:
     SessionBook m_book; ///< without its sessions, which the list has
     qint64 m_sessions = 0;
     qint64 m_outcomes;  ///< so many are looked at
+    size_t m_most;      ///< so many sessions of these are listed
     bool m_has = false;
     bool m_asking = false;   ///< about a session
     quint64 m_asked = 0;

@@ -61,6 +61,13 @@ void TriageModel::setQueue(std::vector<TriageItem> queue)
     endResetModel();
 }
 
+int TriageModel::rowOf(const TriageItem& item) const
+{
+    const auto found = std::ranges::find_if(
+        m_queue, [&](const TriageItem& i) { return i.id == item.id && i.kind == item.kind && i.clusterId == item.clusterId; });
+    return found == m_queue.end() ? -1 : int(found - m_queue.begin());
+}
+
 void TriageModel::setState(int row, TriageState state)
 {
     m_queue[size_t(row)].state = state;

@@ -28,6 +28,8 @@ public:
     void setQueue(std::vector<TriageItem> queue);
     [[nodiscard]] const std::vector<TriageItem>& queue() const { return m_queue; }
     [[nodiscard]] const TriageItem& item(int row) const { return m_queue[size_t(row)]; }
+    /// Of the same record; -1: it is not in the queue.
+    [[nodiscard]] int rowOf(const TriageItem& item) const;
     void setState(int row, TriageState state);
 
     /// Chooses a row together with others, or no longer.

@@ -32,6 +32,14 @@ namespace {
 
 constexpr qsizetype longestQueue = 5'000; // items: who has more begins with the worst
 
+/// Letters are commands here: what is typed looks for no row.
+class Queue final : public QListView
+{
+public:
+    using QListView::QListView;
+    void keyboardSearch(const QString&) override {}
+};
+
 RecordName nameOf(const TriageItem& item) { return {item.kind, item.id, item.clusterId, TriageModel::titleOf(item)}; }
 
 } // namespace
@@ -39,7 +47,7 @@ RecordName nameOf(const TriageItem& item) { return {item.kind, item.id, item.clu
 TriageView::TriageView(QWidget* parent)
     : View(parent), m_model(new TriageModel(this)), m_travel(nullptr), m_bar(new TravelBar(this, QStringLiteral("triageTravel"))),
       m_header(new QWidget(this)), m_progress(new QLabel(m_header)), m_note(new QLabel(m_header)), m_strip(new ProgressStrip(m_header)),
-      m_again(new QPushButton(m_header)), m_list(new QListView(this)), m_reasons(new TriageReasons(this)), m_message(new QLabel(this)),
+      m_again(new QPushButton(m_header)), m_list(new Queue(this)), m_reasons(new TriageReasons(this)), m_message(new QLabel(this)),
       m_keys(new QLabel(this)), m_records(new NamedRecords(this)), m_splitter(new QSplitter(Qt::Vertical, this))
 {
     setObjectName(QStringLiteral("triageView"));
@@ -121,6 +129,7 @@ void TriageView::setSession(StoreSession* session)
     m_read = false;
     m_due = true;
     m_changed = 0;
+    m_marked.clear();
     m_model->setQueue({});
     m_reasons->show(nullptr);
     updateState();
@@ -135,7 +144,23 @@ std::optional<Error> TriageView::setFilter(const FilterState& filter)
     return Error{ErrorCode::Unsupported, tr("The queue is of the whole database."), {}, tr("Clear the filter to see it.")};
 }
 
-void TriageView::refusalChanged() { updateState(); }
+/// What is not shown is not selected either: no key and no menu may reach it.
+void TriageView::refusalChanged()
+{
+    if (refusal()) {
+        if (currentRow() >= 0)
+            m_left = m_list->currentIndex();
+        m_anchor = -1;
+        m_list->clearFocus();
+        m_list->selectionModel()->clear();
+        Q_EMIT subjectSelected(Subject());
+    } else if (m_model->rowCount() > 0 && currentRow() < 0) {
+        m_list->setCurrentIndex(m_left.isValid() ? QModelIndex(m_left) : m_model->index(std::max(m_model->nextOpen(-1), 0)));
+    }
+    updateState();
+}
+
+bool TriageView::isShown() const { return m_read && m_model->rowCount() > 0 && !refusal(); }
 
 QList<QAction*> TriageView::headerActions() { return {m_travel->action()}; }
 
@@ -231,7 +256,7 @@ void TriageView::take(Reading reading)
     m_records->setBook(std::move(reading.book));
     m_model->setQueue(std::move(reading.queue));
     const int first = m_model->nextOpen(-1); // where somebody left it
-    if (m_model->rowCount() > 0)
+    if (isShown())
         m_list->setCurrentIndex(m_model->index(std::max(first, 0)));
     currentChanged();
 }
@@ -258,12 +283,20 @@ QString TriageView::statusText() const
 }
 
 bool TriageView::isSettled() const { return !m_loading && !m_travel->isBusy(); }
-void TriageView::focusList() { m_list->setFocus(); }
+
+void TriageView::focusList()
+{
+    if (refusal())
+        setFocus();
+    else
+        m_list->setFocus();
+}
+
 int TriageView::currentRow() const { return m_list->currentIndex().row(); }
 
 void TriageView::selectSomething()
 {
-    if (m_model->rowCount() > 0 && currentRow() < 0)
+    if (isShown() && currentRow() < 0)
         m_list->setCurrentIndex(m_model->index(0));
 }
 
@@ -292,7 +325,7 @@ void TriageView::updateHeader()
 void TriageView::updateState()
 {
     updateHeader();
-    const bool any = m_read && m_model->rowCount() > 0 && !refusal();
+    const bool any = isShown();
     m_splitter->setVisible(any);
     m_keys->setVisible(any && !isPast());
     m_header->setVisible(any);
@@ -311,6 +344,10 @@ bool TriageView::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched != m_list || event->type() != QEvent::KeyPress)
         return View::eventFilter(watched, event);
+    if (refusal()) {
+        event->ignore(); // the arrows would select what is not shown
+        return true;
+    }
     const auto* key = static_cast<QKeyEvent*>(event);
     return pressed(key->key(), key->modifiers()) || View::eventFilter(watched, event);
 }
@@ -319,7 +356,7 @@ bool TriageView::pressed(int key, Qt::KeyboardModifiers modifiers)
 {
     const int row = currentRow();
     const bool shift = modifiers == Qt::ShiftModifier, plain = modifiers == Qt::NoModifier;
-    if ((!plain && !shift) || row < 0)
+    if ((!plain && !shift) || row < 0 || !isShown())
         return false;
     switch (key) {
     case Qt::Key_J: move(1); return plain;
@@ -369,7 +406,7 @@ void TriageView::move(int step)
 /// To the next one that waits; what is behind it in the queue first.
 void TriageView::goOn()
 {
-    if (const int next = m_model->nextOpen(currentRow()); next >= 0)
+    if (const int next = m_model->nextOpen(currentRow()); next >= 0 && isShown())
         m_list->setCurrentIndex(m_model->index(next));
     updateState();
 }
@@ -391,6 +428,8 @@ void TriageView::announceSubject()
 
 std::vector<int> TriageView::chosenRows() const
 {
+    if (!isShown())
+        return {};
     std::vector<int> rows = m_model->chosen();
     if (rows.empty() && currentRow() >= 0)
         rows.push_back(currentRow());
@@ -428,7 +467,7 @@ void TriageView::addListActions(const QList<QAction*>& actions) { m_list->addAct
 void TriageView::curationApplied()
 {
     if (!m_sheetRows.empty())
-        mark(std::exchange(m_sheetRows, {}), {TriageState::Done, {}, {}, {}});
+        mark(std::exchange(m_sheetRows, {}), {TriageState::Done, {}, {}, {}}, true);
 }
 
 void TriageView::snooze()
@@ -451,40 +490,89 @@ void TriageView::snooze()
     menu->popup(m_list->viewport()->mapToGlobal(at.bottomLeft() + QPoint(metrics::page, 0)));
 }
 
-void TriageView::mark(const std::vector<int>& rows, const TriageMark& mark)
+void TriageView::mark(const std::vector<int>& rows, const TriageMark& mark, bool corrected)
 {
     if (rows.empty() || !m_session || isPast())
         return;
-    std::vector<TriageItem> items;
-    items.reserve(rows.size());
-    for (const int row : rows)
-        items.push_back(m_model->item(row));
-    Q_EMIT editingRequested([this, rows, mark, items] {
-        if (!m_session)
-            return;
-        m_session->change<qint64>(
-            {tr("Triage")},
-            [items, mark, at = DisplaySettings::instance().now()](const CurationTarget& target, const JobContext&) -> Expected<qint64> {
-                qint64 seq = 0;
-                for (const TriageItem& i : items) {
-                    TriageMark own = mark;
-                    own.reasonsHash = i.reasonsHash;
-                    own.actor = systemActor();
-                    HC_TRY(seq, markTriage(target, {i.kind, i.id, i.clusterId}, own, {}, at));
-                }
-                return seq;
-            },
-            this,
-            [this, rows, state = mark.state, generation = m_generation](const Expected<qint64>& seq) {
-                if (!seq) {
-                    Q_EMIT failed(seq.error());
-                    return;
-                }
-                for (const int row : rows)
-                    if (row < m_model->rowCount())
-                        m_model->setState(row, state);
-                goOn();
-            });
+    Marked marked;
+    marked.corrected = corrected;
+    std::vector<TriageMark> marks;
+    for (const int row : rows) {
+        marked.items.push_back(m_model->item(row));
+        marks.push_back(mark);
+        marks.back().reasonsHash = marked.items.back().reasonsHash;
+    }
+    Q_EMIT editingRequested([this, marked, marks, state = mark.state] {
+        write(marked.items, marks, [this, marked, state](const std::vector<TriageMark>& before) {
+            m_marked.push_back(marked);
+            m_marked.back().before = before;
+            for (const TriageItem& item : marked.items)
+                if (const int row = m_model->rowOf(item); row >= 0)
+                    m_model->setState(row, state);
+            goOn();
+        });
+    });
+}
+
+void TriageView::write(const std::vector<TriageItem>& items, const std::vector<TriageMark>& marks,
+                       const std::function<void(const std::vector<TriageMark>& before)>& then)
+{
+    using Marks = std::vector<TriageMark>;
+    if (!m_session)
+        return;
+    Q_EMIT progressNoted(); // it may be noticed before the answer is here
+    m_session->change<Marks>(
+        {tr("Triage")},
+        [items, marks, at = DisplaySettings::instance().now()](const CurationTarget& target, const JobContext&) -> Expected<Marks> {
+            std::map<TriageKey, TriageMark> known;
+            if (target.journal) {
+                HC_TRY(known, readTriageMarks(*target.journal, *target.journalStore));
+            }
+            Marks before;
+            for (size_t i = 0; i < items.size(); ++i) {
+                const TriageKey key{items[i].kind, items[i].id, items[i].clusterId};
+                const auto was = known.find(key);
+                before.push_back(was != known.end() ? was->second : TriageMark{TriageState::Pending, {}, items[i].reasonsHash, {}});
+                TriageMark own = marks[i];
+                own.actor = systemActor();
+                HC_CHECK(markTriage(target, key, own, {}, at));
+            }
+            return before;
+        },
+        this,
+        [this, then](const Expected<Marks>& before) {
+            if (!before) {
+                Q_EMIT failed(before.error());
+                return;
+            }
+            Q_EMIT progressNoted();
+            then(*before);
+        });
+}
+
+/// A correction that was made here and marked its records is taken back by whoever takes back corrections; the mark goes with it.
+bool TriageView::undoOwn()
+{
+    if (m_marked.empty() || !m_session)
+        return false;
+    const Marked last = std::move(m_marked.back());
+    m_marked.pop_back(); // also when it cannot be done: what lies below may
+    takeBack(last);
+    return !last.corrected;
+}
+
+void TriageView::takeBack(const Marked& marked)
+{
+    write(marked.items, marked.before, [this, items = marked.items](const std::vector<TriageMark>&) {
+        int first = -1;
+        for (const TriageItem& item : items)
+            if (const int row = isPast() ? -1 : m_model->rowOf(item); row >= 0) {
+                m_model->setState(row, item.state);
+                first = first < 0 ? row : first;
+            }
+        if (first >= 0 && isShown())
+            m_list->setCurrentIndex(m_model->index(first));
+        updateState();
     });
 }
 

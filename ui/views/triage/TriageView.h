@@ -7,6 +7,8 @@
 #include "ui/models/selection/RecordList.h"
 #include "ui/views/View.h"
 
+#include <QPersistentModelIndex>
+
 class QLabel;
 class QListView;
 class QPushButton;
@@ -51,6 +53,8 @@ public:
     void announceSubject() override;
     /// What the sheet was opened for is done; on to the next.
     void curationApplied() override;
+    /// The last mark that was made here.
+    bool undoOwn() override;
 
     [[nodiscard]] const TriageModel* model() const { return m_model; }
     [[nodiscard]] int currentRow() const;
@@ -74,6 +78,8 @@ private:
     void travelled();
     /// The queue of another moment can be looked at, and nothing in it decided.
     [[nodiscard]] bool isPast() const;
+    /// There is a queue, and it is not hidden under a filter.
+    [[nodiscard]] bool isShown() const;
     void load(bool freeze);
     void take(Reading reading);
     void updateHeader();
@@ -85,8 +91,18 @@ private:
     void snooze();
     /// Whom a decision about the current pattern would reach, below its reasons.
     void showReach();
+    /// Items as they were before they were marked, and what stood of them in the database.
+    struct Marked {
+        std::vector<TriageItem> items;
+        std::vector<TriageMark> before;
+        bool corrected = false; ///< with a correction: what takes one of them back takes back both
+    };
     /// Writes how far the rows were worked, and goes on.
-    void mark(const std::vector<int>& rows, const TriageMark& mark);
+    void mark(const std::vector<int>& rows, const TriageMark& mark, bool corrected = false);
+    /// Writes a mark for each item; \a then gets those that it took the place of.
+    void write(const std::vector<TriageItem>& items, const std::vector<TriageMark>& marks,
+               const std::function<void(const std::vector<TriageMark>& before)>& then);
+    void takeBack(const Marked& marked);
     [[nodiscard]] std::vector<int> chosenRows() const;
     [[nodiscard]] std::vector<RecordName> names(const std::vector<int>& rows) const;
 
@@ -105,7 +121,9 @@ private:
     QLabel* m_keys;
     NamedRecords* m_records;
     QSplitter* m_splitter;
+    std::vector<Marked> m_marked; ///< in this window, the last one last
     std::vector<int> m_sheetRows; ///< what the open sheet is about
+    QPersistentModelIndex m_left; ///< what was selected before a filter hid the queue
     int m_anchor = -1;            ///< where a range of chosen rows began
     std::optional<qint64> m_waiting; ///< now, whatever moment is looked at
     int m_changed = 0;            ///< items that are different since the queue was read

@@ -3,6 +3,7 @@
 #include "UiSupport.h"
 #include "WindowDriver.h"
 #include "tests/support/TestRegistry.h"
+#include "ui/models/Format.h"
 #include "ui/widgets/ListView.h"
 #include "ui/widgets/MessageBar.h"
 #include "ui/window/MainWindow.h"
@@ -133,6 +134,16 @@ private Q_SLOTS:
         QVERIFY(m_window->settle());
         QCOMPARE(list->rowAt(0), 0);
         QCOMPARE(rawAt(list, 0, "session_id"), u"written"_s);
+    }
+
+    /// Ages grow while they are looked at: the column has room for the widest.
+    void agesHaveRoom()
+    {
+        const ListView* list = m_window->list("outcomes");
+        const int width = list->columnWidth(list->listModel()->columnOf(u"created_at"_s));
+        for (const QString& text : format::widestAges())
+            QVERIFY2(width > list->fontMetrics().horizontalAdvance(text), qPrintable(text));
+        QVERIFY(format::widestAges().contains(u"59 min ago"_s));
     }
 
     /// Another filter, and another moment, is another list: it begins at its top, wherever the one before stood. Only what somebody has

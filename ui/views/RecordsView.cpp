@@ -154,6 +154,7 @@ void RecordsView::load()
     if (std::exchange(m_isAnother, false)) { // a place in the list before means nothing in this one
         m_firstVisible.reset();
         m_fromTop = true;
+        m_before = m_model->order(); // what is selected is looked for from where it was
         list()->scrollToTop();
     }
     if (m_model->session() != m_session) {

@@ -128,6 +128,8 @@ std::optional<FilterPlace> placeInFilter(const QString& text, qsizetype cursor)
                 return place;
             }
             ++at;
+            if (at == cursor)
+                return std::nullopt; // what would be written here would stick to what has just been closed
             continue;
         }
         while (at < cursor && !text[at].isSpace() && text[at] != u')')

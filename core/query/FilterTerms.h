@@ -33,7 +33,8 @@ struct FilterPlace {
     bool quoted = false; ///< the value began with a quote
 };
 
-/// What stands at \a cursor; nothing within a regular expression or a text in quotes that belongs to no field.
+/// What stands at \a cursor; nothing within a regular expression or a text in quotes that belongs to no field, nor right behind what closes
+/// one.
 [[nodiscard]] std::optional<FilterPlace> placeInFilter(const QString& text, qsizetype cursor);
 
 /// A value as it is written behind a field: in quotes where it would be taken for something else.

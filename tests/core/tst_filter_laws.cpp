@@ -250,6 +250,10 @@ private Q_SLOTS:
         QTest::newRow("behind quotes") << u"cluster:\"a b\" ver|"_s << u",ver,ver"_s;
         QTest::newRow("a phrase") << u"\"disk f|ull\""_s << u"-"_s;
         QTest::newRow("an expression") << u"cluster:/^p|/"_s << u"-"_s;
+        QTest::newRow("behind a phrase") << u"\"OOM\"|"_s << u"-"_s;
+        QTest::newRow("behind an expression") << u"/OOM/|"_s << u"-"_s;
+        QTest::newRow("behind a value in quotes") << u"cluster:\"a b\"|"_s << u"-"_s;
+        QTest::newRow("a space behind an expression") << u"/OOM/ |"_s << u",,"_s;
         QTest::newRow("excluded") << u"-play|"_s << u",play,play"_s;
     }
     void placesInAFilter()

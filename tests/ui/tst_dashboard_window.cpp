@@ -12,6 +12,7 @@
 #include "ui/views/dashboard/OutcomeTrendChart.h"
 #include "ui/views/dashboard/StatTile.h"
 #include "ui/widgets/MessageBar.h"
+#include "ui/widgets/texts/ElidedLabel.h"
 #include "ui/window/parts/TimeRangeButton.h"
 
 #include <QLineEdit>
@@ -102,6 +103,17 @@ private Q_SLOTS:
         m_window = std::make_unique<WindowDriver>();
     }
     void cleanup() { m_window.reset(); }
+
+    /// A title that has no room ends in an ellipsis, and its tool tip says all of it.
+    void narrowTitlesSaySo()
+    {
+        openDashboard(sharedDatabase());
+        auto* title = tile("tileOutcomes")->findChild<ElidedLabel*>();
+        QVERIFY(title);
+        QVERIFY(title->toolTip().contains(title->text()));
+        title->resize(title->fontMetrics().horizontalAdvance(title->text()) / 2, title->height());
+        QVERIFY2(title->shown().endsWith(QChar(0x2026)), qPrintable(title->shown()));
+    }
 
     void equalsSql()
     {

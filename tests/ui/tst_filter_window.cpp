@@ -317,6 +317,7 @@ private Q_SLOTS:
         QWidget* popup = found == windows.end() ? nullptr : *found;
         QVERIFY(popup);
         QVERIFY(QTest::qWaitFor([&] { return popup->isVisible(); }, patience));
+        QVERIFY(popup->width() < field()->width()); // what is below is still read
         QTest::keyClick(field(), Qt::Key_Down); // the field keeps the keyboard
         QTest::keyClick(field(), Qt::Key_Return);
         QVERIFY(QTest::qWaitFor([&] { return field()->text().startsWith(u"cluster"_s) && field()->text().endsWith(u':'); }, patience));
@@ -354,6 +355,32 @@ private Q_SLOTS:
         type(u"\"cluster:"_s);
         QTest::qWait(400); // wait: longer than it takes to offer something
         QVERIFY(completion()->offered().isEmpty());
+    }
+
+    /// Nothing can be written right behind what has been closed.
+    void nothingIsOfferedBehindTexts()
+    {
+        for (const auto& closed : {u"/OOM/"_s, u"\"OOM\""_s}) {
+            field()->clear();
+            type(closed);
+            QTest::qWait(400); // wait: longer than it takes to offer something
+            QVERIFY2(completion()->offered().isEmpty(), qPrintable(closed));
+        }
+        type(u" clu"_s);
+        QVERIFY(isOffered(u"cluster:"_s));
+    }
+
+    /// A field that was cleared offers what could be written only when somebody asks.
+    void nothingIsOfferedOfNothing()
+    {
+        type(u"c"_s);
+        QVERIFY(isOffered(u"cluster:"_s));
+        QTest::keyClick(field(), Qt::Key_Backspace);
+        QVERIFY(field()->text().isEmpty());
+        QTest::qWait(400); // wait: longer than it takes to offer something
+        QVERIFY(completion()->offered().isEmpty());
+        QTest::keyClick(field(), Qt::Key_Space, Qt::ControlModifier);
+        QVERIFY(isOffered(u"cluster:"_s));
     }
 
     /// Every cell whose value is a name: only these leave rows with that value, and all but these the others.

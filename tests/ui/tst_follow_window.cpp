@@ -3,6 +3,7 @@
 #include "UiSupport.h"
 #include "WindowDriver.h"
 #include "tests/support/TestRegistry.h"
+#include "ui/models/Format.h"
 #include "ui/widgets/ListView.h"
 #include "ui/widgets/MessageBar.h"
 #include "ui/window/MainWindow.h"
@@ -10,7 +11,9 @@
 #include <QFile>
 #include <QLabel>
 #include <QPushButton>
+#include <QSlider>
 #include <QTemporaryDir>
+#include <QToolButton>
 #include <QTreeWidgetItem>
 
 using namespace hindcast;
@@ -118,6 +121,64 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), before + 2, patience);
         QVERIFY(m_window->settle());
         QCOMPARE(topKey(), top);
+    }
+
+    /// Who stands at the very top sees what is new there.
+    void theTopStaysTheTop()
+    {
+        ListView* list = m_window->list("outcomes");
+        const int before = list->model()->rowCount();
+        QCOMPARE(list->rowAt(0), 0);
+        write(3);
+        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), before + 3, patience);
+        QVERIFY(m_window->settle());
+        QCOMPARE(list->rowAt(0), 0);
+        QCOMPARE(rawAt(list, 0, "session_id"), u"written"_s);
+    }
+
+    /// Ages grow while they are looked at: the column has room for the widest.
+    void agesHaveRoom()
+    {
+        const ListView* list = m_window->list("outcomes");
+        const int width = list->columnWidth(list->listModel()->columnOf(u"created_at"_s));
+        for (const QString& text : format::widestAges())
+            QVERIFY2(width > list->fontMetrics().horizontalAdvance(text), qPrintable(text));
+        QVERIFY(format::widestAges().contains(u"59 min ago"_s));
+    }
+
+    /// Another filter, and another moment, is another list: it begins at its top, wherever the one before stood. Only what somebody has
+    /// selected stays in sight.
+    void anotherListBeginsAtItsTop()
+    {
+        ListView* list = m_window->list("outcomes");
+        const auto standAt30 = [&] {
+            list->scrollTo(list->model()->index(30, 0), QAbstractItemView::PositionAtTop);
+            QTRY_VERIFY_WITH_TIMEOUT(!topKey().isEmpty() && list->rowAt(0) >= 20, patience);
+        };
+        for (const auto& text : {u"confidence>=0.7"_s, u"confidence>=0.1"_s, u"confidence>=0.7"_s, QString()}) {
+            m_window->filter(text);
+            QVERIFY(m_window->settle());
+            QCOMPARE(list->rowAt(0), 0);
+            standAt30();
+        }
+        QTest::mouseClick(m_window->find<QToolButton>("outcomesAsOfButton"), Qt::LeftButton);
+        QVERIFY(m_window->settle());
+        QCOMPARE(list->rowAt(0), 0);
+        standAt30();
+        QTest::keyClick(m_window->find<QSlider>("outcomesTravelSlider"), Qt::Key_Escape);
+        QVERIFY(m_window->settle());
+        QCOMPARE(list->rowAt(0), 0);
+        m_window->filter(u"confidence>=0.7"_s);
+        QVERIFY(m_window->settle());
+        standAt30();
+        m_window->clickRow(list, list->rowAt(0) + 3);
+        QVERIFY(m_window->settle());
+        const QString selected = rawAt(list, list->currentRow(), "id");
+        m_window->filter(u"confidence>=0.1"_s);
+        QVERIFY(m_window->settle());
+        QCOMPARE(rawAt(list, list->currentRow(), "id"), selected);
+        const int middle = list->visualRect(list->currentIndex()).center().y();
+        QVERIFY(middle > 0 && middle < list->viewport()->height());
     }
 
     /// A file that was deleted stays readable: that it is not there any more is said, and what lies in its place is opened when somebody asks.

@@ -27,6 +27,7 @@
 #include <QLineEdit>
 #include <QPointer>
 #include <QPushButton>
+#include <QSplitter>
 #include <QToolButton>
 #include <QTreeWidget>
 
@@ -110,6 +111,21 @@ private Q_SLOTS:
         UiEnvironment::clearSettings();
         m_folder = std::make_unique<QTemporaryDir>();
         m_path = copyOfDatabase(*m_folder);
+    }
+
+    /// How many a rule found is seen whole, however narrow the list of rules is made.
+    void countsOfRulesAreSeenWhole()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Lint lint(w);
+        auto* splitter = qobject_cast<QSplitter*>(lint.rules->parentWidget()->parentWidget());
+        QVERIFY(splitter);
+        splitter->setSizes({10, 1'000});
+        QVERIFY(w.settle());
+        const int columns = lint.rules->columnWidth(0) + lint.rules->columnWidth(1);
+        QVERIFY2(columns <= lint.rules->viewport()->width(), qPrintable(QString::number(columns)));
+        QVERIFY(lint.rules->columnWidth(1) >= lint.rules->sizeHintForColumn(1));
     }
 
     /// By rule with counts, and the records of the chosen one: as many as it says.

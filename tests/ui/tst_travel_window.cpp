@@ -201,6 +201,8 @@ private Q_SLOTS:
         QVERIFY(m_window->settle());
         const auto* travelling = m_window->find<TravelBar>((name + "TravelBar").constData());
         QVERIFY(travelling->isVisible());
+        auto* slider = m_window->find<QSlider>((name + "TravelSlider").constData());
+        QVERIFY2(slider->value() > slider->maximum() * 9 / 10, qPrintable(QString::number(slider->value()))); // it begins with now
         const Timestamp first{sqlText(sharedDatabase(), "SELECT min(created_at) FROM " + table).toLongLong()},
             last{sqlText(sharedDatabase(), "SELECT max(created_at) FROM " + table).toLongLong()};
         const Timestamp then{(first.us + last.us) / 2 / 60'000'000 * 60'000'000}; // whole minutes can be typed
@@ -217,7 +219,6 @@ private Q_SLOTS:
         m_window->list(name.constData())->goToRow(0);
         QVERIFY(m_window->settle());
         QVERIFY(!demote->isEnabled());
-        auto* slider = m_window->find<QSlider>((name + "TravelSlider").constData());
         slider->setFocus();
         QTest::keyClick(slider, Qt::Key_Home); // the very first moment
         QVERIFY(m_window->settle());

@@ -8,6 +8,7 @@
 #include "ui/charts/TimelinePlot.h"
 #include "ui/detail/DetailPane.h"
 #include "ui/detail/pages/WhyPage.h"
+#include "ui/models/DisplaySettings.h"
 #include "ui/models/OutcomeColumns.h"
 #include "ui/models/PatternListModel.h"
 #include "ui/models/RecordListModel.h"
@@ -15,9 +16,11 @@
 #include "ui/window/parts/TimeRangeButton.h"
 
 #include <QClipboard>
+#include <QDateTime>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QMenu>
 #include <QTreeWidgetItem>
 
@@ -174,6 +177,32 @@ private Q_SLOTS:
         button->menu()->actions().first()->trigger();
         QVERIFY(w.settle());
         QCOMPARE(outcomesOf(w).matchCount(), 5'000);
+    }
+
+    /// The upper end of a range is not in it: of whole days the last one that is has its name on the button.
+    void timeRangeNamesItsDays()
+    {
+        auto* button = m_window->find<TimeRangeButton>("timeRange");
+        const auto at = [](int day, const QTime& time) {
+            QDateTime when = DisplaySettings::instance().shown(testNow());
+            when.setDate(QDate(2026, 9, day));
+            when.setTime(time);
+            return Timestamp{when.toMSecsSinceEpoch() * 1'000};
+        };
+        const auto named = [](int day) { return QLocale().toString(QDate(2026, 9, day), QLocale::ShortFormat); };
+        const QTime midnight(0, 0);
+        button->setRange(at(29, midnight), at(30, midnight));
+        QCOMPARE(button->text(), named(29));
+        button->setRange(at(20, midnight), at(30, midnight));
+        QCOMPARE(button->text(), named(20) + QStringLiteral(" to ") + named(29));
+        button->setRange(at(20, QTime(9, 30)), at(30, midnight));
+        QCOMPARE(button->text(), named(20) + QStringLiteral(" 09:30 to ") + named(30) + QStringLiteral(" 00:00"));
+        button->setTimes({}, at(30, midnight));
+        QCOMPARE(button->text(), QStringLiteral("Until ") + named(29));
+        button->setTimes(at(20, midnight), {});
+        QCOMPARE(button->text(), QStringLiteral("Since ") + named(20));
+        button->setPreset(0);
+        QVERIFY(m_window->settle());
     }
 
     /// The page says what the rule says, for one pattern of every lane.

@@ -103,6 +103,37 @@ private Q_SLOTS:
         QCOMPARE(list->visibleColumns(), std::vector<int>{cluster});
     }
 
+    /// What somebody has hidden stays hidden; what only a view without details has put away comes back.
+    void hiddenPartsStayHidden()
+    {
+        {
+            const WindowDriver w;
+            QVERIFY(w.open(sharedDatabase()));
+            w.find<QDockWidget>("navigatorDock")->toggleViewAction()->trigger();
+            QVERIFY(!w.find<QDockWidget>("navigatorDock")->isVisible());
+            QVERIFY(w.find<QDockWidget>("detailDock")->isVisible());
+            w->showView(QStringLiteral("dashboard"));
+            QVERIFY(w.settle());
+        }
+        {
+            const WindowDriver w;
+            QVERIFY(w.open(sharedDatabase()));
+            w->showView(QStringLiteral("patterns"));
+            QVERIFY(w.settle());
+            QVERIFY(!w.find<QDockWidget>("navigatorDock")->isVisible());
+            QVERIFY(w.find<QDockWidget>("detailDock")->isVisible());
+            w.find<QDockWidget>("navigatorDock")->toggleViewAction()->trigger();
+            QVERIFY(w.find<QDockWidget>("navigatorDock")->isVisible());
+            w.find<QDockWidget>("detailDock")->toggleViewAction()->trigger();
+        }
+        const WindowDriver w;
+        QVERIFY(w.open(sharedDatabase()));
+        w->showView(QStringLiteral("patterns"));
+        QVERIFY(w.settle());
+        QVERIFY(w.find<QDockWidget>("navigatorDock")->isVisible());
+        QVERIFY(!w.find<QDockWidget>("detailDock")->isVisible());
+    }
+
     void aSecondWindowRemembers()
     {
         {

@@ -98,6 +98,14 @@ QString ago(Timestamp t)
     return seconds >= 0 ? Tr::tr("%1 ago").arg(shortDuration(seconds)) : Tr::tr("in %1").arg(shortDuration(-seconds));
 }
 
+QStringList widestAges()
+{
+    QStringList out;
+    for (const qint64 seconds : {59LL, 59 * 60LL, 47 * 3'600LL, 799 * 86'400LL})
+        out << Tr::tr("%1 ago").arg(shortDuration(seconds));
+    return out;
+}
+
 QString moment(Timestamp t)
 {
     const QDateTime when = DisplaySettings::instance().shown(t);

@@ -14,6 +14,7 @@ namespace hindcast::format {
 [[nodiscard]] QString percent(double share); ///< "93 %"; a share that is not all is never shown as 100 %, nor one that is something as 0 %
 [[nodiscard]] QString euros(double v); ///< "1.25 €"; four digits below ten cents
 [[nodiscard]] QString ago(Timestamp t); ///< "2 h ago", "in 3 d"
+[[nodiscard]] QStringList widestAges(); ///< of seconds, minutes, hours and days: what ago() may come to say
 [[nodiscard]] QString moment(Timestamp t); ///< date and time, local or UTC as the window is set
 [[nodiscard]] QString duration(qint64 microseconds); ///< "41 min", "2 h 05 min", "3 d"
 /// One line of stored text: control characters and direction marks become visible signs, long text is cut.

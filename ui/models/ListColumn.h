@@ -18,6 +18,7 @@ struct ListColumn {
     bool number = false; ///< right-aligned, tabular
     bool stretch = false; ///< identifies the row: it gets the room that the others leave
     bool wraps = false;   ///< what is too long for one line stands in two small ones
+    bool ages = false;    ///< how long ago: its texts change while they are looked at, and need room for those to come
 };
 
 /// Roles that all list models answer.

@@ -159,7 +159,8 @@ std::vector<ListColumn> MemoryColumns::columns() const
     const int identifying = m_relation == RelationId::Reviews ? int(ReviewMessage) : m_entries[size_t(m_text)].canonical;
     std::vector<ListColumn> out;
     for (const Entry& e : m_entries)
-        out.push_back({QString::fromLatin1(spec(e).name), Tr::tr(e.title), e.width, e.shown, e.number, e.canonical == identifying});
+        out.push_back({QString::fromLatin1(spec(e).name), Tr::tr(e.title), e.width, e.shown, e.number, e.canonical == identifying, false,
+                       spec(e).kind == ColumnKind::Time});
     return out;
 }
 

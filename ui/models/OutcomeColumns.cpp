@@ -58,7 +58,7 @@ QString OutcomeColumns::noun() const { return Tr::tr("outcomes"); }
 
 std::vector<ListColumn> OutcomeColumns::columns() const
 {
-    return {{QStringLiteral("created_at"), Tr::tr("When"), 92},
+    return {{.id = QStringLiteral("created_at"), .title = Tr::tr("When"), .width = 92, .ages = true},
             {QStringLiteral("verified"), Tr::tr("Result"), 106},
             {QStringLiteral("root_cause"), Tr::tr("Root cause"), 316, true, false, true},
             {QStringLiteral("cluster_id"), Tr::tr("Where"), 120},

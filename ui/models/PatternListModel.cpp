@@ -39,12 +39,12 @@ PatternListModel::PatternListModel(QObject* parent)
                  {QStringLiteral("verified_rate"), tr("Verified"), 92, true, true},
                  {QStringLiteral("confidence"), tr("Confidence"), 56, false, true},
                  {QStringLiteral("last_30_days"), tr("30 days"), 72},
-                 {QStringLiteral("last_seen_at"), tr("Last seen"), 92},
+                 {.id = QStringLiteral("last_seen_at"), .title = tr("Last seen"), .width = 92, .ages = true},
                  {QStringLiteral("flags"), tr("Flags"), 104, false},
                  {QStringLiteral("namespace"), tr("Namespace"), 104, false},
                  {QStringLiteral("created_at"), tr("Age"), 72, false},
                  {QStringLiteral("recommended_fix"), tr("Recommended fix"), 320, false},
-                 {QStringLiteral("last_counted_at"), tr("Last counted"), 104, false},
+                 {.id = QStringLiteral("last_counted_at"), .title = tr("Last counted"), .width = 104, .shown = false, .ages = true},
                  {QStringLiteral("description"), tr("Description"), 240, false}},
                 parent)
 {}

@@ -140,10 +140,12 @@ void ListPage::returnToRecord()
     if (!row)
         return;
     m_kept.reset();
-    if (*row >= 0 && *row < m_model->rowCount())
+    if (*row >= 0 && *row < m_model->rowCount()) {
+        m_list->doItemsLayout(); // the scroll bar has the range of the list before until then
         m_list->goToRow(*row);
-    else if (m_list->selectedRowCount() == 0)
+    } else if (m_list->selectedRowCount() == 0) {
         Q_EMIT subjectSelected(Subject()); // it is there no more: nor are its details
+    }
 }
 
 void ListPage::forgetRecord()

@@ -55,6 +55,7 @@ void RecordsView::setSession(StoreSession* session)
     m_filter = {}; // the window says it again
     m_wanted.reset();
     m_firstVisible.reset();
+    m_isAnother = true;
     if (session)
         list()->setColumnsOf(QString::fromLatin1(session->store()->product().id));
     const BoundRelation* relation = session ? session->store()->relation(m_relation) : nullptr;
@@ -81,6 +82,7 @@ std::optional<Error> RecordsView::setFilter(const FilterState& filter)
     if (std::exchange(m_filter, filter) == filter)
         return {};
     m_predicate = *std::move(predicate);
+    m_isAnother = true;
     m_due = true;
     load();
     return {};
@@ -97,6 +99,7 @@ std::optional<Timestamp> RecordsView::then() const { return m_travel->then(); }
 
 void RecordsView::travelled()
 {
+    m_isAnother = true;
     refresh();
     Q_EMIT statusChanged();
 }
@@ -148,6 +151,12 @@ void RecordsView::load()
         return;
     m_due = false;
     const Predicate shown = m_travel->limited(m_predicate);
+    if (std::exchange(m_isAnother, false)) { // a place in the list before means nothing in this one
+        m_firstVisible.reset();
+        m_fromTop = true;
+        m_before = m_model->order(); // what is selected is looked for from where it was
+        list()->scrollToTop();
+    }
     if (m_model->session() != m_session) {
         const Sort saved = savedSort();
         m_model->setSession(m_session, shown, {saved.column, saved.descending});
@@ -189,10 +198,10 @@ std::optional<int> RecordsView::rowOf(const Locator& key, int near) const
     return {};
 }
 
-/// The list is about to be replaced: what is at its top?
+/// The list is about to be replaced: what is at its top? One that has just begun has no place that anybody has chosen.
 void RecordsView::rememberPlace()
 {
-    if (m_firstVisible)
+    if (m_firstVisible || m_fromTop)
         return;
     m_firstRow = list()->rowAt(0);
     m_firstVisible = keyOf(m_firstRow);
@@ -208,16 +217,25 @@ std::optional<int> RecordsView::shift() const
     return m_model->moved() ? *m_model->moved() : RecordListModel::shiftOf(*m_before, *order);
 }
 
-/// The same record stays at the top and selected, where the new order knows its place.
+/// The same record stays at the top and selected, where the new order knows its place. Who stands at the very top sees what is new there.
 void RecordsView::returnToPlace()
 {
     returnToRecord();
     const auto order = m_model->order();
     if (!order || m_model->sortPending() >= 0)
         return;
-    const qint64 known = m_firstVisible ? order->rowOf(*m_firstVisible) : -1;
-    if (const qint64 row = known < 0 && m_firstVisible && shift() ? m_firstRow + *shift() : known; row > 0 && row < m_model->rowCount())
-        list()->scrollTo(m_model->index(int(row), 0), QAbstractItemView::PositionAtTop);
+    m_fromTop = false;
+    if (m_firstVisible && m_firstRow == 0) {
+        if (m_before && sameOrder(m_before->spec(), order->spec()))
+            list()->scrollToTop();
+    } else if (m_firstVisible) {
+        const qint64 known = order->rowOf(*m_firstVisible);
+        const auto moved = known < 0 ? shift() : std::nullopt;
+        if (const qint64 row = moved ? m_firstRow + *moved : known; row > 0 && row < m_model->rowCount()) {
+            list()->doItemsLayout(); // the scroll bar has the range of the list before until then
+            list()->scrollTo(m_model->index(int(row), 0), QAbstractItemView::PositionAtTop);
+        }
+    }
     m_firstVisible.reset();
 }
 

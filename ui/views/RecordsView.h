@@ -108,6 +108,8 @@ private:
     Predicate m_predicate;
     int m_awaitedRow = -1;                ///< selected, but not loaded yet
     bool m_due = false;                   ///< session or filter changed since the last reading
+    bool m_isAnother = true; ///< filter, range of time or moment changed since then: it is another list
+    bool m_fromTop = false; ///< another list was begun, and its order is not known yet
     std::shared_ptr<const ListOrder> m_before; ///< the order of the list that was replaced
     int m_firstRow = 0; ///< what was at the top of it
     std::optional<Locator> m_firstVisible; ///< key of the row at the top, until the new order knows its place

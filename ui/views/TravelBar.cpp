@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace hindcast {
 namespace {
@@ -75,12 +76,18 @@ void TravelBar::choose(Timestamp moment, const QObject* from)
     m_setting = true;
     if (from != m_edit)
         m_edit->setDateTime(DisplaySettings::instance().shown(moment));
-    if (from != m_slider && m_last > m_first) {
-        const double share = double(moment.us - m_first.us) / double(m_last.us - m_first.us);
-        m_slider->setValue(int(std::clamp(share, 0.0, 1.0) * travelSteps));
-    }
+    if (from != m_slider)
+        placeKnob();
     m_setting = false;
     Q_EMIT momentChanged(moment);
+}
+
+void TravelBar::placeKnob()
+{
+    if (m_last <= m_first)
+        return;
+    const double share = double(m_moment.us - m_first.us) / double(m_last.us - m_first.us);
+    m_slider->setValue(int(std::clamp(share, 0.0, 1.0) * travelSteps));
 }
 
 void TravelBar::setMoment(Timestamp moment) { choose(moment, this); }
@@ -90,6 +97,9 @@ void TravelBar::setSpan(Timestamp first, Timestamp last, std::optional<Timestamp
     m_first = first;
     m_last = std::max(last, {first.us + 1});
     m_exactSince = exactSince;
+    const bool setting = std::exchange(m_setting, true); // the knob moves, not the moment
+    placeKnob();
+    m_setting = setting;
     update();
 }
 

@@ -49,6 +49,7 @@ protected:
 
 private:
     void choose(Timestamp moment, const QObject* from);
+    void placeKnob();
 
     QSlider* m_slider;
     QDateTimeEdit* m_edit;

@@ -168,10 +168,35 @@ void ListView::fitColumns()
         int width = headings.horizontalAdvance(c.title) + metrics::group + metrics::padding; // with its arrow
         for (int row = 0; row < rows; ++row)
             width = std::max(width, itemDelegate()->sizeHint(option, m_model->index(row, column)).width());
+        if (c.ages)
+            width = std::max(width, widestAge(option, column));
         setColumnWidth(column, std::min(width, std::max(c.width, widestFitted)));
     }
     m_restoring = restoring;
     stretchColumn();
+}
+
+/// Pixels of the widest text that a column of ages comes to show, with what the delegate adds to a text.
+int ListView::widestAge(const QStyleOptionViewItem& option, int column) const
+{
+    const QFontMetrics letters(option.font);
+    int margin = metrics::group;
+    if (m_model->rowCount() > 0) {
+        const QModelIndex first = m_model->index(0, column);
+        margin = std::max(margin, itemDelegate()->sizeHint(option, first).width() - letters.horizontalAdvance(first.data().toString()));
+    }
+    int width = 0;
+    for (const QString& text : format::widestAges())
+        width = std::max(width, letters.horizontalAdvance(text) + margin);
+    return width;
+}
+
+int ListView::leastWidth() const
+{
+    int width = 2 * frameWidth() + verticalScrollBar()->sizeHint().width();
+    for (const int column : visibleColumns())
+        width += m_model->columns()[size_t(column)].stretch ? leastStretched : columnWidth(column);
+    return width;
 }
 
 void ListView::fitColumnsOnce()

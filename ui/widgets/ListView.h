@@ -58,6 +58,10 @@ public:
     void addCopyActions(QMenu* menu);
     /// The columns of the last session, or those of the model.
     void resetColumns();
+    /// Every column as wide as what it shows, also when somebody has chosen other widths.
+    void fitColumns();
+    /// In pixels: every column is seen whole, as wide as it is now; the one that gets the room that is left, as narrow as it may be.
+    [[nodiscard]] int leastWidth() const;
 
     void selectAll() override;
 
@@ -82,7 +86,7 @@ private:
     [[nodiscard]] QString columnsKey() const;
     /// Once, when the first rows are there and nobody has chosen widths.
     void fitColumnsOnce();
-    void fitColumns();
+    [[nodiscard]] int widestAge(const QStyleOptionViewItem& option, int column) const;
     void stretchColumn();
     void clicked(int section);
 

@@ -2,12 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/OfferPopup.h"
 
+#include "ui/theme/Theme.h"
+
 #include <QAbstractItemView>
 #include <QCompleter>
 #include <QCoreApplication>
+#include <QFontMetrics>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QStyle>
 #include <QWindow>
+
+#include <algorithm>
 
 namespace hindcast {
 
@@ -24,8 +30,22 @@ void OfferPopup::open()
     popup->windowHandle()->setTransientParent(m_field->window()->windowHandle());
     m_field->window()->installEventFilter(this);
     m_field->installEventFilter(this); // before everybody else who listens
-    m_completer->complete();
+    m_completer->complete({0, 0, fittingWidth(), m_field->height() - 1});
     popup->setCurrentIndex({}); // nobody has chosen yet: Return applies what is written
+}
+
+/// What lies below the field stays readable beside it.
+int OfferPopup::fittingWidth() const
+{
+    const QAbstractItemView* popup = m_completer->popup();
+    const QAbstractItemModel* offers = m_completer->model();
+    const QFontMetrics letters = popup->fontMetrics();
+    int width = 0;
+    for (int row = 0; row < offers->rowCount(); ++row)
+        width = std::max(width, letters.horizontalAdvance(offers->index(row, 0).data().toString()));
+    const QStyle* style = popup->style();
+    width += style->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, popup) + 2 * popup->frameWidth() + 2 * metrics::group;
+    return std::min(width, m_field->width());
 }
 
 void OfferPopup::close() { m_completer->popup()->hide(); }

@@ -26,6 +26,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    [[nodiscard]] int fittingWidth() const;
     [[nodiscard]] bool choosesBy(const QKeyEvent& key) const;
 
     QCompleter* m_completer;

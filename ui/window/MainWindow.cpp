@@ -65,6 +65,7 @@ MainWindow::MainWindow(QWidget* parent)
     m_menu = new MainMenu(this, m_curation, m_docks->all(), m_follower->action());
     restoreGeometry(QSettings().value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(QSettings().value(QStringLiteral("window/state")).toByteArray(), layoutVersion);
+    m_docks->setDetailsAway(QSettings().value(QStringLiteral("window/detailsAway"), true).toBool());
     m_host->close();
 }
 
@@ -251,6 +252,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     if (session()) {
         settings.setValue(QStringLiteral("window/state"), saveState(layoutVersion));
+        settings.setValue(QStringLiteral("window/detailsAway"), m_docks->detailsAreAway());
         settings.setValue(QStringLiteral("window/view"), m_views->currentId());
     }
     event->accept();

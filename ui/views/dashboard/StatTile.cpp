@@ -5,6 +5,7 @@
 #include "ui/charts/Sparkline.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/texts/ElidedLabel.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -16,10 +17,11 @@
 namespace hindcast {
 
 StatTile::StatTile(const QString& title, QColor Tokens::* colour, QWidget* parent)
-    : QFrame(parent), m_title(new QLabel(title, this)), m_value(new QLabel(this)), m_note(new QLabel(this)),
+    : QFrame(parent), m_title(new ElidedLabel(this)), m_value(new QLabel(this)), m_note(new QLabel(this)),
       m_line(new Sparkline(colour, this)), m_import(new QPushButton(tr("Import log lines …"), this))
 {
     setFocusPolicy(Qt::NoFocus);
+    m_title->setWhole(title);
     m_title->setProperty("role", QStringLiteral("muted"));
     Theme::setFont(m_value, &Theme::figureFont);
     m_value->setTextFormat(Qt::PlainText);

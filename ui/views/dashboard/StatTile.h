@@ -12,6 +12,7 @@ class QPushButton;
 
 namespace hindcast {
 
+class ElidedLabel;
 class Sparkline;
 
 /// One number with how it went: the count in the range, compared with the span before. What is not recorded is no zero
@@ -40,7 +41,7 @@ private:
     [[nodiscard]] static QString comparison(const DashboardCount& count, const QString& span);
     void say(const QString& value, const QString& note);
 
-    QLabel* m_title;
+    ElidedLabel* m_title;
     QLabel* m_value;
     QLabel* m_note;
     Sparkline* m_line;

@@ -121,6 +121,8 @@ void RuleList::show(const LintResultPtr& result, bool accepted, const std::funct
     }
     m_filling = true;
     m_model->setRows(std::move(rows));
+    m_list->fitColumns(); // how many there are is seen whole, also when there are more than the first time
+    m_list->setMinimumWidth(std::max(Theme::scaled(leastWidth), m_list->leastWidth()));
     selectChosen();
     m_filling = false;
 }

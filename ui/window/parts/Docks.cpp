@@ -45,12 +45,21 @@ Docks::Docks(QMainWindow* window, QWidget* topBar, QWidget* navigator, QWidget* 
 
 void Docks::show()
 {
-    for (QWidget* part : std::initializer_list<QWidget*>{m_bar, m_navigator, m_details})
+    m_areAway = false;
+    for (QWidget* part : std::exchange(m_toReturn, {}))
         part->show();
 }
 
+/// What people have hidden, now or in the last session, stays so when the others return; the bar cannot be hidden.
 void Docks::hide()
 {
+    if (!std::exchange(m_areAway, true)) {
+        m_toReturn = {m_bar};
+        if (!m_navigator->isHidden())
+            m_toReturn << m_navigator;
+        if (!m_details->isHidden() || m_detailsAway)
+            m_toReturn << m_details;
+    }
     for (QWidget* part : std::initializer_list<QWidget*>{m_bar, m_navigator, m_details})
         part->hide();
     m_detailsAway = false;

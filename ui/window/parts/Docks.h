@@ -23,6 +23,7 @@ public:
 
     /// Those that people may hide.
     [[nodiscard]] QList<QDockWidget*> all() const { return {m_navigator, m_details, m_jobs}; }
+    /// Those that were there before they were hidden.
     void show();
     void hide();
     void toggleJobs();
@@ -30,12 +31,17 @@ public:
     void widenNavigator(int width);
     /// A view without details gets their room; they return with the next one that has some.
     void fit(const View& view);
+    /// The details are hidden only because the view of the moment has none: what a session leaves to the next one.
+    [[nodiscard]] bool detailsAreAway() const { return m_detailsAway; }
+    void setDetailsAway(bool away) { m_detailsAway = away; }
 
 private:
     QToolBar* m_bar; ///< across the window
     QDockWidget* m_navigator;
     QDockWidget* m_details;
     QDockWidget* m_jobs;
+    QList<QWidget*> m_toReturn; ///< with the next database
+    bool m_areAway = false; ///< there is no database
     bool m_detailsAway = false; ///< only because the view of the moment has none
 };
 

@@ -89,7 +89,18 @@ bool FilterCompletion::eventFilter(QObject* watched, QEvent* event)
     return QObject::eventFilter(watched, event);
 }
 
-void FilterCompletion::edited() { m_delay.start(); }
+/// Who has cleared the field wants to see the whole list, not all that could be written.
+void FilterCompletion::edited()
+{
+    if (!m_field->text().isEmpty()) {
+        m_delay.start();
+        return;
+    }
+    m_delay.stop();
+    m_place.reset();
+    m_model->clear();
+    m_popup->close();
+}
 
 std::vector<FilterField> FilterCompletion::fields() const
 {

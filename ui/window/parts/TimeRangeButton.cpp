@@ -70,15 +70,31 @@ void TimeRangeButton::chooseDates()
 
 void TimeRangeButton::setRange(Timestamp from, Timestamp until) { setTimes(from, until); }
 
+/// The upper end is not in the range: of whole days the last one that is has its name there.
 void TimeRangeButton::setTimes(std::optional<Timestamp> from, std::optional<Timestamp> until)
 {
-    const auto day = [](Timestamp t) { return QLocale().toString(DisplaySettings::instance().shown(t).date(), QLocale::ShortFormat); };
-    if (!from && !until)
+    const auto beginsDay = [](Timestamp t) { return DisplaySettings::instance().shown(t).time() == QTime(0, 0); };
+    const auto dayOf = [](Timestamp t) { return DisplaySettings::instance().shown(t).date(); };
+    const auto day = [](QDate d) { return QLocale().toString(d, QLocale::ShortFormat); };
+    const auto moment = [&](Timestamp t) {
+        return day(dayOf(t)) + u' ' + DisplaySettings::instance().shown(t).time().toString(QStringLiteral("HH:mm"));
+    };
+    if (!from && !until) {
         setPreset(0);
-    else if (from && until)
-        set(from, until, tr("%1 to %2").arg(day(*from), day(*until)));
-    else
-        set(from, until, from ? tr("Since %1").arg(day(*from)) : tr("Until %1").arg(day(*until)));
+    } else if (from && until) {
+        const bool wholeDays = *from < *until && beginsDay(*from) && beginsDay(*until);
+        const QDate first = dayOf(*from), last = dayOf(*until).addDays(-1);
+        if (wholeDays && first == last)
+            set(from, until, day(first));
+        else if (wholeDays)
+            set(from, until, tr("%1 to %2").arg(day(first), day(last)));
+        else
+            set(from, until, tr("%1 to %2").arg(moment(*from), moment(*until)));
+    } else if (from) {
+        set(from, until, tr("Since %1").arg(beginsDay(*from) ? day(dayOf(*from)) : moment(*from)));
+    } else {
+        set(from, until, tr("Until %1").arg(beginsDay(*until) ? day(dayOf(*until).addDays(-1)) : moment(*until)));
+    }
 }
 
 } // namespace hindcast

@@ -99,6 +99,21 @@ private Q_SLOTS:
         QVERIFY(patterns != outcomes);
     }
 
+    /// Chips, and a note that a filter leaves nothing, take their room from the view.
+    void emptiedInASmallWindow_data()
+    {
+        QTest::addColumn<QString>("view");
+        for (const char* view : {"outcomes", "explore", "patterns", "sessions"})
+            QTest::newRow(view) << QString::fromLatin1(view);
+    }
+    void emptiedInASmallWindow()
+    {
+        QFETCH(QString, view);
+        const QImage image = picture({sharedDatabase(), QStringLiteral("--size"), QStringLiteral("1024x640"), QStringLiteral("--view"),
+                                      view, QStringLiteral("--filter"), QStringLiteral("cluster:nix verified:no")});
+        QCOMPARE(image.size(), QSize(1024, 640));
+    }
+
     void sizesScalesAndThemes()
     {
         const QStringList base{sharedDatabase(), QStringLiteral("--size")};

@@ -40,10 +40,17 @@ QByteArray fileState(const QString& path, qint64& newestNs)
         return "none";
     const qint64 ns = qint64(state.st_mtim.tv_sec) * 1'000'000'000 + state.st_mtim.tv_nsec;
     newestNs = std::max(newestNs, ns);
-    // Backups and copies set the time of a file; when that was done nobody can set.
     return QByteArray::number(quint64(state.st_ino)) + ' ' + QByteArray::number(quint64(state.st_dev)) + ' '
-        + QByteArray::number(qint64(state.st_size)) + ' ' + QByteArray::number(ns) + ' ' + QByteArray::number(qint64(state.st_ctim.tv_sec))
-        + '.' + QByteArray::number(qint64(state.st_ctim.tv_nsec));
+        + QByteArray::number(qint64(state.st_size)) + ' ' + QByteArray::number(ns);
+}
+
+/// Backups and copies set the time of a file; when that was done nobody can set. Not of a log, whose owner SQLite states at every opening.
+QByteArray fileChange(const QString& path)
+{
+    struct stat state = {};
+    if (::stat(QFile::encodeName(path).constData(), &state) != 0)
+        return {};
+    return QByteArray::number(qint64(state.st_ctim.tv_sec)) + '.' + QByteArray::number(qint64(state.st_ctim.tv_nsec));
 }
 
 void writeCell(CacheWriter& out, const Cell& cell)
@@ -188,7 +195,7 @@ std::optional<FacetStamp> facetStamp(const StoreDescription& store, RelationId r
     QByteArray state = fileState(store.url.path, newestNs) + '|' + fileState(store.url.path + QStringLiteral("-wal"), newestNs);
     if (now.us - newestNs / 1'000 < 2 * Timestamp::perSecond)
         return {};
-    state += '|' + bound->table + '|' + bound->rows;
+    state += '|' + fileChange(store.url.path) + '|' + bound->table + '|' + bound->rows;
     for (const auto& [identifier, value] : bound->scope)
         state += '|' + identifier + '=' + value.text().toUtf8();
     for (const BoundColumn& column : bound->columns)

@@ -6,6 +6,7 @@
 #include "ui/detail/parts/PatternDetails.h"
 #include "ui/models/findings/FindingsBook.h"
 #include "ui/models/selection/RecordList.h"
+#include "ui/theme/Theme.h"
 #include "ui/widgets/ListView.h"
 
 #include <algorithm>
@@ -29,6 +30,13 @@ ViewStack::ViewStack(QWidget* emptyPage, QWidget* parent) : QStackedWidget(paren
         if (m_findings && m_findings->isOutdated())
             m_findings->run();
     });
+}
+
+QSize ViewStack::minimumSizeHint() const
+{
+    constexpr int enough = 360; // of a window of 640 below chips and a note
+    const QSize wanted = QStackedWidget::minimumSizeHint();
+    return {wanted.width(), std::min(wanted.height(), Theme::scaled(enough))};
 }
 
 void ViewStack::addViews(PatternDetails* details, const QList<QAction*>& listActions)

@@ -31,6 +31,8 @@ public:
     /// Null: there is no such view.
     [[nodiscard]] View* view(const QString& id) const { return m_views.value(id); }
     void showEmptyPage();
+    /// Bounded: chips and notes above must not make the window grow for what the tallest view, which is not seen, would like.
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
     /// To all of them: each reads what it needs.
     void setSession(StoreSession* session);

@@ -195,6 +195,7 @@ Expected<RecallAnswer> recallLessons(Connection& connection, const StoreDescript
             continue;
         }
         std::vector<Recalled> lessons;
+        lessons.reserve(chosen.size());
         for (const size_t i : chosen)
             lessons.push_back(std::move(answer.found[i]));
         answer.found = std::move(lessons);

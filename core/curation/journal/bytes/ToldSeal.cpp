@@ -14,10 +14,11 @@ ToldSeal ToldSeal::fromHex(QByteArrayView digits)
 {
     ToldSeal out;
     out.m_told = true;
-    if (digits.size() != qsizetype(2 * out.m_bytes.size()))
+    if (size_t(digits.size()) != 2 * out.m_bytes.size())
         return out;
     for (size_t i = 0; i < out.m_bytes.size(); ++i) {
-        const int high = digitOf(digits[qsizetype(2 * i)]), low = digitOf(digits[qsizetype(2 * i + 1)]);
+        const char* const pair = digits.data() + 2 * i;
+        const int high = digitOf(pair[0]), low = digitOf(pair[1]);
         if (high < 0 || low < 0) {
             out.m_bytes = {}; // SHA-256 of nothing that anybody has found
             return out;

@@ -4,11 +4,14 @@
 #include "WindowDriver.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/models/remembered/KeyBindings.h"
+#include "ui/window/parts/ViewStack.h"
 
 #include <QAction>
 #include <QHash>
 #include <QKeySequenceEdit>
 #include <QLabel>
+#include <QLineEdit>
+#include <QListView>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
@@ -182,6 +185,60 @@ private Q_SLOTS:
         for (const QString& one : both)
             QCOMPARE(w->findChild<QAction*>(one)->shortcuts(), QList{QKeySequence(u"Ctrl+Shift+R"_s)});
         keys.resetAll();
+    }
+
+    /// G and a letter lead to a view, and mean nothing else where lists have letters of their own.
+    void viewsByLetter()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(sharedDatabase()));
+        w->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&w.window()));
+        const std::pair<Qt::Key, const char*> views[] = {{Qt::Key_O, "outcomes"}, {Qt::Key_P, "patterns"},  {Qt::Key_L, "lint"},
+                                                         {Qt::Key_T, "triage"},   {Qt::Key_D, "dashboard"}, {Qt::Key_A, "journal"}};
+        for (const auto& [letter, view] : views) {
+            QTest::keyClick(&w.window(), Qt::Key_G);
+            QTest::keyClick(&w.window(), letter);
+            QCOMPARE(w->views()->currentId(), QLatin1String(view));
+        }
+        for (const ViewInfo* info : viewRegistry()) {
+            const auto* action = w.find<QAction>(("go_" + QByteArray(info->id)).constData());
+            QCOMPARE(action->shortcut(), QKeySequence(Qt::Key_G, Qt::Key(info->goKey))); // the one that the menu and the palette say
+        }
+        w.navigate(u"triage"_s);
+        QVERIFY(w.settle());
+        auto* queue = w.find<QListView>("triage");
+        QTest::keyClick(queue, Qt::Key_G);
+        QTest::keyClick(queue, Qt::Key_D); // alone it would mark something as done
+        QCOMPARE(w->views()->currentId(), u"dashboard"_s);
+        QVERIFY(QSettings().value(u"keys/go_dashboard"_s).isNull());
+    }
+
+    /// In a text they are letters; and a lone G would hide all of them.
+    void lettersInTexts()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(sharedDatabase()));
+        const QString before = w->views()->currentId();
+        auto* line = w.find<QLineEdit>("filter");
+        line->setFocus();
+        QTest::keyClicks(line, u"go"_s);
+        QCOMPARE(line->text(), u"go"_s);
+        QCOMPARE(w->views()->currentId(), before);
+        const KeyBindings& keys = KeyBindings::instance();
+        QVERIFY(keys.holder(*w->menuBar(), QKeySequence(Qt::Key_G), u"goToAnything"_s));
+        QCOMPARE(keys.holder(*w->menuBar(), QKeySequence(u"G, P, P"_s), u"goToAnything"_s), w.find<QAction>("go_patterns"));
+        QVERIFY(!keys.holder(*w->menuBar(), QKeySequence(u"G, Z"_s), u"goToAnything"_s));
+        const QDialog* dialog = shortcuts(w);
+        choose(dialog, u"Go to anything …"_s);
+        press(dialog, Qt::Key_G, Qt::NoModifier);
+        QCOMPARE(part<QPushButton>(dialog, "shortcutAssign")->text(), u"Take it from there"_s);
+        part<QPushButton>(dialog, "shortcutAssign")->click();
+        QCOMPARE(keysOf(w, "goToAnything"), QList{QKeySequence(Qt::Key_G)});
+        for (const QKeySequence& key : keysOf(w, "go_patterns"))
+            QVERIFY(key[0].keyboardModifiers() == Qt::AltModifier); // by their places they are still reached
+        KeyBindings::instance().resetAll();
+        QVERIFY(keysOf(w, "go_patterns").contains(QKeySequence(Qt::Key_G, Qt::Key_P)));
     }
 
     void keysThatNobodyMayTake()

@@ -133,6 +133,7 @@ struct ViewInfo {
     const char* id;
     const char* icon;
     int position; ///< in the navigator
+    char goKey; ///< the letter that leads there, behind a G
     QString (*title)();
     View* (*create)(PatternDetails* details, QWidget* parent);
 };

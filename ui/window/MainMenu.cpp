@@ -174,22 +174,30 @@ void MainMenu::buildView(const QList<QDockWidget*>& docks)
     }
 }
 
-void MainMenu::buildGo()
+/// By a letter (G P), which is what the menu says, and by the place in the navigator (Alt+3), from the eleventh on with Shift.
+void MainMenu::addViews(QMenu* menu)
 {
-    QMenu* menu = m_window->menuBar()->addMenu(tr("&Go"));
     auto views = viewRegistry();
     std::ranges::sort(views, {}, &ViewInfo::position);
     int n = 0;
     for (const ViewInfo* info : views) {
         QAction* action = menu->addAction(Theme::instance().icon(QString::fromLatin1(info->icon)), info->title());
         action->setObjectName(QStringLiteral("go_") + QString::fromLatin1(info->id));
+        QList<QKeySequence> keys{QKeySequence(Qt::Key_G, Qt::Key(info->goKey))};
         constexpr int digits = 10; // the next ones with Shift
         const auto digit = Qt::Key(n % digits < digits - 1 ? Qt::Key_1 + n % digits : Qt::Key_0);
         if (n < 2 * digits)
-            action->setShortcut(n < digits ? QKeySequence(Qt::ALT | digit) : QKeySequence(Qt::ALT | Qt::SHIFT | digit));
+            keys << (n < digits ? QKeySequence(Qt::ALT | digit) : QKeySequence(Qt::ALT | Qt::SHIFT | digit));
+        action->setShortcuts(keys);
         ++n;
         connect(action, &QAction::triggered, m_window, [this, id = QString::fromLatin1(info->id)] { m_window->showView(id); });
     }
+}
+
+void MainMenu::buildGo()
+{
+    QMenu* menu = m_window->menuBar()->addMenu(tr("&Go"));
+    addViews(menu);
     menu->addSeparator();
     (new PlacesMenu(m_window))->addTo(menu);
     menu->addSeparator();

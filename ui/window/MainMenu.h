@@ -31,6 +31,7 @@ private:
     void addThemes(QMenu* menu);
     void addZoom(QMenu* menu);
     void buildGo();
+    void addViews(QMenu* menu);
     void buildHelp();
     void showManual();
     void fillRecent(QMenu* menu);

@@ -10,7 +10,11 @@ namespace hindcast {
 
 const ViewInfo& view_clusters()
 {
-    static const ViewInfo info{"clusters", "clusters", 24, [] { return QCoreApplication::translate("hindcast::ClustersView", "Clusters"); },
+    static const ViewInfo info{"clusters",
+                               "clusters",
+                               24,
+                               'C',
+                               [] { return QCoreApplication::translate("hindcast::ClustersView", "Clusters"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new ClustersView(parent); }};
     return info;
 }

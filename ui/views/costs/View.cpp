@@ -10,7 +10,11 @@ namespace hindcast {
 
 const ViewInfo& view_costs()
 {
-    static const ViewInfo info{"costs", "costs", 70, [] { return QCoreApplication::translate("hindcast::CostsView", "Costs"); },
+    static const ViewInfo info{"costs",
+                               "costs",
+                               70,
+                               'M',
+                               [] { return QCoreApplication::translate("hindcast::CostsView", "Costs"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new CostsView(parent); }};
     return info;
 }

@@ -10,7 +10,10 @@ namespace hindcast {
 
 const ViewInfo& view_dashboard()
 {
-    static const ViewInfo info{"dashboard", "dashboard", 30,
+    static const ViewInfo info{"dashboard",
+                               "dashboard",
+                               30,
+                               'D',
                                [] { return QCoreApplication::translate("hindcast::DashboardView", "Dashboard"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new DashboardView(parent); }};
     return info;

@@ -10,7 +10,10 @@ namespace hindcast {
 
 const ViewInfo& view_efficacy()
 {
-    static const ViewInfo info{"efficacy", "evaluations", 38,
+    static const ViewInfo info{"efficacy",
+                               "evaluations",
+                               38,
+                               'F',
                                [] { return QCoreApplication::translate("hindcast::EfficacyView", "Efficacy"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new EfficacyView(parent); }};
     return info;

@@ -10,7 +10,11 @@ namespace hindcast {
 
 const ViewInfo& view_episodes()
 {
-    static const ViewInfo info{"episodes", "episodes", 50, [] { return QCoreApplication::translate("hindcast::EpisodesView", "Episodes"); },
+    static const ViewInfo info{"episodes",
+                               "episodes",
+                               50,
+                               'E',
+                               [] { return QCoreApplication::translate("hindcast::EpisodesView", "Episodes"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new EpisodesView(parent); }};
     return info;
 }

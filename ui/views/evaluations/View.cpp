@@ -10,7 +10,10 @@ namespace hindcast {
 
 const ViewInfo& view_evaluations()
 {
-    static const ViewInfo info{"evaluations", "evaluations", 65,
+    static const ViewInfo info{"evaluations",
+                               "evaluations",
+                               65,
+                               'U',
                                [] { return QCoreApplication::translate("hindcast::EvaluationsView", "Evaluations"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new EvaluationsView(parent); }};
     return info;

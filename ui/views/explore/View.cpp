@@ -10,7 +10,11 @@ namespace hindcast {
 
 const ViewInfo& view_explore()
 {
-    static const ViewInfo info{"explore", "chart", 35, [] { return QCoreApplication::translate("hindcast::ExploreView", "Explore"); },
+    static const ViewInfo info{"explore",
+                               "chart",
+                               35,
+                               'X',
+                               [] { return QCoreApplication::translate("hindcast::ExploreView", "Explore"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new ExploreView(parent); }};
     return info;
 }

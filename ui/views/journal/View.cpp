@@ -10,7 +10,11 @@ namespace hindcast {
 
 const ViewInfo& view_journal()
 {
-    static const ViewInfo info{"journal", "journal", 90, [] { return QCoreApplication::translate("hindcast::JournalView", "Journal"); },
+    static const ViewInfo info{"journal",
+                               "journal",
+                               90,
+                               'A',
+                               [] { return QCoreApplication::translate("hindcast::JournalView", "Journal"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new JournalView(parent); }};
     return info;
 }

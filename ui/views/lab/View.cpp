@@ -10,7 +10,11 @@ namespace hindcast {
 
 const ViewInfo& view_lab()
 {
-    static const ViewInfo info{"lab", "replay", 36, [] { return QCoreApplication::translate("hindcast::LabView", "Replay Lab"); },
+    static const ViewInfo info{"lab",
+                               "replay",
+                               36,
+                               'B',
+                               [] { return QCoreApplication::translate("hindcast::LabView", "Replay Lab"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new LabView(parent); }};
     return info;
 }

@@ -10,7 +10,10 @@ namespace hindcast {
 
 const ViewInfo& view_lifelines()
 {
-    static const ViewInfo info{"lifelines", "lifelines", 12,
+    static const ViewInfo info{"lifelines",
+                               "lifelines",
+                               12,
+                               'I',
                                [] { return QCoreApplication::translate("hindcast::LifeLinesView", "Life-lines"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new LifeLinesView(parent); }};
     return info;

@@ -10,7 +10,11 @@ namespace hindcast {
 
 const ViewInfo& view_lint()
 {
-    static const ViewInfo info{"lint", "warning", 7, [] { return QCoreApplication::translate("hindcast::LintView", "Lint"); },
+    static const ViewInfo info{"lint",
+                               "warning",
+                               7,
+                               'L',
+                               [] { return QCoreApplication::translate("hindcast::LintView", "Lint"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new LintView(parent); }};
     return info;
 }

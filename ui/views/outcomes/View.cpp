@@ -10,7 +10,11 @@ namespace hindcast {
 
 const ViewInfo& view_outcomes()
 {
-    static const ViewInfo info{"outcomes", "outcomes", 20, [] { return QCoreApplication::translate("hindcast::OutcomeList", "Outcomes"); },
+    static const ViewInfo info{"outcomes",
+                               "outcomes",
+                               20,
+                               'O',
+                               [] { return QCoreApplication::translate("hindcast::OutcomeList", "Outcomes"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new OutcomesView(parent); }};
     return info;
 }

@@ -10,7 +10,11 @@ namespace hindcast {
 
 const ViewInfo& view_patterns()
 {
-    static const ViewInfo info{"patterns", "patterns", 10, [] { return QCoreApplication::translate("hindcast::PatternsView", "Patterns"); },
+    static const ViewInfo info{"patterns",
+                               "patterns",
+                               10,
+                               'P',
+                               [] { return QCoreApplication::translate("hindcast::PatternsView", "Patterns"); },
                                [](PatternDetails* details, QWidget* parent) -> View* { return new PatternsView(details, parent); }};
     return info;
 }

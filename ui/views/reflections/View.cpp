@@ -10,7 +10,10 @@ namespace hindcast {
 
 const ViewInfo& view_reflections()
 {
-    static const ViewInfo info{"reflections", "reflections", 40,
+    static const ViewInfo info{"reflections",
+                               "reflections",
+                               40,
+                               'R',
                                [] { return QCoreApplication::translate("hindcast::ReflectionsView", "Reflections"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new ReflectionsView(parent); }};
     return info;

@@ -10,7 +10,11 @@ namespace hindcast {
 
 const ViewInfo& view_reviews()
 {
-    static const ViewInfo info{"reviews", "reviews", 60, [] { return QCoreApplication::translate("hindcast::ReviewsView", "Reviews"); },
+    static const ViewInfo info{"reviews",
+                               "reviews",
+                               60,
+                               'V',
+                               [] { return QCoreApplication::translate("hindcast::ReviewsView", "Reviews"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new ReviewsView(parent); }};
     return info;
 }

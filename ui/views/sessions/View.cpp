@@ -10,7 +10,11 @@ namespace hindcast {
 
 const ViewInfo& view_sessions()
 {
-    static const ViewInfo info{"sessions", "sessions", 22, [] { return QCoreApplication::translate("hindcast::SessionsView", "Sessions"); },
+    static const ViewInfo info{"sessions",
+                               "sessions",
+                               22,
+                               'S',
+                               [] { return QCoreApplication::translate("hindcast::SessionsView", "Sessions"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new SessionsView(parent); }};
     return info;
 }

@@ -10,7 +10,11 @@ namespace hindcast {
 
 const ViewInfo& view_traces()
 {
-    static const ViewInfo info{"traces", "traces", 45, [] { return QCoreApplication::translate("hindcast::TracesView", "Traces"); },
+    static const ViewInfo info{"traces",
+                               "traces",
+                               45,
+                               'H',
+                               [] { return QCoreApplication::translate("hindcast::TracesView", "Traces"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new TracesView(parent); }};
     return info;
 }

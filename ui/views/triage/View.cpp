@@ -10,7 +10,11 @@ namespace hindcast {
 
 const ViewInfo& view_triage()
 {
-    static const ViewInfo info{"triage", "check", 5, [] { return QCoreApplication::translate("hindcast::TriageView", "Triage"); },
+    static const ViewInfo info{"triage",
+                               "check",
+                               5,
+                               'T',
+                               [] { return QCoreApplication::translate("hindcast::TriageView", "Triage"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new TriageView(parent); }};
     return info;
 }

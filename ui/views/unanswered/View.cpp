@@ -10,7 +10,10 @@ namespace hindcast {
 
 const ViewInfo& view_unanswered()
 {
-    static const ViewInfo info{"unanswered", "unanswered", 67,
+    static const ViewInfo info{"unanswered",
+                               "unanswered",
+                               67,
+                               'Q',
                                [] { return QCoreApplication::translate("hindcast::UnansweredView", "Unanswered"); },
                                [](PatternDetails*, QWidget* parent) -> View* { return new UnansweredView(parent); }};
     return info;

@@ -7426,26 +7426,6 @@ Change a value in the column What if.</source>
         <translation>&amp;Ansicht</translation>
     </message>
     <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Farbschema</translation>
-    </message>
-    <message>
-        <source>As the desktop</source>
-        <translation>Wie der Schreibtisch</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Hell</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Dunkel</translation>
-    </message>
-    <message>
-        <source>High contrast</source>
-        <translation>Hoher Kontrast</translation>
-    </message>
-    <message>
         <source>&amp;Navigator</source>
         <translation>&amp;Navigator</translation>
     </message>
@@ -7492,22 +7472,6 @@ Change a value in the column What if.</source>
     <message>
         <source>&amp;Export list …</source>
         <translation>Liste e&amp;xportieren …</translation>
-    </message>
-    <message>
-        <source>&amp;Zoom</source>
-        <translation>&amp;Zoom</translation>
-    </message>
-    <message>
-        <source>&amp;Larger</source>
-        <translation>&amp;Größer</translation>
-    </message>
-    <message>
-        <source>&amp;Smaller</source>
-        <translation>&amp;Kleiner</translation>
-    </message>
-    <message>
-        <source>&amp;As the desktop</source>
-        <translation>&amp;Wie der Desktop</translation>
     </message>
     <message>
         <source>&amp;Keyboard shortcuts</source>
@@ -15273,6 +15237,61 @@ Neue Befunde, Versuche, wieder zu lernen, und Berichte von Agenten erscheinen hi
     <message>
         <source>The database is open for reading only.</source>
         <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LookMenus</name>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>Wie der Schreibtisch</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom</source>
+        <translation>&amp;Zoom</translation>
+    </message>
+    <message>
+        <source>&amp;Larger</source>
+        <translation>&amp;Größer</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller</source>
+        <translation>&amp;Kleiner</translation>
+    </message>
+    <message>
+        <source>&amp;As the desktop</source>
+        <translation>&amp;Wie der Desktop</translation>
+    </message>
+    <message>
+        <source>&amp;Density</source>
+        <translation>&amp;Dichte</translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation>Kompakt</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Roomy</source>
+        <translation>Geräumig</translation>
     </message>
 </context>
 </TS>

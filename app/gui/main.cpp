@@ -52,6 +52,13 @@ ThemeChoice themeOf(const Arguments& arguments)
     return ThemeChoice(QSettings().value(QStringLiteral("window/theme"), 0).toInt());
 }
 
+/// What another version may have written counts as normal.
+Density rememberedDensity()
+{
+    const int density = QSettings().value(QStringLiteral("window/density"), int(Density::Normal)).toInt();
+    return density == int(Density::Compact) || density == int(Density::Roomy) ? Density(density) : Density::Normal;
+}
+
 /// Everything that main() does.
 int run(int argc, char** argv)
 {
@@ -80,6 +87,7 @@ int run(int argc, char** argv)
     }
     QApplication::setWindowIcon(Theme::programIcon());
     Theme::instance().apply(picture && arguments.theme.isEmpty() ? ThemeChoice::Light : themeOf(arguments));
+    Theme::instance().setDensity(rememberedDensity());
     Theme::instance().setZoom(QSettings().value(QStringLiteral("window/zoom"), 100).toInt());
     if (arguments.now)
         DisplaySettings::instance().setClock(std::make_unique<FixedClock>(*arguments.now));

@@ -23,9 +23,12 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QPointer>
 #include <QRadioButton>
+#include <QSettings>
 #include <QSpinBox>
+#include <QTableView>
 #include <QTextBrowser>
 #include <QToolButton>
 #include <QTreeWidgetItem>
@@ -70,6 +73,7 @@ private Q_SLOTS:
     {
         Theme::instance().apply(ThemeChoice::Light);
         Theme::instance().setZoom(100);
+        Theme::instance().setDensity(Density::Normal);
     }
 
     void everyEntryIsCounted()
@@ -406,6 +410,46 @@ private Q_SLOTS:
         w.find<QAction>("zoomReset")->trigger();
         QCOMPARE(w.list("patterns")->rowHeight(0), row);
         QCOMPARE(w.find<QLabel>("viewTitle")->font().pixelSize(), title);
+    }
+
+    /// Lists, trees, tables and rows of two lines: all of them, at once, and remembered; texts stay as they are.
+    void rowsFollowTheDensity()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(sharedDatabase()));
+        w.navigate(QStringLiteral("triage"));
+        QVERIFY(w.settle());
+        auto* navigator = w.find<QTreeWidget>("navigator");
+        auto* queue = w.find<QListView>("triage");
+        auto* jobs = w.find<QTableView>("jobsTable");
+        struct Heights {
+            int list, tree, queue, jobs, text;
+        };
+        const auto heights = [&] {
+            return Heights{w.list("patterns")->verticalHeader()->defaultSectionSize(),
+                           navigator->visualItemRect(navigator->topLevelItem(0)).height(), queue->sizeHintForRow(0),
+                           jobs->verticalHeader()->defaultSectionSize(), w.find<QLabel>("viewTitle")->font().pixelSize()};
+        };
+        const Heights normal = heights();
+        QCOMPARE(normal.list, Theme::scaled(metrics::rowHeight));
+        QVERIFY(w.find<QAction>("density_normal")->isChecked());
+        w.find<QAction>("density_compact")->trigger();
+        const Heights compact = heights();
+        QCOMPARE(compact.list, Theme::scaled(metrics::compactRow));
+        w.find<QAction>("density_roomy")->trigger();
+        const Heights roomy = heights();
+        QCOMPARE(roomy.list, Theme::scaled(metrics::roomyRow));
+        QCOMPARE(roomy.jobs, roomy.list);
+        QCOMPARE(roomy.tree, roomy.list);
+        QVERIFY2(compact.tree < normal.tree && normal.tree < roomy.tree, qPrintable(QString::number(compact.tree)));
+        QVERIFY(compact.queue < normal.queue && normal.queue < roomy.queue);
+        QVERIFY(compact.text == normal.text && normal.text == roomy.text);
+        QCOMPARE(QSettings().value(QStringLiteral("window/density")).toInt(), int(Density::Roomy));
+        const WindowDriver second;
+        QVERIFY(second.find<QAction>("density_roomy")->isChecked());
+        second.find<QAction>("density_normal")->trigger();
+        QVERIFY(w.find<QAction>("density_normal")->isChecked()); // in every window
+        QCOMPARE(heights().list, normal.list);
     }
 
     /// Markdown is shown as it is meant; what would act in it does not.

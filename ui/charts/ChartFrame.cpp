@@ -5,6 +5,7 @@
 #include "ui/models/CopyFormat.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/RowHeights.h"
 #include "ui/widgets/texts/ElidedLabel.h"
 
 #include <QApplication>
@@ -70,6 +71,7 @@ ChartFrame::ChartFrame(const QString& title, QWidget* parent)
     connect(m_menu->addAction(tr("Copy numbers as CSV")), &QAction::triggered, this, [this] { copyNumbers(CopyFormat::Csv); });
     m_tableWidget->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_tableWidget->verticalHeader()->hide();
+    fitRowHeights(m_tableWidget);
     m_tableWidget->setShowGrid(false);
     m_tableWidget->setAccessibleName(title);
     m_head->setContentsMargins(metrics::group, metrics::gap, metrics::gap, 0);

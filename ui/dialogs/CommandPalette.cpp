@@ -175,7 +175,7 @@ void CommandPalette::addRow(const QIcon& icon, const QString& text, const QStrin
     auto* item = new QTreeWidgetItem(m_list, {text, right});
     item->setIcon(0, icon.isNull() ? m_noIcon : icon);
     item->setToolTip(0, text.toHtmlEscaped());
-    item->setSizeHint(0, QSize(0, metrics::rowHeight));
+    item->setSizeHint(0, QSize(0, Theme::rowHeight()));
     item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     item->setForeground(1, palette().placeholderText());
     item->setData(0, kindRole, kind);

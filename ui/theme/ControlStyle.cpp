@@ -91,6 +91,8 @@ QSize ControlStyle::sizeFromContents(ContentsType type, const QStyleOption* opti
     QSize out = QProxyStyle::sizeFromContents(type, option, contents, widget);
     if (type == CT_ComboBox) // as high as the line fields beside it
         out.setHeight(std::max(out.height(), option->fontMetrics.height() + 2 * metrics::gap + 2));
+    if (type == CT_ItemViewItem) // of trees and plain lists, too: tables ask their headers
+        out.setHeight(std::max(out.height(), Theme::rowHeight()));
     return out;
 }
 

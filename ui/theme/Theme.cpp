@@ -157,6 +157,24 @@ void Theme::setZoom(int percent)
     apply(m_choice);
 }
 
+void Theme::setDensity(Density density)
+{
+    m_density = density;
+    apply(m_choice);
+}
+
+int Theme::rowHeight()
+{
+    switch (instance().m_density) {
+    case Density::Compact: return scaled(metrics::compactRow);
+    case Density::Normal: break;
+    case Density::Roomy: return scaled(metrics::roomyRow);
+    }
+    return scaled(metrics::rowHeight);
+}
+
+int Theme::rowPadding(int usual) { return std::max(1, usual + (rowHeight() - scaled(metrics::rowHeight)) / 2); }
+
 void Theme::setFont(QWidget* widget, FontOf font)
 {
     auto& fonts = instance().m_fonts;

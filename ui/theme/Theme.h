@@ -18,6 +18,9 @@ namespace hindcast {
 /// What the user asked for; System follows the desktop.
 enum class ThemeChoice { System, Light, Dark, HighContrast };
 
+/// How near to each other rows lie.
+enum class Density { Compact, Normal, Roomy };
+
 /// The look of the whole program: palette, style sheet, fonts and icons from the tokens. One for each program.
 class Theme final : public QObject
 {
@@ -41,9 +44,15 @@ public:
     /// In percent of the size that the desktop asks for, 60 to 200.
     void setZoom(int percent);
     [[nodiscard]] int zoom() const { return m_zoom; }
+    /// Whatever has rows follows: lists, tables, trees, lanes.
+    void setDensity(Density density);
+    [[nodiscard]] Density density() const { return m_density; }
     /// A length that goes with the text: of rows and of what holds a line.
     [[nodiscard]] static int scaled(int pixels);
-    [[nodiscard]] static int rowHeight() { return scaled(metrics::rowHeight); }
+    /// Of a row with one line of text.
+    [[nodiscard]] static int rowHeight();
+    /// Above and below the lines of a row that has several: \a usual at normal density.
+    [[nodiscard]] static int rowPadding(int usual);
 
     using FontOf = QFont (*)();
     /// Gives a widget one of the fonts below, now and whenever their size changes.
@@ -66,6 +75,7 @@ private:
     [[nodiscard]] QString styleSheet() const;
 
     int m_zoom = 100;
+    Density m_density = Density::Normal;
     std::vector<std::pair<QPointer<QWidget>, FontOf>> m_fonts;
     ThemeChoice m_choice = ThemeChoice::System;
     Scheme m_scheme = Scheme::Light;

@@ -5,6 +5,7 @@
 #include "core/domain/text/ArgText.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/RowHeights.h"
 #include "ui/widgets/StateDelegate.h"
 
 #include <QContextMenuEvent>
@@ -42,12 +43,7 @@ ListView::ListView(const QString& key, QWidget* parent) : QTableView(parent), m_
     setItemDelegate(new StateDelegate(this));
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    const auto fitRows = [this] {
-        verticalHeader()->setMinimumSectionSize(Theme::rowHeight());
-        verticalHeader()->setDefaultSectionSize(Theme::rowHeight());
-    };
-    fitRows();
-    connect(&Theme::instance(), &Theme::changed, this, fitRows);
+    fitRowHeights(this);
     QHeaderView* header = horizontalHeader();
     header->setSectionsMovable(true);
     header->setSectionsClickable(true);

@@ -13,26 +13,20 @@
 #include "ui/theme/Theme.h"
 #include "ui/views/View.h"
 #include "ui/window/LayoutMenu.h"
+#include "ui/window/LookMenus.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/PlacesMenu.h"
 #include "ui/window/WindowMenu.h"
 #include "ui/window/parts/TopBar.h"
 #include "ui/window/session/RecentDatabases.h"
 
-#include <QActionGroup>
 #include <QApplication>
 #include <QDockWidget>
 #include <QMenuBar>
-#include <QSettings>
 
 #include <algorithm>
 
 namespace hindcast {
-namespace {
-
-constexpr int zoomStep = 10; ///< percent
-
-} // namespace
 
 MainMenu::MainMenu(MainWindow* window, CurationController* curation, const QList<QDockWidget*>& docks, QAction* follow)
     : QObject(window), m_window(window)
@@ -104,61 +98,10 @@ void MainMenu::fillRecent(QMenu* menu)
     connect(menu->addAction(tr("Forget all")), &QAction::triggered, m_window->host(), &SessionHost::forgetRecent);
 }
 
-void MainMenu::addThemes(QMenu* menu)
-{
-    QMenu* theme = menu->addMenu(tr("&Theme"));
-    auto* group = new QActionGroup(theme);
-    struct Choice {
-        ThemeChoice choice;
-        const char* name;
-        QString text;
-    };
-    const Choice choices[] = {{ThemeChoice::System, "theme_system", tr("As the desktop")},
-                              {ThemeChoice::Light, "theme_light", tr("Light")},
-                              {ThemeChoice::Dark, "theme_dark", tr("Dark")},
-                              {ThemeChoice::HighContrast, "theme_contrast", tr("High contrast")}};
-    int n = 0;
-    for (const auto& [choice, name, text] : choices) {
-        QAction* action = theme->addAction(text);
-        action->setObjectName(QLatin1String(name));
-        action->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key(Qt::Key_1 + n++)));
-        action->setCheckable(true);
-        action->setChecked(Theme::instance().choice() == choice);
-        group->addAction(action);
-        connect(action, &QAction::triggered, this, [choice = choice] {
-            Theme::instance().apply(choice);
-            QSettings().setValue(QStringLiteral("window/theme"), int(choice));
-        });
-    }
-}
-
-/// Text and rows larger or smaller, in every window.
-void MainMenu::addZoom(QMenu* menu)
-{
-    QMenu* zoom = menu->addMenu(tr("&Zoom"));
-    const auto add = [&](const QString& text, const QList<QKeySequence>& keys, auto percent) {
-        QAction* action = zoom->addAction(text);
-        action->setShortcuts(keys);
-        connect(action, &QAction::triggered, this, [percent] {
-            Theme::instance().setZoom(percent(Theme::instance().zoom()));
-            QSettings().setValue(QStringLiteral("window/zoom"), Theme::instance().zoom());
-        });
-        return action;
-    };
-    QList<QKeySequence> larger = QKeySequence::keyBindings(QKeySequence::ZoomIn);
-    larger << QKeySequence(Qt::CTRL | Qt::Key_Equal); // the key of the plus, without Shift
-    add(tr("&Larger"), larger, [](int now) { return now + zoomStep; })->setObjectName(QStringLiteral("zoomIn"));
-    add(tr("&Smaller"), QKeySequence::keyBindings(QKeySequence::ZoomOut), [](int now) {
-        return now - zoomStep;
-    })->setObjectName(QStringLiteral("zoomOut"));
-    add(tr("&As the desktop"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, [](int) { return 100; })->setObjectName(QStringLiteral("zoomReset"));
-}
-
 void MainMenu::buildView(const QList<QDockWidget*>& docks)
 {
     QMenu* menu = m_window->menuBar()->addMenu(tr("&View"));
-    addThemes(menu);
-    addZoom(menu);
+    new LookMenus(menu);
     m_layouts = new LayoutMenu(menu);
     menu->addMenu(m_layouts);
     connect(m_layouts, &LayoutMenu::chosen, m_window->host(), &SessionHost::open);

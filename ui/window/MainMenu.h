@@ -28,8 +28,6 @@ public:
 private:
     void buildFile(QAction* follow);
     void buildView(const QList<QDockWidget*>& docks);
-    void addThemes(QMenu* menu);
-    void addZoom(QMenu* menu);
     void buildGo();
     void addViews(QMenu* menu);
     void buildHelp();

@@ -12,7 +12,9 @@ namespace hindcast {
 
 QSize FeedDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const
 {
-    return {120, QFontMetrics(Theme::bodyFont()).height() + QFontMetrics(Theme::captionFont()).height() + 2 * metrics::gap + 2};
+    return {120,
+            QFontMetrics(Theme::bodyFont()).height() + QFontMetrics(Theme::captionFont()).height() + 2 * Theme::rowPadding(metrics::gap)
+                + 2};
 }
 
 void FeedDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
@@ -24,7 +26,7 @@ void FeedDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
         ->drawPrimitive(QStyle::PE_PanelItemViewItem, &row, painter, option.widget);
     painter->save();
     const QFontMetrics body(Theme::bodyFont()), caption(Theme::captionFont());
-    const QRect area = option.rect.adjusted(metrics::group, metrics::gap, -metrics::group, -metrics::gap);
+    const QRect area = option.rect.adjusted(metrics::group, Theme::rowPadding(metrics::gap), -metrics::group, 0);
     const int indent = metrics::page + metrics::gap;
     painter->setFont(Theme::bodyFont());
     painter->setPen(index.data(FeedModel::ColourRole).value<QColor>());

@@ -28,7 +28,9 @@ int drawRight(QPainter& painter, const QRect& area, int baseline, const QFont& f
 
 QSize TriageDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const
 {
-    return {200, QFontMetrics(Theme::strongFont()).height() + QFontMetrics(Theme::captionFont()).height() + 2 * metrics::padding + 2};
+    return {200,
+            QFontMetrics(Theme::strongFont()).height() + QFontMetrics(Theme::captionFont()).height()
+                + 2 * Theme::rowPadding(metrics::padding) + 2};
 }
 
 void TriageDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
@@ -46,7 +48,7 @@ void TriageDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
     const QFont titleFont = finished ? Theme::bodyFont() : Theme::strongFont(), caption = Theme::captionFont();
     const QFontMetrics title(titleFont), small(caption);
-    const QRect area = option.rect.adjusted(metrics::group, metrics::padding, -metrics::group, -metrics::padding);
+    const QRect area = option.rect.adjusted(metrics::group, Theme::rowPadding(metrics::padding), -metrics::group, 0);
     const int first = area.top() + title.ascent(), second = area.top() + title.height() + 2 + small.ascent();
     const int left = area.left() + metrics::page + metrics::gap;
     painter->setFont(Theme::strongFont());

@@ -4,6 +4,7 @@
 
 #include "ui/jobs/JobsModel.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/RowHeights.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -43,7 +44,7 @@ JobsPanel::JobsPanel(JobsModel* jobs, QWidget* parent) : QWidget(parent)
     table->setAccessibleName(tr("Jobs"));
     table->setModel(jobs);
     table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(Theme::rowHeight());
+    fitRowHeights(table);
     table->setShowGrid(false);
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setItemDelegateForColumn(JobsModel::ProgressColumn, new ProgressDelegate(table));

@@ -83,6 +83,7 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_recent(new QListW
     box->addLayout(outer);
     box->addStretch(3);
     reload();
+    connect(&Theme::instance(), &Theme::changed, this, &WelcomePage::reload); // rows may have another height
 }
 
 void WelcomePage::reload()

@@ -15294,4 +15294,51 @@ Neue Befunde, Versuche, wieder zu lernen, und Berichte von Agenten erscheinen hi
         <translation>Geräumig</translation>
     </message>
 </context>
+<context>
+    <name>hindcast::ArrangementMenu</name>
+    <message>
+        <source>La&amp;yout</source>
+        <translation>&amp;Anordnung</translation>
+    </message>
+    <message>
+        <source>&amp;Triage</source>
+        <translation>&amp;Durchsicht</translation>
+    </message>
+    <message>
+        <source>&amp;Explore</source>
+        <translation>&amp;Erkunden</translation>
+    </message>
+    <message>
+        <source>&amp;Replay</source>
+        <translation>&amp;Wiederholung</translation>
+    </message>
+    <message>
+        <source>&amp;Audit</source>
+        <translation>&amp;Prüfung</translation>
+    </message>
+    <message>
+        <source>&amp;Save layout as …</source>
+        <translation>Anordnung &amp;speichern unter …</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Reset &amp;layout</source>
+        <translation>Anordnung &amp;zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Save the layout</source>
+        <translation>Anordnung speichern</translation>
+    </message>
+    <message>
+        <source>Name (a layout of this name is replaced)</source>
+        <translation>Name (eine Anordnung dieses Namens wird ersetzt)</translation>
+    </message>
+    <message>
+        <source>There are %1 layouts already: remove one first.</source>
+        <translation>Es gibt schon %1 Anordnungen: Entfernen Sie zuerst eine.</translation>
+    </message>
+</context>
 </TS>

@@ -17,6 +17,7 @@
 #include "ui/window/MainWindow.h"
 #include "ui/window/PlacesMenu.h"
 #include "ui/window/WindowMenu.h"
+#include "ui/window/parts/Docks.h"
 #include "ui/window/parts/TopBar.h"
 #include "ui/window/session/RecentDatabases.h"
 
@@ -28,14 +29,13 @@
 
 namespace hindcast {
 
-MainMenu::MainMenu(MainWindow* window, CurationController* curation, const QList<QDockWidget*>& docks, QAction* follow)
-    : QObject(window), m_window(window)
+MainMenu::MainMenu(MainWindow* window, CurationController* curation, Docks* docks, QAction* follow) : QObject(window), m_window(window)
 {
     buildFile(follow);
-    buildView(docks);
+    buildView(docks->all());
     buildGo();
     curation->addTo(window->menuBar()->addMenu(tr("&Curate")));
-    new WindowMenu(window);
+    new WindowMenu(window, docks);
     buildHelp();
     KeyBindings::instance().adopt(*window->menuBar());
 }

@@ -12,6 +12,7 @@ class QMenu;
 namespace hindcast {
 
 class CurationController;
+class Docks;
 class LayoutMenu;
 class MainWindow;
 
@@ -20,8 +21,7 @@ class MainMenu final : public QObject
 {
     Q_OBJECT
 public:
-    /// \a docks: navigator, details and jobs.
-    MainMenu(MainWindow* window, CurationController* curation, const QList<QDockWidget*>& docks, QAction* follow);
+    MainMenu(MainWindow* window, CurationController* curation, Docks* docks, QAction* follow);
     /// As which product's memory the database is shown.
     [[nodiscard]] LayoutMenu* layouts() const { return m_layouts; }
 

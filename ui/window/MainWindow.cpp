@@ -33,8 +33,6 @@
 namespace hindcast {
 namespace {
 
-constexpr int layoutVersion = 2;
-
 /// As it was designed, or what a smaller screen has room for beside a title bar and borders: under Wayland no program can move its
 /// window, and a desktop leaves one that is too large as it is.
 QSize firstSize(const QScreen* screen)
@@ -62,10 +60,10 @@ MainWindow::MainWindow(QWidget* parent)
     connectHost();
     connectParts();
     m_views->addViews(m_details, m_curation->listActions());
-    m_menu = new MainMenu(this, m_curation, m_docks->all(), m_follower->action());
+    m_menu = new MainMenu(this, m_curation, m_docks, m_follower->action());
     restoreGeometry(QSettings().value(QStringLiteral("window/geometry")).toByteArray());
-    restoreState(QSettings().value(QStringLiteral("window/state")).toByteArray(), layoutVersion);
-    m_docks->setDetailsAway(QSettings().value(QStringLiteral("window/detailsAway"), true).toBool());
+    m_docks->restore(QSettings().value(QStringLiteral("window/state")).toByteArray(),
+                     QSettings().value(QStringLiteral("window/detailsAway"), true).toBool());
     m_host->close();
 }
 
@@ -251,7 +249,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     if (session()) {
-        settings.setValue(QStringLiteral("window/state"), saveState(layoutVersion));
+        settings.setValue(QStringLiteral("window/state"), m_docks->state());
         settings.setValue(QStringLiteral("window/detailsAway"), m_docks->detailsAreAway());
         settings.setValue(QStringLiteral("window/view"), m_views->currentId());
     }

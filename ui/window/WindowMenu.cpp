@@ -4,6 +4,7 @@
 
 #include "ui/models/remembered/ConnectionMark.h"
 #include "ui/theme/Theme.h"
+#include "ui/window/ArrangementMenu.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/parts/StoreBadge.h"
 #include "ui/window/parts/TopBar.h"
@@ -25,7 +26,7 @@ QIcon iconOf(const DatabaseUrl& url)
 
 } // namespace
 
-WindowMenu::WindowMenu(MainWindow* window)
+WindowMenu::WindowMenu(MainWindow* window, Docks* docks)
     : QObject(window), m_window(window), m_menu(window->menuBar()->addMenu(tr("&Window"))),
       m_recent(new QMenu(tr("Open &recent in a new window"), m_menu))
 {
@@ -35,6 +36,7 @@ WindowMenu::WindowMenu(MainWindow* window)
     connect(fresh, &QAction::triggered, this, [] { newWindow()->show(); });
     m_menu->addMenu(m_recent);
     m_menu->addSeparator();
+    new ArrangementMenu(window, docks, m_menu);
     QAction* mark = m_menu->addAction(tr("&Label and colour …"));
     mark->setObjectName(QStringLiteral("labelAndColour"));
     mark->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M));

@@ -10,16 +10,17 @@ class QMenu;
 
 namespace hindcast {
 
+class Docks;
 class MainWindow;
 struct DatabaseUrl;
 
-/// Several databases side by side, a window each: makes windows, lists those that are open with their label and colour, and
-/// changes the mark of this one.
+/// Several databases side by side, a window each: makes windows, lists those that are open with their label and colour, changes the
+/// mark of this one, and arranges it.
 class WindowMenu final : public QObject
 {
     Q_OBJECT
 public:
-    explicit WindowMenu(MainWindow* window);
+    WindowMenu(MainWindow* window, Docks* docks);
 
     /// A window of its own, which is deleted when it is closed; it shows the welcome page.
     [[nodiscard]] static MainWindow* newWindow();

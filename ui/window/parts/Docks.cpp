@@ -13,34 +13,63 @@
 namespace hindcast {
 namespace {
 
-QDockWidget* addDock(QMainWindow* window, const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area)
+constexpr int layoutVersion = 2;
+
+QDockWidget* makeDock(QMainWindow* window, const QString& name, const QString& title, QWidget* content)
 {
     auto* dock = new QDockWidget(title, window);
     dock->setObjectName(name);
     dock->setWidget(content);
     dock->setTitleBarWidget(new QWidget(dock)); // no title: the content says what it is
-    window->addDockWidget(area, dock);
     return dock;
 }
 
 } // namespace
 
 Docks::Docks(QMainWindow* window, QWidget* topBar, QWidget* navigator, QWidget* details, QWidget* jobs)
-    : QObject(window), m_bar(window->addToolBar(tr("Database and filter"))),
-      m_navigator(addDock(window, QStringLiteral("navigatorDock"), tr("Navigator"), navigator, Qt::LeftDockWidgetArea)),
-      m_details(addDock(window, QStringLiteral("detailDock"), tr("Details"), details, Qt::RightDockWidgetArea)),
-      m_jobs(addDock(window, QStringLiteral("jobsDock"), tr("Jobs"), jobs, Qt::BottomDockWidgetArea))
+    : QObject(window), m_window(window), m_bar(window->addToolBar(tr("Database and filter"))),
+      m_navigator(makeDock(window, QStringLiteral("navigatorDock"), tr("Navigator"), navigator)),
+      m_details(makeDock(window, QStringLiteral("detailDock"), tr("Details"), details)),
+      m_jobs(makeDock(window, QStringLiteral("jobsDock"), tr("Jobs"), jobs))
 {
     m_bar->setObjectName(QStringLiteral("topBarArea"));
     m_bar->setMovable(false);
     m_bar->setContextMenuPolicy(Qt::PreventContextMenu);
     m_bar->addWidget(topBar);
-    m_jobs->hide();
     window->setDockNestingEnabled(true);
     window->setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     window->setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    window->resizeDocks({m_navigator, m_details}, {200, 316}, Qt::Horizontal);
-    window->resizeDocks({m_jobs}, {180}, Qt::Vertical);
+    m_jobs->hide();
+    place();
+}
+
+void Docks::place()
+{
+    const std::pair<QDockWidget*, Qt::DockWidgetArea> places[] = {
+        {m_navigator, Qt::LeftDockWidgetArea}, {m_details, Qt::RightDockWidgetArea}, {m_jobs, Qt::BottomDockWidgetArea}};
+    for (const auto& [dock, area] : places) {
+        dock->setFloating(false);
+        m_window->addDockWidget(area, dock);
+    }
+    m_window->resizeDocks({m_navigator, m_details}, {200, 316}, Qt::Horizontal);
+    m_window->resizeDocks({m_jobs}, {180}, Qt::Vertical);
+}
+
+QByteArray Docks::state() const { return m_window->saveState(layoutVersion); }
+
+void Docks::restore(const QByteArray& state, bool detailsAway)
+{
+    m_window->restoreState(state, layoutVersion);
+    m_detailsAway = detailsAway;
+}
+
+void Docks::reset(const Shown& shown, const View& view)
+{
+    m_navigator->setVisible(shown.navigator);
+    m_jobs->setVisible(shown.jobs);
+    m_details->setVisible(shown.details && view.hasDetails());
+    m_detailsAway = shown.details && !view.hasDetails();
+    place(); // sizes are those of what is seen
 }
 
 void Docks::show()
@@ -67,9 +96,8 @@ void Docks::hide()
 
 void Docks::widenNavigator(int width)
 {
-    auto* window = qobject_cast<QMainWindow*>(parent()); // it does not look at least widths again by itself
-    if (window && m_navigator->width() < width)
-        window->resizeDocks({m_navigator}, {width}, Qt::Horizontal);
+    if (m_navigator->width() < width) // the window does not look at least widths again by itself
+        m_window->resizeDocks({m_navigator}, {width}, Qt::Horizontal);
 }
 
 void Docks::toggleJobs() { m_jobs->setVisible(!m_jobs->isVisible()); }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QList>
 #include <QObject>
 
@@ -18,6 +19,13 @@ class Docks final : public QObject
 {
     Q_OBJECT
 public:
+    /// Which of them are there; what is not said is as in a new window.
+    struct Shown {
+        bool navigator = true;
+        bool details = true;
+        bool jobs = false;
+    };
+
     /// Lays them around the centre of \a window, which owns them all.
     Docks(QMainWindow* window, QWidget* topBar, QWidget* navigator, QWidget* details, QWidget* jobs);
 
@@ -33,9 +41,17 @@ public:
     void fit(const View& view);
     /// The details are hidden only because the view of the moment has none: what a session leaves to the next one.
     [[nodiscard]] bool detailsAreAway() const { return m_detailsAway; }
-    void setDetailsAway(bool away) { m_detailsAway = away; }
+    /// Where they are and how large, for restore().
+    [[nodiscard]] QByteArray state() const;
+    /// What cannot be read, or another version wrote, changes nothing of where they are.
+    void restore(const QByteArray& state, bool detailsAway);
+    /// Puts them where a new window has them, and shows those; details only beside a view that has some.
+    void reset(const Shown& shown, const View& view);
 
 private:
+    void place();
+
+    QMainWindow* m_window;
     QToolBar* m_bar; ///< across the window
     QDockWidget* m_navigator;
     QDockWidget* m_details;

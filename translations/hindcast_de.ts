@@ -3438,6 +3438,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>%1 without a readable time</source>
         <translation>%1 ohne lesbare Zeit</translation>
     </message>
+    <message>
+        <source>All of the time › %1</source>
+        <translation>Die ganze Zeit › %1</translation>
+    </message>
+    <message>
+        <source>Only what is seen is narrower, nothing is left out. Back to what was seen before; double-click in the chart shows all of the time.</source>
+        <translation>Nur der Ausschnitt ist enger, nichts wird weggelassen. Zurück zu dem, was vorher zu sehen war; ein Doppelklick ins Diagramm zeigt die ganze Zeit.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ExploreTopChart</name>

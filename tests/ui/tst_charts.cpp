@@ -6,7 +6,7 @@
 #include "ui/charts/Bins.h"
 #include "ui/charts/ConfidenceChart.h"
 #include "ui/charts/DayChart.h"
-#include "ui/charts/StackedTimePlot.h"
+#include "ui/charts/times/StackedTimePlot.h"
 #include "ui/charts/TimeTicks.h"
 #include "ui/charts/TimelinePlot.h"
 #include "ui/models/DisplaySettings.h"

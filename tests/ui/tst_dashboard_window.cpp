@@ -4,7 +4,7 @@
 #include "WindowDriver.h"
 #include "core/rules/promotion/ReflexionLine.h"
 #include "tests/support/TestRegistry.h"
-#include "ui/charts/StackedTimePlot.h"
+#include "ui/charts/times/StackedTimePlot.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/views/dashboard/DashboardView.h"
 #include "ui/views/dashboard/EventFeed.h"

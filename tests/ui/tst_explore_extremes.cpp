@@ -3,7 +3,7 @@
 #include "UiSupport.h"
 #include "WindowDriver.h"
 #include "tests/support/TestRegistry.h"
-#include "ui/charts/StackedTimePlot.h"
+#include "ui/charts/times/StackedTimePlot.h"
 #include "ui/theme/Tokens.h"
 #include "ui/views/explore/ExploreConfidenceChart.h"
 #include "ui/views/explore/ExploreGrid.h"

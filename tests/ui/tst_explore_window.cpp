@@ -7,7 +7,7 @@
 #include "tests/support/TestRegistry.h"
 #include "ui/charts/ChartPlot.h"
 #include "ui/charts/HeatPlot.h"
-#include "ui/charts/StackedTimePlot.h"
+#include "ui/charts/times/StackedTimePlot.h"
 #include "ui/views/explore/ExploreArrangement.h"
 #include "ui/views/explore/ExploreConfidenceChart.h"
 #include "ui/views/explore/ExploreGapChart.h"

@@ -3,7 +3,7 @@
 #include "UiSupport.h"
 #include "WindowDriver.h"
 #include "tests/support/TestRegistry.h"
-#include "ui/charts/StackedTimePlot.h"
+#include "ui/charts/times/StackedTimePlot.h"
 #include "ui/curation/MonthCut.h"
 #include "ui/curation/PurgeDialog.h"
 #include "ui/dialogs/FileDialog.h"

@@ -107,13 +107,16 @@ void PaintedPlot::paintBrush(QPainter& painter) const
     const std::optional<Span>& shown = marked() ? marked() : brush();
     if (!shown || shown->last >= elements())
         return;
+    const QRectF area = areaOf(shown->first).united(areaOf(shown->last));
+    if (area.width() < 1) // it lies beside what is seen
+        return;
     const Tokens& t = Theme::instance().tokens();
     QColor ground = t.accent;
     ground.setAlphaF(marked() ? 0.16F : 0.08F);
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setPen(t.accent);
     painter.setBrush(ground);
-    painter.drawRect(areaOf(shown->first).united(areaOf(shown->last)).adjusted(0, 0, -1, -1));
+    painter.drawRect(area.adjusted(0, 0, -1, -1));
 }
 
 /// An outline, which leaves what it is about as it is.
@@ -123,7 +126,7 @@ void PaintedPlot::paintLit(QPainter& painter) const
     painter.setPen(QPen(Theme::instance().tokens().text, 2));
     painter.setBrush(Qt::NoBrush);
     for (const int element : lit())
-        if (element >= 0 && element < elements())
+        if (element >= 0 && element < elements() && areaOf(element).width() > 0)
             painter.drawRect(areaOf(element).adjusted(1, 1, -1, -1));
 }
 

@@ -157,8 +157,10 @@ void Plot::mouseReleaseEvent(QMouseEvent* event)
     const bool click = std::exchange(m_grip, Grip::None) != Grip::None && !m_dragged; // within the brush: this element alone
     const Span span = click ? Span{anchor, anchor} : *m_marked;
     mark({});
-    Q_EMIT chosen(span, event->modifiers() & Qt::ShiftModifier);
+    offer(span, event->modifiers() & Qt::ShiftModifier, !m_dragged);
 }
+
+void Plot::offer(const Span& span, bool exclude, bool) { Q_EMIT chosen(span, exclude); }
 
 /// Says what is there: as a tip to who sees, as a description to who hears.
 void Plot::walkTo(int element, bool extend)

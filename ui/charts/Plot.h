@@ -63,6 +63,10 @@ protected:
     virtual void showMarked() = 0;
     /// After the data have changed: nothing is marked.
     void forgetMarked();
+    /// Somebody chose that with the mouse; \a click: without dragging.
+    virtual void offer(const Span& span, bool exclude, bool click);
+    /// That point takes hold of the brush.
+    [[nodiscard]] bool isInBrush(QPointF at) const { return gripAt(at) != Grip::None; }
 
     bool event(QEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;

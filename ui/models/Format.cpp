@@ -154,6 +154,17 @@ QString longBefore(qint64 n, Timestamp at) { return Tr::tr("%1 long before %2: o
 
 QString longAfter(qint64 n, Timestamp at) { return Tr::tr("%1 long after %2: only in the table").arg(count(n), moment(at)); }
 
+QString days(Timestamp from, Timestamp until)
+{
+    const DisplaySettings& settings = DisplaySettings::instance();
+    const QDate first = settings.shown(from).date(), last = settings.shown(until).date();
+    const QString full = QStringLiteral("d MMM yyyy");
+    if (first == last)
+        return QLocale().toString(last, full);
+    return QStringLiteral("%1 – %2").arg(QLocale().toString(first, first.year() == last.year() ? QStringLiteral("d MMM") : full),
+                                         QLocale().toString(last, full));
+}
+
 QString before(Timestamp at) { return Tr::tr("before %1").arg(moment(at)); }
 
 QString fromOn(Timestamp at) { return Tr::tr("from %1 on").arg(moment(at)); }

@@ -16,6 +16,8 @@ namespace hindcast::format {
 [[nodiscard]] QString ago(Timestamp t); ///< "2 h ago", "in 3 d"
 [[nodiscard]] QStringList widestAges(); ///< of seconds, minutes, hours and days: what ago() may come to say
 [[nodiscard]] QString moment(Timestamp t); ///< date and time, local or UTC as the window is set
+/// "3 Oct – 12 Nov 2026": the days between two moments, or the only one.
+[[nodiscard]] QString days(Timestamp from, Timestamp until);
 [[nodiscard]] QString duration(qint64 microseconds); ///< "41 min", "2 h 05 min", "3 d"
 /// One line of stored text: control characters and direction marks become visible signs, long text is cut.
 [[nodiscard]] QString line(const QString& text, int most = 300);

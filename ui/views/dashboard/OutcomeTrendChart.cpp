@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/dashboard/OutcomeTrendChart.h"
 
-#include "ui/charts/StackedTimePlot.h"
+#include "ui/charts/times/StackedTimePlot.h"
 #include "ui/models/Format.h"
 #include "ui/views/dashboard/PanelState.h"
 

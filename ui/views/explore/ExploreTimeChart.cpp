@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/explore/ExploreTimeChart.h"
 
-#include "ui/charts/StackedTimePlot.h"
+#include "ui/charts/times/StackedTimePlot.h"
 #include "ui/models/Format.h"
+
+#include <QToolButton>
 
 namespace hindcast {
 namespace {
@@ -15,12 +17,33 @@ constexpr OutcomeState layerOrder[] = {OutcomeState::Verified, OutcomeState::Par
 } // namespace
 
 ExploreTimeChart::ExploreTimeChart(QWidget* parent)
-    : ExploreChart(tr("Outcomes over time"), parent), m_plot(new StackedTimePlot(tr("Outcomes over time"), this))
+    : ExploreChart(tr("Outcomes over time"), parent), m_plot(new StackedTimePlot(tr("Outcomes over time"), this)),
+      m_back(new QToolButton(this))
 {
     setObjectName(QStringLiteral("exploreTimes"));
     setPlot(m_plot, true);
     m_plot->setSeriesChoosable(true);
+    m_plot->setZoomable(true);
+    m_back->setObjectName(QStringLiteral("exploreTimesBack"));
+    m_back->hide();
+    addControl(m_back);
+    connect(m_back, &QToolButton::clicked, m_plot, &StackedTimePlot::zoomBack);
+    connect(m_plot, &StackedTimePlot::zoomChanged, this, &ExploreTimeChart::showZoom);
     connect(m_plot, &StackedTimePlot::seriesChosen, this, &ExploreTimeChart::chooseState);
+}
+
+void ExploreTimeChart::showZoom()
+{
+    const bool zoomed = !m_plot->zoom().isAll();
+    m_back->setVisible(zoomed);
+    if (zoomed) {
+        const auto [from, until] = m_plot->seen();
+        m_back->setText(tr("All of the time › %1").arg(format::days(from, until)));
+        m_back->setToolTip(tr("Only what is seen is narrower, nothing is left out. Back to what was seen before; double-click in the chart "
+                              "shows all of the time."));
+        m_back->setAccessibleName(m_back->text());
+    }
+    setCoverage(coverage()); // beside the title there is more room, or less
 }
 
 void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& counts)

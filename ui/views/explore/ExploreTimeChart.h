@@ -4,11 +4,13 @@
 
 #include "ui/views/explore/ExploreChart.h"
 
+class QToolButton;
+
 namespace hindcast {
 
 class StackedTimePlot;
 
-/// Outcomes over time by what became of them. Its brush is the time range.
+/// Outcomes over time by what became of them. Its brush is the time range; looking closer filters nothing, and a button leads back.
 class ExploreTimeChart final : public ExploreChart
 {
     Q_OBJECT
@@ -29,8 +31,11 @@ protected:
 
 private:
     void chooseState(int series, bool exclude);
+    /// Where one is, and the way back.
+    void showZoom();
 
     StackedTimePlot* m_plot;
+    QToolButton* m_back;
     bool m_hasHoles = false; ///< what the filter leaves of the time is no range
     std::vector<OutcomeState> m_states; ///< of the series
 };

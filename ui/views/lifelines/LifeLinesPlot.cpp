@@ -145,7 +145,7 @@ void LifeLinesPlot::paint(QPainter& painter)
     painter.setFont(Theme::captionFont());
     const QRectF below(metrics::group, s.plot.bottom(), s.plot.left() - 3 * metrics::group, timesHeight);
     painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                     QFontMetricsF(painter.font()).elidedText(daysText(s.from, s.until), Qt::ElideRight, below.width()));
+                     QFontMetricsF(painter.font()).elidedText(format::days(s.from, s.until), Qt::ElideRight, below.width()));
     paintSpan(painter);
 }
 

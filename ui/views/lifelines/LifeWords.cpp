@@ -2,13 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/lifelines/LifeWords.h"
 
-#include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
-#include <QLocale>
 
 namespace hindcast {
 namespace {
@@ -81,17 +79,6 @@ QString marksText(const LifeLane& lane, const LifeLines& lives, const LifeLine& 
     if (marks.size() > mostTold)
         text << Tr::tr("and %Ln more", nullptr, int(marks.size() - mostTold));
     return text.join(u'\n');
-}
-
-QString daysText(Timestamp from, Timestamp until)
-{
-    const DisplaySettings& settings = DisplaySettings::instance();
-    const QDate first = settings.shown(from).date(), last = settings.shown(until).date();
-    const QString full = QStringLiteral("d MMM yyyy");
-    if (first == last)
-        return QLocale().toString(last, full);
-    return QStringLiteral("%1 – %2").arg(QLocale().toString(first, first.year() == last.year() ? QStringLiteral("d MMM") : full),
-                                         QLocale().toString(last, full));
 }
 
 } // namespace hindcast

@@ -14,7 +14,4 @@ namespace hindcast {
 /// Both: several marks that lie near each other, below the name.
 [[nodiscard]] QString marksText(const LifeLane& lane, const LifeLines& lives, const LifeLine& line, const std::vector<LifeMark>& marks);
 
-/// "3 Oct – 12 Nov 2026": the days between two moments, or the only one.
-[[nodiscard]] QString daysText(Timestamp from, Timestamp until);
-
 } // namespace hindcast

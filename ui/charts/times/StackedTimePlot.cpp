@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/charts/StackedTimePlot.h"
+#include "ui/charts/times/StackedTimePlot.h"
 
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
@@ -9,6 +9,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace hindcast {
 namespace {
@@ -37,19 +38,42 @@ struct StackedTimePlot::LegendEntry {
     int name;  ///< width up to the number
 };
 
+/// What is seen stays, where other steps take the place of these.
 void StackedTimePlot::setData(Data data)
 {
+    const bool same = data.begins == m_data.begins;
+    const auto times = zoom().isAll() ? std::nullopt : std::optional(seen());
     m_data = std::move(data);
     forgetMarked();
+    if (!same)
+        setSteps(elements(),
+                 times && elements() > 0 ? std::optional(std::pair(placeOf(times->first), placeOf(times->second))) : std::nullopt);
+    fitScale();
+    update();
+}
+
+void StackedTimePlot::fitScale()
+{
     qint64 most = 1;
-    for (int i = 0; i < elements(); ++i) {
+    const int first = std::max(0, int(zoom().first())), last = std::min(elements(), int(std::ceil(zoom().last())));
+    for (int i = first; i < last; ++i) {
         qint64 sum = 0;
         for (const Series& s : m_data.series)
             sum += s.values[size_t(i)];
         most = std::max(most, sum);
     }
     m_most = roundedUp(most);
+}
+
+void StackedTimePlot::zoomed()
+{
+    fitScale();
     update();
+}
+
+std::pair<Timestamp, Timestamp> StackedTimePlot::seen() const
+{
+    return elements() > 0 ? std::pair(momentAt(zoom().first()), momentAt(zoom().last())) : std::pair(Timestamp(), Timestamp());
 }
 
 /// In as many lines as it needs.
@@ -90,14 +114,14 @@ int StackedTimePlot::seriesAt(QPoint at) const
 void StackedTimePlot::mousePressEvent(QMouseEvent* event)
 {
     const int series = event->button() == Qt::LeftButton ? seriesAt(event->position().toPoint()) : -1;
-    PaintedPlot::mousePressEvent(event); // a legend is no element
+    ZoomedPlot::mousePressEvent(event); // a legend is no element
     if (series >= 0)
         Q_EMIT seriesChosen(series, event->modifiers() & Qt::ShiftModifier);
 }
 
 void StackedTimePlot::mouseMoveEvent(QMouseEvent* event)
 {
-    PaintedPlot::mouseMoveEvent(event);
+    ZoomedPlot::mouseMoveEvent(event);
     if (event->buttons() == Qt::NoButton && seriesAt(event->position().toPoint()) >= 0)
         setCursor(Qt::PointingHandCursor);
 }
@@ -109,22 +133,20 @@ QRectF StackedTimePlot::plotArea() const
     return QRectF(rect()).adjusted(scaleWidth(m_most), above + metrics::padding, -rightMargin, -timesHeight);
 }
 
-QRectF StackedTimePlot::areaOf(int step) const
-{
-    const QRectF area = plotArea();
-    const double width = area.width() / elements();
-    return {area.left() + step * width, area.top(), width, area.height()};
-}
-
 /// Steps are equally wide, also where a day has 23 hours; what is behind the last one lies at the right.
-double StackedTimePlot::xOf(Timestamp at) const
+double StackedTimePlot::placeOf(Timestamp at) const
 {
     const auto after = std::ranges::upper_bound(m_data.begins, at);
     const auto i = std::clamp<qsizetype>(after - m_data.begins.begin() - 1, 0, elements() - 1);
     const Timestamp from = m_data.begins[size_t(i)], until = m_data.begins[size_t(i) + 1];
-    const double part = std::min(1.0, double(at.us - from.us) / double(until.us - from.us));
-    const QRectF area = plotArea();
-    return area.left() + area.width() * (double(i) + part) / elements();
+    return double(i) + std::min(1.0, double(at.us - from.us) / double(until.us - from.us));
+}
+
+Timestamp StackedTimePlot::momentAt(double place) const
+{
+    const int i = std::clamp(int(std::floor(place)), 0, elements() - 1);
+    const qint64 from = m_data.begins[size_t(i)].us, until = m_data.begins[size_t(i) + 1].us;
+    return {from + qint64((place - i) * double(until - from))};
 }
 
 void StackedTimePlot::paintLegend(QPainter& painter) const
@@ -141,20 +163,21 @@ void StackedTimePlot::paintLegend(QPainter& painter) const
 void StackedTimePlot::paintColumns(QPainter& painter) const
 {
     const QRectF area = plotArea();
-    const double width = area.width() / elements(), gap = width > 6 ? 2 : width > 3 ? 1 : 0;
+    const double width = area.width() / std::max(1.0, zoom().span()), gap = width > 6 ? 2 : width > 3 ? 1 : 0;
     std::vector<QBrush> fills;
     fills.reserve(m_data.series.size());
     for (const Series& s : m_data.series)
         fills.push_back(Theme::instance().seriesBrush(s.style().colour, fills.size()));
-    for (int i = 0; i < elements(); ++i) {
+    const int first = std::max(0, int(zoom().first())), last = std::min(elements(), int(std::ceil(zoom().last())));
+    for (int i = first; i < last; ++i) {
+        const double left = std::max(xAt(i), area.left()), right = std::min(xAt(i + 1.0) - gap, area.right());
         qint64 below = 0;
         for (size_t s = 0; s < m_data.series.size(); ++s) {
             const qint64 value = m_data.series[s].values[size_t(i)];
             const double bottom = area.bottom() - area.height() * double(below) / double(m_most);
             const double top = area.bottom() - area.height() * double(below + value) / double(m_most);
-            const double left = area.left() + i * width;
-            if (value > 0) // the least count is still seen
-                painter.fillRect(QRectF(QPointF(left, std::min(top, bottom - 1)), QPointF(left + width - gap, bottom)), fills[s]);
+            if (value > 0 && right > left) // the least count is still seen
+                painter.fillRect(QRectF(QPointF(left, std::min(top, bottom - 1)), QPointF(right, bottom)), fills[s]);
             below += value;
         }
     }
@@ -165,8 +188,9 @@ void StackedTimePlot::paint(QPainter& painter)
     paintLegend(painter);
     const qint64 values[] = {0, m_most / 2, m_most};
     paintScale(painter, values, m_most);
-    paintTimes(painter, m_data.begins.front(), m_data.begins.back(), [this](Timestamp at) { return xOf(at); }, false);
-    paintPurged(painter, m_data.begins.front(), [this](Timestamp at) { return xOf(at); });
+    const auto [from, until] = seen();
+    paintTimes(painter, from, until, [this](Timestamp at) { return xOf(at); }, false);
+    paintPurged(painter, from, [this](Timestamp at) { return xOf(at); });
     paintColumns(painter);
 }
 

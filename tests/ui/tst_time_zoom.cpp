@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "UiSupport.h"
+#include "WindowDriver.h"
+#include "tests/support/TestRegistry.h"
+#include "ui/charts/times/StackedTimePlot.h"
+#include "ui/views/explore/ExploreTimeChart.h"
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QMouseEvent>
+#include <QSignalSpy>
+#include <QToolButton>
+#include <QWheelEvent>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr int days = 40;
+
+StackedTimePlot::Data dataOf(int steps)
+{
+    StackedTimePlot::Data out;
+    for (int i = 0; i <= steps; ++i)
+        out.begins.push_back({testNow().us + i * Timestamp::perDay});
+    StackedTimePlot::Series series{[] { return styleOf(OutcomeState::Verified); }, {}, 0};
+    for (int i = 0; i < steps; ++i)
+        series.values.push_back(i == 0 ? 1'000 : i % 7);
+    out.series.push_back(std::move(series));
+    return out;
+}
+
+bool turnWheel(QWidget& widget, QPointF at, int notches)
+{
+    QWheelEvent event(at, widget.mapToGlobal(at), {}, {0, notches * 120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    event.setAccepted(false);
+    QApplication::sendEvent(&widget, &event);
+    return event.isAccepted();
+}
+
+void drag(QWidget& widget, QPoint from, QPoint to, Qt::KeyboardModifiers modifiers)
+{
+    for (const auto& [type, at] : {std::pair(QEvent::MouseButtonPress, from), {QEvent::MouseMove, to}, {QEvent::MouseButtonRelease, to}}) {
+        const Qt::MouseButton button = type == QEvent::MouseMove ? Qt::NoButton : Qt::LeftButton;
+        QMouseEvent event(type, QPointF(at), widget.mapToGlobal(QPointF(at)), button,
+                          type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::LeftButton, modifiers);
+        QApplication::sendEvent(&widget, &event);
+    }
+}
+
+/// As a desktop sends it: a click, and a second press that says it is one.
+void doubleClick(QWidget& widget, QPoint at)
+{
+    QTest::mouseClick(&widget, Qt::LeftButton, {}, at);
+    QMouseEvent second(QEvent::MouseButtonDblClick, QPointF(at), widget.mapToGlobal(QPointF(at)), Qt::LeftButton, Qt::LeftButton,
+                       Qt::NoModifier);
+    QApplication::sendEvent(&widget, &second);
+    QTest::mouseRelease(&widget, Qt::LeftButton, {}, at);
+}
+
+QPoint middleOf(const Plot& plot, int step) { return plot.areaOf(step).center().toPoint(); }
+
+} // namespace
+
+/// Looking at a part of a time chart more closely: no filter, and a way back.
+class TimeZoomTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<StackedTimePlot> m_plot;
+
+    [[nodiscard]] double first() const { return m_plot->zoom().first(); }
+    [[nodiscard]] double last() const { return m_plot->zoom().last(); }
+
+private Q_SLOTS:
+    void init()
+    {
+        UiEnvironment::clearSettings();
+        m_plot = std::make_unique<StackedTimePlot>(u"Times"_s);
+        m_plot->resize(640, 240);
+        m_plot->setChoosable(true);
+        m_plot->setZoomable(true);
+        m_plot->setData(dataOf(days));
+        m_plot->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_plot.get()));
+    }
+    void cleanup() { m_plot.reset(); }
+
+    /// Numbers alone.
+    void placesStayWithinWhatThereIs()
+    {
+        StepZoom zoom;
+        zoom.setSteps(10);
+        QVERIFY(zoom.isAll());
+        zoom.zoom(5, 0.5);
+        QCOMPARE(zoom.first(), 2.5);
+        QCOMPARE(zoom.last(), 7.5);
+        zoom.pan(100);
+        QCOMPARE(zoom.first(), 5.0);
+        QCOMPARE(zoom.last(), 10.0);
+        zoom.makeVisible(1);
+        QCOMPARE(zoom.first(), 1.0);
+        zoom.makeVisible(8);
+        QCOMPARE(zoom.last(), 9.0);
+        zoom.show(4, 5);
+        QCOMPARE(zoom.span(), StepZoom::least);
+        for (int i = 0; i < 50; ++i)
+            zoom.zoom(4.5, 0.8);
+        QCOMPARE(zoom.span(), StepZoom::least);
+        for (int i = 0; i < 50; ++i)
+            zoom.zoom(4.5, 1.25);
+        QVERIFY(zoom.isAll());
+        zoom.setSteps(2); // fewer than are shown at least
+        zoom.zoom(1, 0.1);
+        QVERIFY(zoom.isAll());
+        zoom.setSteps(0);
+        zoom.zoom(0, 0.5);
+        zoom.pan(1);
+        QVERIFY(zoom.isAll());
+    }
+
+    /// What is below the pointer stays there; where nothing is hidden the page gets the wheel.
+    void theWheelZoomsAboutThePointer()
+    {
+        const QPoint at = middleOf(*m_plot, 30);
+        QVERIFY(!turnWheel(*m_plot, at, -1));
+        QVERIFY(turnWheel(*m_plot, at, 3));
+        QVERIFY(m_plot->zoom().span() < days * 0.6);
+        QVERIFY2(std::abs(m_plot->areaOf(30).center().x() - at.x()) <= 1, qPrintable(QString::number(m_plot->areaOf(30).center().x())));
+        QCOMPARE(m_plot->areaOf(0).width(), 0.0); // not seen
+        const QRectF all = m_plot->areaOf(0).united(m_plot->areaOf(days - 1));
+        QVERIFY(all.left() >= 0 && all.right() <= m_plot->width());
+        QVERIFY(turnWheel(*m_plot, at, -20));
+        QVERIFY(m_plot->zoom().isAll());
+    }
+
+    void shiftMovesWhatIsSeen()
+    {
+        const QSignalSpy chosen(m_plot.get(), &Plot::chosen);
+        drag(*m_plot, middleOf(*m_plot, 10), middleOf(*m_plot, 12), Qt::ShiftModifier);
+        QCOMPARE(chosen.count(), 1); // nothing is hidden: it leaves them out, as in every chart
+        QVERIFY(chosen.first()[1].toBool());
+        turnWheel(*m_plot, middleOf(*m_plot, 20), 4);
+        const double before = first(), width = m_plot->areaOf(20).width();
+        drag(*m_plot, middleOf(*m_plot, 20), middleOf(*m_plot, 20) - QPoint(int(3 * width), 0), Qt::ShiftModifier);
+        QVERIFY2(std::abs(first() - before - 3) < 0.2, qPrintable(QString::number(first() - before)));
+        QCOMPARE(chosen.count(), 1);
+        QTest::mouseClick(m_plot.get(), Qt::LeftButton, Qt::ShiftModifier, middleOf(*m_plot, 20));
+        QTRY_COMPARE(chosen.count(), 2); // a click leaves out what it is on, still
+        QCOMPARE(chosen.last()[0].value<Plot::Span>().first, 20);
+        QVERIFY(chosen.last()[1].toBool());
+    }
+
+    /// The first click of a double click does not change the filter on the way.
+    void doubleClicks()
+    {
+        const QSignalSpy chosen(m_plot.get(), &Plot::chosen);
+        m_plot->setBrush(Plot::Span{10, 19});
+        doubleClick(*m_plot, middleOf(*m_plot, 15));
+        QCOMPARE(first(), 10.0);
+        QCOMPARE(last(), 20.0);
+        m_plot->setBrush(Plot::Span{12, 15});
+        doubleClick(*m_plot, middleOf(*m_plot, 13));
+        QCOMPARE(first(), 12.0);
+        m_plot->zoomBack();
+        QCOMPARE(first(), 10.0);
+        QCOMPARE(last(), 20.0);
+        m_plot->zoomBack();
+        QVERIFY(m_plot->zoom().isAll());
+        doubleClick(*m_plot, middleOf(*m_plot, 13));
+        QVERIFY(!m_plot->zoom().isAll());
+        m_plot->setBrush({});
+        doubleClick(*m_plot, middleOf(*m_plot, 13)); // elsewhere
+        QVERIFY(m_plot->zoom().isAll());
+        QCOMPARE(chosen.count(), 0);
+        m_plot->setBrush(Plot::Span{10, 19});
+        QTest::mouseClick(m_plot.get(), Qt::LeftButton, {}, middleOf(*m_plot, 15));
+        QTRY_COMPARE(chosen.count(), 1); // a single one
+        QVERIFY((chosen.last()[0].value<Plot::Span>() == Plot::Span{15, 15}));
+    }
+
+    /// Keys do the same, and bring what they walk to into sight.
+    void keys()
+    {
+        m_plot->setFocus();
+        for (int i = 0; i < 5; ++i)
+            QTest::keyClick(m_plot.get(), Qt::Key_Plus);
+        QVERIFY(m_plot->zoom().span() < days / 2.0);
+        QTest::keyClick(m_plot.get(), Qt::Key_Home);
+        QCOMPARE(first(), 0.0);
+        QTest::keyClick(m_plot.get(), Qt::Key_End);
+        QCOMPARE(last(), double(days));
+        QTest::keyClick(m_plot.get(), Qt::Key_PageUp);
+        QVERIFY(last() < days);
+        QTest::keyClick(m_plot.get(), Qt::Key_0);
+        QVERIFY(m_plot->zoom().isAll());
+    }
+
+    /// Other steps of the same time: what is seen stays; of another time: everything.
+    void newData()
+    {
+        m_plot->setBrush(Plot::Span{10, 19});
+        doubleClick(*m_plot, middleOf(*m_plot, 15));
+        m_plot->setData(dataOf(days)); // other numbers
+        QCOMPARE(first(), 10.0);
+        m_plot->setData(dataOf(days + 1)); // a day later
+        QCOMPARE(first(), 10.0);
+        QCOMPARE(last(), 20.0);
+        StackedTimePlot::Data other = dataOf(days);
+        for (Timestamp& begin : other.begins)
+            begin.us += 400 * Timestamp::perDay;
+        m_plot->setData(std::move(other));
+        QVERIFY(m_plot->zoom().isAll());
+        m_plot->setData({});
+        QVERIFY(m_plot->zoom().isAll() && !turnWheel(*m_plot, {300, 100}, 1));
+    }
+
+    /// In the window: nothing is counted anew, and what is seen is said.
+    void inTheWindow()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(sharedDatabase()));
+        w->showView(u"explore"_s);
+        QVERIFY(w.settle());
+        const auto* chart = w.find<ExploreTimeChart>("exploreTimes");
+        auto* plot = const_cast<StackedTimePlot*>(&chart->plot());
+        auto* back = w.find<QToolButton>("exploreTimesBack");
+        QVERIFY(back->isHidden());
+        turnWheel(*plot, middleOf(*plot, plot->elements() / 2), 3);
+        QVERIFY(!back->isHidden() && back->text().contains(u'›'));
+        QVERIFY(w.find<QLineEdit>("filter")->text().isEmpty() && !plot->brush());
+        keepPicture(&w.window(), "explore-zoomed");
+        back->click();
+        QVERIFY(back->isHidden() && plot->zoom().isAll());
+    }
+};
+
+HINDCAST_TEST(TimeZoomTest)
+#include "tst_time_zoom.moc"

@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/times/ZoomedPlot.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace hindcast {
+namespace {
+
+constexpr double zoomStep = 0.8; // of what is seen, for each notch of the wheel
+constexpr double panShare = 0.5;
+constexpr double wheelNotch = 120;
+constexpr double leastPanned = 3; // pixels: less is a click
+
+} // namespace
+
+ZoomedPlot::ZoomedPlot(const QString& title, QWidget* parent) : PaintedPlot(title, parent)
+{
+    m_wait.setSingleShot(true);
+    connect(&m_wait, &QTimer::timeout, this, &ZoomedPlot::settleClick);
+}
+
+void ZoomedPlot::setSteps(int steps, const std::optional<std::pair<double, double>>& seen)
+{
+    const StepZoom before = m_zoom;
+    m_click.reset(); // it was about other steps
+    m_before.clear();
+    m_zoom.setSteps(steps);
+    if (seen && seen->second > 0 && seen->first < steps)
+        m_zoom.show(seen->first, seen->second);
+    if (m_zoom != before)
+        Q_EMIT zoomChanged();
+}
+
+double ZoomedPlot::xAt(double place) const
+{
+    const QRectF area = plotArea();
+    return m_zoom.span() > 0 ? area.left() + area.width() * (place - m_zoom.first()) / m_zoom.span() : area.left();
+}
+
+double ZoomedPlot::placeAt(double x) const
+{
+    const QRectF area = plotArea();
+    return m_zoom.first() + m_zoom.span() * (x - area.left()) / std::max(1.0, area.width());
+}
+
+/// What is not seen is a line at the edge, so that what reaches beyond it ends there.
+QRectF ZoomedPlot::areaOf(int step) const
+{
+    const QRectF area = plotArea();
+    const double left = std::clamp(xAt(step), area.left(), area.right()), right = std::clamp(xAt(step + 1.0), area.left(), area.right());
+    return {left, area.top(), right - left, area.height()};
+}
+
+int ZoomedPlot::elementAt(QPointF at) const
+{
+    const QRectF area = plotArea();
+    const int step = int(std::floor(placeAt(at.x())));
+    const bool inside = at.x() >= area.left() && at.x() < area.right() && at.y() >= area.top() && at.y() <= area.bottom();
+    return inside && step >= 0 && step < elements() ? step : -1;
+}
+
+void ZoomedPlot::change(const std::function<void()>& change)
+{
+    const StepZoom before = m_zoom;
+    change();
+    if (m_zoom == before)
+        return;
+    zoomed();
+    Q_EMIT zoomChanged();
+}
+
+void ZoomedPlot::showAll()
+{
+    m_before.clear();
+    change([this] { m_zoom.showAll(); });
+}
+
+void ZoomedPlot::zoomBack()
+{
+    if (m_before.empty())
+        return showAll();
+    change([this] {
+        m_zoom = m_before.back();
+        m_before.pop_back();
+    });
+}
+
+/// Whoever walks to a step that is not seen has it brought into sight.
+void ZoomedPlot::showMarked()
+{
+    if (m_walking && marked() && marked()->last < elements())
+        change([this] { m_zoom.makeVisible(marked()->last); });
+    PaintedPlot::showMarked();
+}
+
+/// A first click where a second one would change what is seen waits for it: otherwise it would change the filter on the way.
+void ZoomedPlot::offer(const Span& span, bool exclude, bool click)
+{
+    if (!click || !m_zoomable || (m_zoom.isAll() && !m_inBrush))
+        return PaintedPlot::offer(span, exclude, click);
+    m_click = Click{span, exclude};
+    m_wait.start(QApplication::doubleClickInterval());
+}
+
+void ZoomedPlot::settleClick()
+{
+    m_wait.stop();
+    if (const auto click = std::exchange(m_click, {}))
+        PaintedPlot::offer(click->span, click->exclude, true);
+}
+
+void ZoomedPlot::mousePressEvent(QMouseEvent* event)
+{
+    settleClick(); // the second one is somewhere else
+    m_inBrush = isInBrush(event->position());
+    const bool pans = m_zoomable && !m_zoom.isAll() && event->button() == Qt::LeftButton && event->modifiers() & Qt::ShiftModifier;
+    if (!pans || elementAt(event->position()) < 0)
+        return PaintedPlot::mousePressEvent(event);
+    m_panX = event->position().x();
+    m_panned = false;
+}
+
+void ZoomedPlot::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!m_panX)
+        return PaintedPlot::mouseMoveEvent(event);
+    const double by = *m_panX - event->position().x();
+    if (!m_panned && std::abs(by) < leastPanned)
+        return;
+    m_panned = true;
+    m_panX = event->position().x();
+    setCursor(Qt::ClosedHandCursor);
+    change([&] { m_zoom.pan(by * m_zoom.span() / std::max(1.0, plotArea().width())); });
+}
+
+void ZoomedPlot::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (!std::exchange(m_panX, {}))
+        return PaintedPlot::mouseReleaseEvent(event);
+    setCursor(Qt::ArrowCursor);
+    if (const int step = elementAt(event->position()); !m_panned && step >= 0)
+        offer({step, step}, true, true); // as without a zoom
+}
+
+void ZoomedPlot::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (!m_zoomable || event->button() != Qt::LeftButton || elementAt(event->position()) < 0)
+        return PaintedPlot::mouseDoubleClickEvent(event);
+    m_wait.stop();
+    m_click.reset();
+    if (!m_inBrush || !brush())
+        return showAll();
+    m_before.push_back(m_zoom);
+    const Span seen = *brush();
+    change([&] { m_zoom.show(seen.first, seen.last + 1); });
+    if (m_zoom == m_before.back()) // nothing else is seen: nothing to go back to
+        m_before.pop_back();
+}
+
+/// Where everything is seen, turning the wheel back is left to the page.
+void ZoomedPlot::wheelEvent(QWheelEvent* event)
+{
+    const QPoint turn = event->angleDelta();
+    const bool over = m_zoomable && elementAt(event->position()) >= 0;
+    if (!over || (m_zoom.isAll() && turn.y() <= 0))
+        return PaintedPlot::wheelEvent(event);
+    event->accept();
+    if (turn.x() != 0)
+        change([&] { m_zoom.pan(-turn.x() / wheelNotch * m_zoom.span() / 10); });
+    if (turn.y() != 0)
+        change([&] { m_zoom.zoom(placeAt(event->position().x()), std::pow(zoomStep, turn.y() / wheelNotch)); });
+    if (m_zoom.isAll())
+        m_before.clear();
+}
+
+bool ZoomedPlot::zoomKey(int key)
+{
+    const double middle = marked() ? (marked()->first + marked()->last + 1) / 2.0 : (m_zoom.first() + m_zoom.last()) / 2;
+    switch (key) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal: change([&] { m_zoom.zoom(middle, zoomStep); }); return true;
+    case Qt::Key_Minus: change([&] { m_zoom.zoom(middle, 1 / zoomStep); }); return true;
+    case Qt::Key_0: showAll(); return true;
+    case Qt::Key_PageUp: change([&] { m_zoom.pan(-m_zoom.span() * panShare); }); return true;
+    case Qt::Key_PageDown: change([&] { m_zoom.pan(m_zoom.span() * panShare); }); return true;
+    default: return false;
+    }
+}
+
+void ZoomedPlot::keyPressEvent(QKeyEvent* event)
+{
+    const bool plain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier));
+    const bool pages = event->key() == Qt::Key_PageUp || event->key() == Qt::Key_PageDown;
+    if (m_zoomable && plain && !(pages && m_zoom.isAll()) && zoomKey(event->key()))
+        return;
+    m_walking = true;
+    PaintedPlot::keyPressEvent(event);
+    m_walking = false;
+}
+
+} // namespace hindcast

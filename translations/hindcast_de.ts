@@ -15349,4 +15349,11 @@ Neue Befunde, Versuche, wieder zu lernen, und Berichte von Agenten erscheinen hi
         <translation>Es gibt schon %1 Anordnungen: Entfernen Sie zuerst eine.</translation>
     </message>
 </context>
+<context>
+    <name>hindcast::TriageMarks</name>
+    <message>
+        <source>Triage</source>
+        <translation>Durchsicht</translation>
+    </message>
+</context>
 </TS>

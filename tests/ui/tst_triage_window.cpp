@@ -17,6 +17,7 @@
 #include <QMenu>
 #include <QPointer>
 #include <QPushButton>
+#include <QSignalSpy>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -320,6 +321,70 @@ private Q_SLOTS:
         QCOMPARE(sqlText(m_path, "SELECT count(*) FROM change_sets"), sets);
         QTest::qWait(3'500); // wait: nothing happens when the window asks whether anybody wrote
         QVERIFY2(!w.noticeBar()->isVisible(), "what this window wrote is no news to it");
+    }
+
+    /// What was taken back is put again, the last one first, until something else is done.
+    void marksArePutAgain()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Triage triage(w);
+        triage.list->setFocus();
+        enable(w, triage);
+        auto* undo = w.find<QAction>("curate_undo");
+        auto* redo = w.find<QAction>("curate_redo");
+        QVERIFY(!redo->isEnabled());
+        for (const int row : {0, 1}) {
+            triage.key(Qt::Key_D);
+            QVERIFY(triage.finishes(row, TriageState::Done));
+        }
+        QVERIFY(!redo->isEnabled());
+        for (const int row : {1, 0}) {
+            undo->trigger();
+            QVERIFY(triage.finishes(row, TriageState::Pending));
+        }
+        QCOMPARE(marked("done"), 0);
+        for (const int row : {0, 1}) {
+            QVERIFY(redo->isEnabled());
+            redo->trigger();
+            QVERIFY(triage.finishes(row, TriageState::Done));
+        }
+        QVERIFY(!redo->isEnabled());
+        QCOMPARE(marked("done"), 2);
+        undo->trigger(); // of what was put again
+        QVERIFY(triage.finishes(1, TriageState::Pending));
+        QVERIFY(redo->isEnabled());
+        w->showView(QStringLiteral("patterns")); // it is no mark of that list
+        QVERIFY(!redo->isEnabled());
+        w->showView(QStringLiteral("triage"));
+        QVERIFY(redo->isEnabled());
+        triage.key(Qt::Key_D);
+        QVERIFY(triage.finishes(1, TriageState::Done));
+        QVERIFY(!redo->isEnabled());
+    }
+
+    /// What others write in the same moment as a mark is news; the mark alone is none.
+    void othersBesideAMark()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Triage triage(w);
+        triage.list->setFocus();
+        enable(w, triage);
+        const QSignalSpy changed(w->session(), &StoreSession::changedOutside);
+        const auto author = [&](int at) { return changed[at][0].value<StoreSession::Author>(); };
+        triage.key(Qt::Key_D);
+        QVERIFY(triage.finishes(0, TriageState::Done));
+        QVERIFY(QTest::qWaitFor([&] { return !changed.isEmpty(); }, patience));
+        QVERIFY(author(0) == StoreSession::Author::Own);
+        QVERIFY(!w.noticeBar()->isVisible());
+        triage.key(Qt::Key_D);
+        QVERIFY(triage.finishes(1, TriageState::Done));
+        runSql(m_path,
+               "INSERT INTO rca_outcomes(session_id, root_cause, key_hash, confidence, created_at) "
+               "SELECT 's', 'new one', x'00', 0.5, max(created_at) + 1 FROM rca_outcomes");
+        QVERIFY(QTest::qWaitFor([&] { return w.noticeBar()->isVisible(); }, patience));
+        QVERIFY(author(int(changed.size()) - 1) == StoreSession::Author::Others);
     }
 
     /// Under a filter that hides the queue no key reaches it: nothing is selected, moved or written.

@@ -142,6 +142,8 @@ void CurationController::setSession(StoreSession* session)
     m_session = session;
     m_then = nullptr;
     m_expiry.stop();
+    m_undoneIn = nullptr;
+    m_undoneBehind = 0;
     m_history->setSession(session);
     if (session)
         connectSession();
@@ -223,6 +225,7 @@ void CurationController::updateState()
     m_carry->setEnabled(writable);
     m_alias->setEnabled(writable && store->relation(RelationId::Patterns));
     m_undo->setEnabled(writable);
+    updateRedo();
     m_editing->setEnabled(writable);
     m_editing->setChecked(m_session && m_session->isEditing());
 }
@@ -372,7 +375,7 @@ void CurationController::openReplay(const CurationSelection& selection)
 
 void CurationController::applied(const ChangeReceipt& receipt, const QString& sentence)
 {
-    m_history->add(receipt.changeSet);
+    noteChange(receipt.changeSet);
     if (m_expiry.isActive())
         m_expiry.start();
     sayEditing();
@@ -394,10 +397,20 @@ void CurationController::offerUndo(const QString& sentence)
 
 void CurationController::undo()
 {
-    whileEditing([this] {
-        if (!m_list || !m_list->undoOwn())
-            m_history->undo();
-    });
+    whileEditing([this] { undoLast(); });
+}
+
+void CurationController::undoLast()
+{
+    const OwnStep own = m_list ? m_list->undoOwn() : OwnStep::None;
+    if (own != OwnStep::None) {
+        m_undoneIn = m_list;
+        m_undoneBehind = 0;
+    } else if (redoesOwn()) {
+        ++m_undoneBehind;
+    }
+    if (own != OwnStep::Alone)
+        m_history->undo();
 }
 
 void CurationController::undoChange(const QString& changeSet)
@@ -407,14 +420,37 @@ void CurationController::undoChange(const QString& changeSet)
 
 void CurationController::redo()
 {
-    if (m_history->canRedo())
-        whileEditing([this] { m_history->redo(); });
+    if (m_history->canRedo() || redoesOwn())
+        whileEditing([this] { redoLast(); });
+}
+
+/// In the opposite order: corrections that were taken back behind marks first, then those marks, and what went with them.
+void CurationController::redoLast()
+{
+    const bool behind = m_undoneBehind > 0 && m_history->canRedo();
+    m_undoneBehind = std::max(0, m_undoneBehind - 1);
+    if (behind || !redoesOwn() || m_list->redoOwn() != OwnStep::Alone)
+        m_history->redo();
+    updateRedo();
+}
+
+bool CurationController::redoesOwn() const { return m_list && m_list == m_undoneIn && m_list->canRedoOwn(); }
+
+void CurationController::updateRedo() { m_redo->setEnabled(m_history->canRedo() || redoesOwn()); }
+
+void CurationController::noteChange(const QString& changeSet)
+{
+    m_history->add(changeSet);
+    if (m_undoneIn)
+        m_undoneIn->forgetUndone();
+    m_undoneBehind = 0;
+    updateRedo();
 }
 
 void CurationController::connectHistory()
 {
     connect(m_history, &UndoHistory::failed, this, &CurationController::failed);
-    connect(m_history, &UndoHistory::redoChanged, m_redo, &QAction::setEnabled);
+    connect(m_history, &UndoHistory::redoChanged, this, &CurationController::updateRedo);
     connect(m_history, &UndoHistory::done, this, [this](const QString& sentence, bool undone) {
         Q_EMIT changed();
         m_bar->showNotice(sentence);
@@ -442,7 +478,7 @@ void CurationController::purge()
                                          .arg(format::count(report.outcomes), format::count(report.patterns), argText(report.journalSeq));
             if (!report.undoable)
                 return m_bar->showNotice(sentence);
-            m_history->add(report.changeSet);
+            noteChange(report.changeSet);
             offerUndo(sentence);
         });
         connect(dialog, &PurgeDialog::pinned, this, &CurationController::applied);

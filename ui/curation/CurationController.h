@@ -57,6 +57,7 @@ public Q_SLOTS:
     void undo();
     /// Takes that one back, whoever did it.
     void undoChange(const QString& changeSet);
+    /// Does again what was taken back last.
     void redo();
     void purge();
     /// Applies a change-set that somebody made on another copy of the database.
@@ -100,6 +101,12 @@ private:
     [[nodiscard]] QDialog* makeSheet(const CurationAction& action, const CurationSelection& selection, const std::function<void()>& done);
     void offerUndo(const QString& sentence);
     void connectHistory();
+    /// A change-set of this window: what was taken back before it cannot be done again any more.
+    void noteChange(const QString& changeSet);
+    void undoLast();
+    void redoLast();
+    [[nodiscard]] bool redoesOwn() const;
+    void updateRedo();
 
     QWidget* m_window;
     MessageBar* m_bar;
@@ -110,6 +117,8 @@ private:
     QAction* m_undo;
     QAction* m_redo;
     UndoHistory* m_history;
+    RecordList* m_undoneIn = nullptr; ///< where steps were taken back that no change-set says
+    int m_undoneBehind = 0;           ///< corrections that were taken back after the last of those
     QPointer<QDialog> m_sheet; ///< the one that is open
     QAction* m_purge;
     QAction* m_carry;

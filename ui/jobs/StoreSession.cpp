@@ -63,6 +63,8 @@ void StoreSession::enableEditing(const WorkspaceOptions& workspace, bool despite
         HC_TRY(const Workspace opened, Workspace::openForWriting(connection, *report.store, workspace));
         HC_TRY(report.settled, settleIntents(opened.target(), SystemClock().now(), systemActor()));
         HC_TRY(report.journal, verifyJournal(*opened.target().journal));
+        if (const auto seen = changeCounter(connection, *report.store))
+            report.seen = *seen;
         return report;
     };
     m_write->post<EditingReport>({tr("Enable editing of %1").arg(m_url.label())}, work,
@@ -87,7 +89,9 @@ void StoreSession::editingOpened(Expected<EditingReport> report, bool despiteJou
         m_storeBefore = std::move(m_store);
         m_store = report->store;
     }
+    m_writerVersion = report->seen;
     m_editing = true;
+    readVersion(); // what others wrote up to now is theirs
     if (!report->settled.empty())
         Q_EMIT intentsSettled(report->settled);
     Q_EMIT editingChanged(true);
@@ -129,10 +133,11 @@ void StoreSession::tryNow()
 
 void StoreSession::readVersion()
 {
+    const bool quiet = !m_write || m_write->isIdle(); // what was asked for is written
     ask<qint64>(
         LaneKind::Interactive, {{}, QStringLiteral("poll")},
         [](Connection& c, const StoreDescription& s, const JobContext&) { return changeCounter(c, s); }, this,
-        [this](Expected<qint64> version) {
+        [this, quiet, changes = m_changes](Expected<qint64> version) {
             if (!version) {
                 const ErrorCode code = version.error().code;
                 if (code == ErrorCode::ConnectionLost || code == ErrorCode::ConnectionFailed || code == ErrorCode::AuthenticationFailed) {
@@ -145,10 +150,33 @@ void StoreSession::readVersion()
             }
             m_attempts = 0;
             setReachable(true);
-            if (m_version && *m_version != *version)
-                Q_EMIT changedOutside();
-            m_version = *version;
+            const bool perhapsOurs = m_changes > m_seenChanges;
+            if (quiet)
+                m_seenChanges = std::max(m_seenChanges, changes);
+            if (std::exchange(m_version, *version).value_or(*version) != *version)
+                sayChanged(perhapsOurs);
         });
+}
+
+/// A reading connection cannot tell whose change it sees. SQLite tells the writing one of others' changes alone, so it is asked.
+void StoreSession::sayChanged(bool perhapsOurs)
+{
+    Lane* writer = m_write ? m_write.get() : m_retired.get();
+    if (m_url.engine != DatabaseUrl::Engine::Sqlite)
+        return Q_EMIT changedOutside(Author::Unknown);
+    if (!writer || !perhapsOurs)
+        Q_EMIT changedOutside(Author::Others);
+    if (!writer)
+        return;
+    writer->post<qint64>(
+        {}, [store = m_store](Connection& c, const JobContext&) { return changeCounter(c, *store); },
+        m_inbox.deliver<Expected<qint64>>(this, [this, perhapsOurs](Expected<qint64> seen) {
+            const bool same = seen && m_writerVersion == *seen;
+            if (seen)
+                m_writerVersion = *seen;
+            if (perhapsOurs)
+                Q_EMIT changedOutside(same ? Author::Own : Author::Others);
+        }));
 }
 
 void StoreSession::setReachable(bool reachable)

@@ -20,6 +20,7 @@ struct EditingReport {
     Store store;                         ///< as it is now: an older native schema was brought up to date
     std::vector<SettledIntent> settled;  ///< change-sets that had been interrupted
     JournalCheck journal;
+    std::optional<qint64> seen; ///< what the writing connection's counter of others' changes said
 };
 
 /// An open database as the window sees it: its description, its three reading lanes and, while somebody edits, a writing
@@ -33,6 +34,12 @@ public:
         Interactive, ///< pages, details: newest request of a slot wins
         Background,  ///< statistics, orders, charts
         Facets,      ///< columns in memory: reading them, and counting what a brush leaves
+    };
+    /// Who has changed the database.
+    enum class Author {
+        Own,     ///< this session and nobody else
+        Others,  ///< with certainty somebody else, perhaps this session as well
+        Unknown, ///< a server does not say
     };
     template<class T>
     using Work = std::function<Expected<T>(Connection&, const StoreDescription&, const JobContext&)>;
@@ -83,8 +90,8 @@ public:
 Q_SIGNALS:
     void opened();
     void failed(const hindcast::Error& error);
-    /// Somebody else has changed the database since it was read.
-    void changedOutside();
+    /// The database was changed since it was read: by somebody else, or by what this session writes and nobody has read again.
+    void changedOutside(hindcast::StoreSession::Author author);
     /// A reading failed because the server is gone; true again when it answers.
     void reachableChanged(bool reachable);
     /// The server answers, and does not let this user in any more: a password that expired or was changed. Comes with each attempt.
@@ -101,6 +108,8 @@ private:
     void editingOpened(Expected<EditingReport> report, bool despiteJournal);
     void poll();
     void readVersion();
+    /// \a perhapsOurs: something that this session wrote was not seen by a question for the version yet.
+    void sayChanged(bool perhapsOurs);
     void setReachable(bool reachable);
 
     DatabaseUrl m_url;
@@ -109,6 +118,9 @@ private:
     Store m_storeBefore; ///< of an older schema: views may still look at it
     QTimer m_poll;
     std::optional<qint64> m_version;
+    std::optional<qint64> m_writerVersion; ///< the same of the writing connection, which moves with what others write only
+    quint64 m_changes = 0;                 ///< that were asked for here
+    quint64 m_seenChanges = 0;             ///< of them, those that the version has in it
     bool m_reachable = true;
     int m_attempts = 0;
     // The last connection to be closed takes SQLite's log with it, if it may write: those that do are destroyed behind the others.
@@ -151,6 +163,7 @@ CancelToken StoreSession::change(JobRequest request, Change<T> work, QObject* re
             settled(found);
         return work(workspace.target(), context);
     };
+    ++m_changes;
     return m_write->post<T>(std::move(request), std::move(onLane), std::move(deliver));
 }
 

@@ -103,8 +103,6 @@ Q_SIGNALS:
     void detailTabRequested(const QString& name);
     /// Somebody decided something that is written by \a work: at once, or when editing is enabled.
     void editingRequested(const std::function<void()>& work);
-    /// This view notes in the database how far somebody came: no news to who looks at it.
-    void progressNoted();
     /// Somebody wants to take that change-set back.
     void undoRequested(const QString& changeSet);
     /// Somebody wants to see only what is left by this condition too.

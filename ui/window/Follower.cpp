@@ -22,7 +22,6 @@ namespace {
 constexpr auto followKey = "window/follow";
 constexpr int lookMs = 200;
 constexpr int ageMs = 1'000;
-constexpr qint64 ownMs = 5'000; // a change is noticed within the three seconds between two questions for it
 constexpr int ticksOfAFile = 3; // between looks at it
 constexpr qint64 restFactor = 4; // of the time that reading took: a fifth of it is spent at most
 constexpr qint64 greatestRestMs = 60'000;
@@ -46,8 +45,8 @@ Follower::Follower(SessionHost* host, ViewStack* views, StatusLine* status, QObj
             lookAtFile();
     });
     m_ageing.start();
-    connect(host, &SessionHost::changedByOthers, this, &Follower::noteChange);
-    connect(views, &ViewStack::progressNoted, this, [this] { m_noted.start(); });
+    connect(host, &SessionHost::changedByOthers, this, [this] { noteChange(true); });
+    connect(host, &SessionHost::changedHere, this, [this] { noteChange(false); });
     connect(host, &SessionHost::readRequested, this, [this] {
         m_due = m_others = m_behind = false;
         showAge();
@@ -56,24 +55,21 @@ Follower::Follower(SessionHost* host, ViewStack* views, StatusLine* status, QObj
         m_due = m_others = m_behind = m_replaced = false;
         m_look.stop();
         m_began.invalidate();
-        m_noted.invalidate();
     });
 }
-
-bool Follower::isOwn() const { return m_noted.isValid() && m_noted.elapsed() < ownMs; }
 
 void Follower::setFollowing(bool following)
 {
     QSettings().setValue(QLatin1String(followKey), following);
     if (following && m_behind)
-        noteChange();
+        noteChange(true);
     showAge();
 }
 
-void Follower::noteChange()
+void Follower::noteChange(bool others)
 {
     m_due = true;
-    m_others = m_others || !isOwn();
+    m_others = m_others || others;
     if (!m_action->isChecked() && m_others)
         return sayOnly();
     m_look.start();

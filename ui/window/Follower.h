@@ -33,12 +33,11 @@ Q_SIGNALS:
     void followed();
 
 private:
-    void noteChange();
+    /// \a others: it is not only what this window noted itself.
+    void noteChange(bool others);
     void setFollowing(bool following);
     void readIfDue();
     void sayOnly();
-    /// What is noticed now is what a view of this window noted itself.
-    [[nodiscard]] bool isOwn() const;
     /// Whether the file that is read still lies at its place.
     void lookAtFile();
 
@@ -50,7 +49,6 @@ private:
     QTimer m_ageing; ///< the badge
     QElapsedTimer m_began; ///< the reading that is under way; invalid: none is
     QElapsedTimer m_ended;
-    QElapsedTimer m_noted; ///< since a view of this window wrote how far somebody came
     qint64 m_restMs = 0;     ///< how long nothing is read after that
     bool m_due = false;      ///< there is something new
     bool m_others = false;   ///< of what is due something was not noted by this window itself

@@ -12,6 +12,13 @@ class QAction;
 
 namespace hindcast {
 
+/// What a list did of its own that no change-set says.
+enum class OwnStep {
+    None,           ///< nothing
+    Alone,          ///< that was all
+    WithCorrection, ///< it went with a correction: the same is to be done to that one
+};
+
 /// A list of records that somebody looks at, for whoever changes, exports or looks up what is in it. Not an object: what
 /// lists records is one already.
 class RecordList
@@ -36,9 +43,13 @@ public:
     virtual void announceSubject() = 0;
     /// A sheet that was given withCurationSelection() has written what it said.
     virtual void curationApplied() {}
-    /// Takes back what was done here last, if no change-set says so. False: there is nothing of that kind, or a correction was later, and
-    /// that one is meant.
-    virtual bool undoOwn() { return false; }
+    /// Takes back what was done here last, if no change-set says so.
+    virtual OwnStep undoOwn() { return OwnStep::None; }
+    /// Does it again, if nothing of that kind was done since.
+    virtual OwnStep redoOwn() { return OwnStep::None; }
+    [[nodiscard]] virtual bool canRedoOwn() const { return false; }
+    /// Something else was done since.
+    virtual void forgetUndone() {}
     /// Selects the pattern of that name (of that cluster, unless it is empty); false when it is not listed here.
     virtual bool selectPattern(const QString&, const QString&) { return false; }
     /// Selects the record with that key, as it is printed, as soon as it is listed.

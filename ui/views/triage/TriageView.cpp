@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/triage/TriageView.h"
 
-#include "core/curation/findings/MarkTriage.h"
 #include "core/lint/ReadTriage.h"
 #include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
@@ -14,6 +13,7 @@
 #include "ui/views/TravelBar.h"
 #include "ui/views/triage/ProgressStrip.h"
 #include "ui/views/triage/TriageDelegate.h"
+#include "ui/views/triage/TriageMarks.h"
 #include "ui/views/triage/TriageModel.h"
 #include "ui/views/triage/TriageReasons.h"
 
@@ -48,7 +48,8 @@ TriageView::TriageView(QWidget* parent)
     : View(parent), m_model(new TriageModel(this)), m_travel(nullptr), m_bar(new TravelBar(this, QStringLiteral("triageTravel"))),
       m_header(new QWidget(this)), m_progress(new QLabel(m_header)), m_note(new QLabel(m_header)), m_strip(new ProgressStrip(m_header)),
       m_again(new QPushButton(m_header)), m_list(new Queue(this)), m_reasons(new TriageReasons(this)), m_message(new QLabel(this)),
-      m_keys(new QLabel(this)), m_records(new NamedRecords(this)), m_splitter(new QSplitter(Qt::Vertical, this))
+      m_keys(new QLabel(this)), m_records(new NamedRecords(this)), m_splitter(new QSplitter(Qt::Vertical, this)),
+      m_marks(new TriageMarks(this))
 {
     setObjectName(QStringLiteral("triageView"));
     m_list->setObjectName(QStringLiteral("triage"));
@@ -92,6 +93,9 @@ TriageView::TriageView(QWidget* parent)
     m_travel = new RecordsTravel(TravelTopic::memory(QStringLiteral("triage"), tr("Show what waited as of another moment.")), m_bar, this);
     connect(m_travel, &RecordsTravel::moved, this, &TriageView::travelled);
     connect(m_travel, &RecordsTravel::failed, this, &View::failed);
+    connect(m_marks, &TriageMarks::marked, this, &TriageView::showMarked);
+    connect(m_marks, &TriageMarks::takenBack, this, &TriageView::showTakenBack);
+    connect(m_marks, &TriageMarks::failed, this, &View::failed);
     connect(m_records, &NamedRecords::subjectFound, this, &TriageView::subjectSelected);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &TriageView::currentChanged);
     connect(&Theme::instance(), &Theme::changed, m_list->viewport(), qOverload<>(&QWidget::update));
@@ -129,7 +133,7 @@ void TriageView::setSession(StoreSession* session)
     m_read = false;
     m_due = true;
     m_changed = 0;
-    m_marked.clear();
+    m_marks->setSession(session);
     m_model->setQueue({});
     m_reasons->show(nullptr);
     updateState();
@@ -494,87 +498,40 @@ void TriageView::mark(const std::vector<int>& rows, const TriageMark& mark, bool
 {
     if (rows.empty() || !m_session || isPast())
         return;
-    Marked marked;
-    marked.corrected = corrected;
-    std::vector<TriageMark> marks;
-    for (const int row : rows) {
-        marked.items.push_back(m_model->item(row));
-        marks.push_back(mark);
-        marks.back().reasonsHash = marked.items.back().reasonsHash;
-    }
-    Q_EMIT editingRequested([this, marked, marks, state = mark.state] {
-        write(marked.items, marks, [this, marked, state](const std::vector<TriageMark>& before) {
-            m_marked.push_back(marked);
-            m_marked.back().before = before;
-            for (const TriageItem& item : marked.items)
-                if (const int row = m_model->rowOf(item); row >= 0)
-                    m_model->setState(row, state);
-            goOn();
-        });
-    });
+    std::vector<TriageItem> items;
+    for (const int row : rows)
+        items.push_back(m_model->item(row));
+    Q_EMIT editingRequested([this, items, mark, corrected] { m_marks->put(items, mark, corrected); });
 }
 
-void TriageView::write(const std::vector<TriageItem>& items, const std::vector<TriageMark>& marks,
-                       const std::function<void(const std::vector<TriageMark>& before)>& then)
+void TriageView::showMarked(const std::vector<TriageItem>& items, TriageState state)
 {
-    using Marks = std::vector<TriageMark>;
-    if (!m_session)
-        return;
-    Q_EMIT progressNoted(); // it may be noticed before the answer is here
-    m_session->change<Marks>(
-        {tr("Triage")},
-        [items, marks, at = DisplaySettings::instance().now()](const CurationTarget& target, const JobContext&) -> Expected<Marks> {
-            std::map<TriageKey, TriageMark> known;
-            if (target.journal) {
-                HC_TRY(known, readTriageMarks(*target.journal, *target.journalStore));
-            }
-            Marks before;
-            for (size_t i = 0; i < items.size(); ++i) {
-                const TriageKey key{items[i].kind, items[i].id, items[i].clusterId};
-                const auto was = known.find(key);
-                before.push_back(was != known.end() ? was->second : TriageMark{TriageState::Pending, {}, items[i].reasonsHash, {}});
-                TriageMark own = marks[i];
-                own.actor = systemActor();
-                HC_CHECK(markTriage(target, key, own, {}, at));
-            }
-            return before;
-        },
-        this,
-        [this, then](const Expected<Marks>& before) {
-            if (!before) {
-                Q_EMIT failed(before.error());
-                return;
-            }
-            Q_EMIT progressNoted();
-            then(*before);
-        });
+    for (const TriageItem& item : items)
+        if (const int row = isPast() ? -1 : m_model->rowOf(item); row >= 0)
+            m_model->setState(row, state);
+    goOn();
 }
 
-/// A correction that was made here and marked its records is taken back by whoever takes back corrections; the mark goes with it.
-bool TriageView::undoOwn()
+void TriageView::showTakenBack(const std::vector<TriageItem>& items)
 {
-    if (m_marked.empty() || !m_session)
-        return false;
-    const Marked last = std::move(m_marked.back());
-    m_marked.pop_back(); // also when it cannot be done: what lies below may
-    takeBack(last);
-    return !last.corrected;
+    int first = -1;
+    for (const TriageItem& item : items)
+        if (const int row = isPast() ? -1 : m_model->rowOf(item); row >= 0) {
+            m_model->setState(row, item.state);
+            first = first < 0 ? row : first;
+        }
+    if (first >= 0 && isShown())
+        m_list->setCurrentIndex(m_model->index(first));
+    updateState();
 }
 
-void TriageView::takeBack(const Marked& marked)
-{
-    write(marked.items, marked.before, [this, items = marked.items](const std::vector<TriageMark>&) {
-        int first = -1;
-        for (const TriageItem& item : items)
-            if (const int row = isPast() ? -1 : m_model->rowOf(item); row >= 0) {
-                m_model->setState(row, item.state);
-                first = first < 0 ? row : first;
-            }
-        if (first >= 0 && isShown())
-            m_list->setCurrentIndex(m_model->index(first));
-        updateState();
-    });
-}
+OwnStep TriageView::undoOwn() { return m_marks->undo(); }
+
+OwnStep TriageView::redoOwn() { return m_marks->redo(); }
+
+bool TriageView::canRedoOwn() const { return m_marks->canRedo(); }
+
+void TriageView::forgetUndone() { m_marks->forgetUndone(); }
 
 void TriageView::showReach()
 {

@@ -21,6 +21,7 @@ class ProgressStrip;
 class RecordsTravel;
 class TravelBar;
 struct RecordName;
+class TriageMarks;
 class TriageModel;
 class TriageReasons;
 
@@ -54,7 +55,10 @@ public:
     /// What the sheet was opened for is done; on to the next.
     void curationApplied() override;
     /// The last mark that was made here.
-    bool undoOwn() override;
+    OwnStep undoOwn() override;
+    OwnStep redoOwn() override;
+    [[nodiscard]] bool canRedoOwn() const override;
+    void forgetUndone() override;
 
     [[nodiscard]] const TriageModel* model() const { return m_model; }
     [[nodiscard]] int currentRow() const;
@@ -91,18 +95,10 @@ private:
     void snooze();
     /// Whom a decision about the current pattern would reach, below its reasons.
     void showReach();
-    /// Items as they were before they were marked, and what stood of them in the database.
-    struct Marked {
-        std::vector<TriageItem> items;
-        std::vector<TriageMark> before;
-        bool corrected = false; ///< with a correction: what takes one of them back takes back both
-    };
-    /// Writes how far the rows were worked, and goes on.
+    /// Writes how far the rows were worked, and goes on. \a corrected: with a correction.
     void mark(const std::vector<int>& rows, const TriageMark& mark, bool corrected = false);
-    /// Writes a mark for each item; \a then gets those that it took the place of.
-    void write(const std::vector<TriageItem>& items, const std::vector<TriageMark>& marks,
-               const std::function<void(const std::vector<TriageMark>& before)>& then);
-    void takeBack(const Marked& marked);
+    void showMarked(const std::vector<TriageItem>& items, TriageState state);
+    void showTakenBack(const std::vector<TriageItem>& items);
     [[nodiscard]] std::vector<int> chosenRows() const;
     [[nodiscard]] std::vector<RecordName> names(const std::vector<int>& rows) const;
 
@@ -121,7 +117,7 @@ private:
     QLabel* m_keys;
     NamedRecords* m_records;
     QSplitter* m_splitter;
-    std::vector<Marked> m_marked; ///< in this window, the last one last
+    TriageMarks* m_marks;
     std::vector<int> m_sheetRows; ///< what the open sheet is about
     QPersistentModelIndex m_left; ///< what was selected before a filter hid the queue
     int m_anchor = -1;            ///< where a range of chosen rows began

@@ -62,7 +62,6 @@ void ViewStack::addViews(PatternDetails* details, const QList<QAction*>& listAct
         connect(view, &View::undoRequested, this, &ViewStack::undoRequested);
         connect(view, &View::aliasRequested, this, &ViewStack::aliasRequested);
         connect(view, &View::editingRequested, this, &ViewStack::editingRequested);
-        connect(view, &View::progressNoted, this, &ViewStack::progressNoted);
         connect(view, &View::subjectSelected, details, [this, view, details](const Subject& subject) {
             if (view == current()) // what others list again is not looked at
                 details->setSubject(subject);

@@ -64,7 +64,6 @@ Q_SIGNALS:
     void undoRequested(const QString& changeSet);
     void aliasRequested(const QString& from, const QString& to);
     void editingRequested(const std::function<void()>& work);
-    void progressNoted();
 
 private:
     void applyFilter(const FilterState& filter);

@@ -288,10 +288,13 @@ void SessionHost::readAgain()
     Q_EMIT readRequested();
 }
 
-void SessionHost::changedOutside()
+void SessionHost::changedOutside(StoreSession::Author author)
 {
-    if (!std::exchange(m_ownChange, false))
+    const bool isRead = std::exchange(m_ownChange, false);
+    if (author == StoreSession::Author::Others || (author == StoreSession::Author::Unknown && !isRead))
         Q_EMIT changedByOthers();
+    else if (author == StoreSession::Author::Own && !isRead)
+        Q_EMIT changedHere();
 }
 
 void SessionHost::noteReading() { setReadAt(); }

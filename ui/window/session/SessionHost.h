@@ -85,6 +85,8 @@ Q_SIGNALS:
     void readRequested();
     /// Somebody else wrote.
     void changedByOthers();
+    /// This window wrote something that nobody has read again, such as how far somebody came.
+    void changedHere();
     void recentChanged();
     /// Somebody wants to see a record that was found: that with the key \a id, which \a filter leaves.
     void memoryRequested(hindcast::RelationId relation, const QString& filter, const QString& id);
@@ -105,7 +107,7 @@ private:
     void openCopy(const DatabaseUrl& url);
     /// Makes a database file in the background and opens it.
     void runFileTask(const QString& label, FileTask::Work work);
-    void changedOutside();
+    void changedOutside(StoreSession::Author author);
     void setReadAt();
 
     QWidget* m_window;
@@ -121,7 +123,7 @@ private:
     QPointer<SeenDialog> m_seen;
     QPointer<CommandPalette> m_palette;
     Timestamp m_readAt;
-    bool m_ownChange = false; ///< the next change that polling notices is ours
+    bool m_ownChange = false; ///< it was read again after the last change of ours, which polling may still notice
 };
 
 } // namespace hindcast

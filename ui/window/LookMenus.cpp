@@ -11,7 +11,7 @@
 namespace hindcast {
 namespace {
 
-constexpr int zoomStep = 10; ///< percent
+constexpr int percentStep = 10; ///< percent
 
 /// One of several that exclude each other; another window may have chosen another one meanwhile.
 template<class T, class Apply>
@@ -77,9 +77,9 @@ void LookMenus::addZoom(QMenu* menu)
     };
     QList<QKeySequence> larger = QKeySequence::keyBindings(QKeySequence::ZoomIn);
     larger << QKeySequence(Qt::CTRL | Qt::Key_Equal); // the key of the plus, without Shift
-    add(tr("&Larger"), larger, [](int now) { return now + zoomStep; })->setObjectName(QStringLiteral("zoomIn"));
+    add(tr("&Larger"), larger, [](int now) { return now + percentStep; })->setObjectName(QStringLiteral("zoomIn"));
     add(tr("&Smaller"), QKeySequence::keyBindings(QKeySequence::ZoomOut), [](int now) {
-        return now - zoomStep;
+        return now - percentStep;
     })->setObjectName(QStringLiteral("zoomOut"));
     add(tr("&As the desktop"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, [](int) { return 100; })->setObjectName(QStringLiteral("zoomReset"));
 }

@@ -13,8 +13,8 @@
 namespace hindcast {
 namespace {
 
-constexpr double zoomStep = 0.8; // of what is seen, for each notch of the wheel
-constexpr double panShare = 0.5;
+constexpr double closerStep = 0.8; // of what is seen, for each notch of the wheel
+constexpr double pageShare = 0.5;
 constexpr double wheelNotch = 120;
 constexpr double leastPanned = 3; // pixels: less is a click
 
@@ -175,7 +175,7 @@ void ZoomedPlot::wheelEvent(QWheelEvent* event)
     if (turn.x() != 0)
         change([&] { m_zoom.pan(-turn.x() / wheelNotch * m_zoom.span() / 10); });
     if (turn.y() != 0)
-        change([&] { m_zoom.zoom(placeAt(event->position().x()), std::pow(zoomStep, turn.y() / wheelNotch)); });
+        change([&] { m_zoom.zoom(placeAt(event->position().x()), std::pow(closerStep, turn.y() / wheelNotch)); });
     if (m_zoom.isAll())
         m_before.clear();
 }
@@ -185,11 +185,11 @@ bool ZoomedPlot::zoomKey(int key)
     const double middle = marked() ? (marked()->first + marked()->last + 1) / 2.0 : (m_zoom.first() + m_zoom.last()) / 2;
     switch (key) {
     case Qt::Key_Plus:
-    case Qt::Key_Equal: change([&] { m_zoom.zoom(middle, zoomStep); }); return true;
-    case Qt::Key_Minus: change([&] { m_zoom.zoom(middle, 1 / zoomStep); }); return true;
+    case Qt::Key_Equal: change([&] { m_zoom.zoom(middle, closerStep); }); return true;
+    case Qt::Key_Minus: change([&] { m_zoom.zoom(middle, 1 / closerStep); }); return true;
     case Qt::Key_0: showAll(); return true;
-    case Qt::Key_PageUp: change([&] { m_zoom.pan(-m_zoom.span() * panShare); }); return true;
-    case Qt::Key_PageDown: change([&] { m_zoom.pan(m_zoom.span() * panShare); }); return true;
+    case Qt::Key_PageUp: change([&] { m_zoom.pan(-m_zoom.span() * pageShare); }); return true;
+    case Qt::Key_PageDown: change([&] { m_zoom.pan(m_zoom.span() * pageShare); }); return true;
     default: return false;
     }
 }

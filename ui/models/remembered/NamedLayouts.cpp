@@ -11,7 +11,7 @@ namespace {
 
 QString listName() { return QStringLiteral("layouts"); }
 
-void write(std::vector<NamedLayout> layouts)
+void writeLayouts(std::vector<NamedLayout> layouts)
 {
     std::ranges::sort(layouts, [](const NamedLayout& a, const NamedLayout& b) { return QString::localeAwareCompare(a.name, b.name) < 0; });
     QSettings settings;
@@ -51,7 +51,7 @@ bool NamedLayouts::save(const NamedLayout& layout)
     if (layout.name.isEmpty() || layouts.size() >= size_t(most))
         return false;
     layouts.push_back(layout);
-    write(std::move(layouts));
+    writeLayouts(std::move(layouts));
     return true;
 }
 
@@ -59,7 +59,7 @@ void NamedLayouts::remove(const QString& name)
 {
     std::vector<NamedLayout> layouts = all();
     std::erase_if(layouts, [&](const NamedLayout& l) { return l.name == name; });
-    write(std::move(layouts));
+    writeLayouts(std::move(layouts));
 }
 
 } // namespace hindcast

@@ -4,14 +4,20 @@
 #include "WindowDriver.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/charts/Bins.h"
+#include "ui/charts/ChartLegend.h"
 #include "ui/charts/ConfidenceChart.h"
 #include "ui/charts/DayChart.h"
-#include "ui/charts/times/StackedTimePlot.h"
+#include "ui/charts/HeatPlot.h"
 #include "ui/charts/TimeTicks.h"
 #include "ui/charts/TimelinePlot.h"
+#include "ui/charts/times/StackedTimePlot.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"
 
+#include <QGraphicsScene>
+#include <QGraphicsSimpleTextItem>
+#include <QGraphicsView>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
@@ -319,6 +325,67 @@ private Q_SLOTS:
         QTRY_VERIFY(!chart->isLoading());
         QVERIFY2(filter->text().startsWith(u"(confidence<0.1 or confidence>=0) -("_s), qPrintable(filter->text()));
         QCOMPARE(chart->histogram()->rows, all - expected);
+    }
+
+    /// Words that have no room beside each other stand below each other; none is HTML.
+    void legendsWrap()
+    {
+        QWidget owner;
+        ChartLegend legend(&owner);
+        legend.setEntries({{u"verified"_s, Qt::red, Qt::transparent}, {u"regression, incorrect"_s, Qt::blue, Qt::transparent}});
+        QVERIFY(legend.heightIn(600) > 0);
+        QCOMPARE(legend.heightIn(120), 2 * legend.heightIn(600));
+        legend.setEntries({});
+        QVERIFY(legend.isHidden() && legend.heightIn(600) == 0);
+        const auto plot = shown(std::make_unique<ChartPlot>(u"t"_s));
+        plot->setData(binnedData());
+        const auto* own = plot->findChild<ChartLegend*>();
+        QVERIFY(!own->isHidden());
+        QTRY_VERIFY(plot->areaOf(0).top() >= own->height());
+    }
+
+    /// What a line says stands at its end, whatever became of the size, and within the chart.
+    void labelsFollow()
+    {
+        const auto plot = shown(std::make_unique<ChartPlot>(u"t"_s));
+        plot->setData(binnedData());
+        const auto* view = plot->findChild<QGraphicsView*>();
+        const auto label = [&]() -> QRectF {
+            for (const QGraphicsItem* item : view->scene()->items())
+                if (const auto* text = qgraphicsitem_cast<const QGraphicsSimpleTextItem*>(item); text && text->text() == u"gate 0.9"_s)
+                    return QRectF(view->mapFromScene(text->sceneBoundingRect()).boundingRect()).translated(view->pos());
+            return {};
+        };
+        for (const QSize size : {QSize(600, 240), QSize(300, 180), QSize(900, 400)}) {
+            plot->resize(size);
+            QTRY_VERIFY(std::abs(label().center().x() - plot->areaOf(18).left()) <= 3);
+            QVERIFY(label().left() >= 0 && label().right() <= plot->width() + 1);
+            QVERIFY(label().bottom() < plot->areaOf(18).center().y());
+        }
+    }
+
+    /// Names that were cut, or left out where rows are low, are read where they would stand.
+    void namesOfFields()
+    {
+        HeatPlot::Data data;
+        for (int i = 0; i < 30; ++i) {
+            data.rows << u"cluster-with-a-long-name-%1"_s.arg(i);
+            data.columns << u"playbook-with-a-long-name-%1"_s.arg(i);
+        }
+        data.counts.assign(900, 1);
+        const auto plot = shown(std::make_unique<HeatPlot>(u"t"_s), {320, 184});
+        plot->setData(data);
+        const QRectF field = plot->areaOf(3 * 30 + 5);
+        QVERIFY2(plot->areaOf(0).height() * 30 > 184 / 3.0, "names below must leave room for fields");
+        const auto tipAt = [&](QPointF at) {
+            QToolTip::hideText();
+            QHelpEvent event(QEvent::ToolTip, at.toPoint(), plot->mapToGlobal(at.toPoint()));
+            QApplication::sendEvent(plot.get(), &event);
+            return QToolTip::text();
+        };
+        QVERIFY2(tipAt({4, field.center().y()}).contains(data.rows[3]), qPrintable(QToolTip::text()));
+        QVERIFY2(tipAt({field.center().x(), 182}).contains(data.columns[5]), qPrintable(QToolTip::text()));
+        QVERIFY(tipAt(field.center()).contains(data.rows[3]));
     }
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/ChartPlot.h"
 
+#include "ui/charts/ChartLegend.h"
 #include "ui/theme/Theme.h"
 
 #include <QAreaSeries>
@@ -10,7 +11,8 @@
 #include <QChart>
 #include <QChartView>
 #include <QGraphicsLayout>
-#include <QLegendMarker>
+#include <QGraphicsSimpleTextItem>
+#include <QLegend>
 #include <QLineSeries>
 #include <QLocale>
 #include <QResizeEvent>
@@ -29,6 +31,7 @@ constexpr int tickGap = 12;          // between two texts below the bars
 constexpr double highestLine = 4;    // a limit so many times above all bars would only make them flat
 constexpr double headRoom = 1.25;    // above the bars, for the text of a vertical line
 constexpr double lineEnd = 0.88;     // of the height: its text stands above
+constexpr double labelLayer = 100;   // above whatever is drawn
 constexpr double labelPlaces = 0.12; // of the width: about what the text of a horizontal line needs on both sides of its place
 
 /// Bars of Qt Charts lie around whole numbers.
@@ -36,11 +39,14 @@ double placeOf(double element) { return element - 0.5; }
 
 } // namespace
 
-ChartPlot::ChartPlot(const QString& title, QWidget* parent) : Plot(title, parent), m_view(new QChartView(this)), m_chart(m_view->chart())
+ChartPlot::ChartPlot(const QString& title, QWidget* parent)
+    : Plot(title, parent), m_legend(new ChartLegend(this)), m_view(new QChartView(this)), m_chart(m_view->chart())
 {
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
-    box->addWidget(m_view);
+    box->setSpacing(0);
+    box->addWidget(m_legend);
+    box->addWidget(m_view, 1);
     m_view->setAccessibleName(title);
     m_view->setFocusPolicy(Qt::NoFocus); // the plot has it
     m_view->setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -50,9 +56,8 @@ ChartPlot::ChartPlot(const QString& title, QWidget* parent) : Plot(title, parent
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
     m_chart->setBackgroundVisible(false);
     m_chart->setLocalizeNumbers(true);
-    m_chart->legend()->setAlignment(Qt::AlignTop);
-    m_chart->legend()->setContentsMargins(0, 0, 0, 0);
-    m_chart->legend()->setMarkerShape(QLegend::MarkerShapeCircle);
+    m_chart->legend()->hide();
+    connect(m_chart, &QChart::plotAreaChanged, this, &ChartPlot::placeLabel);
     connect(&Theme::instance(), &Theme::changed, this, &ChartPlot::draw);
 }
 
@@ -95,7 +100,10 @@ bool ChartPlot::showsLine() const
 /// New series each time: replacing single values of a set is slow.
 void ChartPlot::draw()
 {
+    m_label.reset();
+    m_labelled = nullptr;
     m_chart->removeAllSeries();
+    fillLegend();
     for (QAbstractAxis* axis : m_chart->axes()) {
         m_chart->removeAxis(axis);
         delete axis;
@@ -121,9 +129,20 @@ void ChartPlot::draw()
             addBand({double(element), double(element) + 1}, Qt::transparent, QPen(t.text, 2));
     if (showsLine())
         addLine(*m_data.line);
-    m_chart->legend()->setVisible(m_data.bars.size() > 1);
-    m_chart->legend()->setLabelColor(t.muted);
-    m_chart->legend()->setFont(Theme::captionFont());
+}
+
+void ChartPlot::fillLegend()
+{
+    const Theme& theme = Theme::instance();
+    std::vector<ChartLegend::Entry> entries;
+    if (m_data.bars.size() > 1 && elements() > 0)
+        for (const Bars& bars : m_data.bars) {
+            const QColor colour = theme.tokens().*bars.colour;
+            entries.push_back({bars.name, theme.seriesBrush(colour, entries.size()),
+                               theme.scheme() == Scheme::HighContrast ? colour : QColor(Qt::transparent)});
+        }
+    m_legend->setEntries(std::move(entries));
+    m_legend->setFixedHeight(m_legend->heightIn(width()));
 }
 
 void ChartPlot::dress(QAbstractAxis* axis) const
@@ -175,14 +194,11 @@ void ChartPlot::addTicks()
         m_across->append(m_data.ticks[i].text, placeOf(m_data.ticks[i].at));
 }
 
-void ChartPlot::place(QAbstractSeries* series, bool named)
+void ChartPlot::place(QAbstractSeries* series)
 {
     m_chart->addSeries(series);
     series->attachAxis(m_across);
     series->attachAxis(m_up);
-    if (!named)
-        for (QLegendMarker* marker : m_chart->legend()->markers(series))
-            marker->setVisible(false);
 }
 
 void ChartPlot::addBars()
@@ -190,7 +206,7 @@ void ChartPlot::addBars()
     auto* series = new QStackedBarSeries;
     series->setBarWidth(0.84);
     for (const Bars& bars : m_data.bars) {
-        auto* set = new QBarSet(bars.name.toHtmlEscaped()); // legends take HTML
+        auto* set = new QBarSet(bars.name.toHtmlEscaped()); // Qt Charts takes HTML
         for (const double value : bars.values)
             *set << value;
         set->setBrush(Theme::instance().seriesBrush(Theme::instance().tokens().*bars.colour, size_t(series->count())));
@@ -198,7 +214,7 @@ void ChartPlot::addBars()
                                                                                : QColor(Qt::transparent));
         series->append(set);
     }
-    place(series, true);
+    place(series);
 }
 
 void ChartPlot::addBand(const Band& band, const QColor& colour, const QPen& outline)
@@ -219,7 +235,7 @@ void ChartPlot::addBand(const Band& band, const QColor& colour, const QPen& outl
             line->setParent(series);
     series->setPen(outline);
     series->setBrush(colour);
-    place(series, false);
+    place(series);
 }
 
 void ChartPlot::addLine(const Line& line)
@@ -247,15 +263,24 @@ void ChartPlot::addLine(const Line& line)
     }
     const QColor colour = Theme::instance().tokens().*line.colour;
     series->setPen(QPen(colour, 1.5, Qt::DashLine));
-    series->setPointLabelsFormat(line.text);
-    series->setPointLabelsFont(Theme::captionFont());
-    series->setPointLabelsColor(colour);
-    series->setPointLabelsClipping(false);
-    series->setPointLabelsVisible(true);
-    for (int i = 0; i < series->count(); ++i)
-        if (i != 1)
-            series->setPointConfiguration(i, QXYSeries::PointConfiguration::LabelVisibility, false);
-    place(series, false);
+    place(series);
+    m_label = std::make_unique<QGraphicsSimpleTextItem>(line.text, m_chart);
+    m_label->setFont(Theme::captionFont());
+    m_label->setBrush(colour);
+    m_label->setZValue(labelLayer);
+    m_labelled = series;
+    m_labelAt = series->at(1);
+    placeLabel();
+}
+
+void ChartPlot::placeLabel()
+{
+    if (!m_label)
+        return;
+    const QPointF at = m_chart->mapToPosition(m_labelAt, m_labelled);
+    const QSizeF text = m_label->boundingRect().size();
+    const double most = std::max(0.0, m_chart->size().width() - text.width());
+    m_label->setPos(std::clamp(at.x() - text.width() / 2, 0.0, most), std::max(0.0, at.y() - text.height() - 1));
 }
 
 QString ChartPlot::describe(int element) const
@@ -269,7 +294,7 @@ QString ChartPlot::describe(int element) const
 
 QRectF ChartPlot::areaOf(int element) const
 {
-    const QRectF area = m_view->mapFromScene(m_chart->mapToScene(m_chart->plotArea())).boundingRect();
+    const QRectF area = QRectF(m_view->mapFromScene(m_chart->mapToScene(m_chart->plotArea())).boundingRect()).translated(m_view->pos());
     const double width = area.width() / elements();
     return {area.left() + element * width, area.top(), width, area.height()};
 }

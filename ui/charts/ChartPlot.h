@@ -7,6 +7,7 @@
 
 #include <QPen>
 
+#include <memory>
 #include <vector>
 
 class QAbstractAxis;
@@ -14,9 +15,12 @@ class QAbstractSeries;
 class QCategoryAxis;
 class QChart;
 class QChartView;
+class QGraphicsSimpleTextItem;
 class QValueAxis;
 
 namespace hindcast {
+
+class ChartLegend;
 
 /// Stacked bars of at most 200 elements, with a line where a rule decides and shaded stretches, drawn by Qt Charts: all of them
 /// are series on its own axes, so that it places them. Nothing else includes its headers.
@@ -78,17 +82,25 @@ private:
     void addBars();
     void addBand(const Band& band, const QColor& colour, const QPen& outline = QPen(Qt::NoPen));
     void addLine(const Line& line);
-    /// On both axes, and without a word in the legend unless \a named.
-    void place(QAbstractSeries* series, bool named);
+    /// Beside the end of the line that has it, within the chart.
+    void placeLabel();
+    void fillLegend();
+    /// On both axes.
+    void place(QAbstractSeries* series);
     void dress(QAbstractAxis* axis) const;
     [[nodiscard]] double sumOf(int element) const;
     [[nodiscard]] double mostOfBands() const;
     [[nodiscard]] bool showsLine() const;
 
+    ChartLegend* m_legend;
     QChartView* m_view;
     QChart* m_chart;
     QCategoryAxis* m_across = nullptr;
     QValueAxis* m_up = nullptr;
+    // An item of its own: what Qt Charts writes beside a line lies outside of what it says to be its area, and is left behind by scrolling.
+    std::unique_ptr<QGraphicsSimpleTextItem> m_label;
+    QAbstractSeries* m_labelled = nullptr; ///< the line
+    QPointF m_labelAt; ///< in its numbers
     Data m_data;
 };
 

@@ -5,7 +5,9 @@
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 
+#include <QHelpEvent>
 #include <QPainter>
+#include <QToolTip>
 #include <QtMath>
 
 #include <algorithm>
@@ -18,8 +20,13 @@ constexpr double greatestNames = 0.28; // of the width
 constexpr double leastInk = 0.10;      // of one that is there at all
 constexpr double slope = 28;           // degrees, of the names below
 constexpr int longestName = 96;        // pixels
+constexpr int leastName = 24;
+constexpr double greatestSlanted = 0.2; // of the height
 constexpr int textMargin = 2;          // of a number in its field
 constexpr int titleHeight = 16;        // of an axis
+
+/// Of names that need so much room, every how many are written where each has so much.
+int everyOf(double needed, double given) { return given >= needed ? 1 : int(std::ceil(needed / std::max(given, 0.5))); }
 
 } // namespace
 
@@ -62,13 +69,19 @@ bool HeatPlot::slantsNames(double width) const
     });
 }
 
+int HeatPlot::longestSlanted() const
+{
+    const double high = std::max(double(leastName), height() * greatestSlanted) / std::sin(qDegreesToRadians(slope));
+    return std::min(longestName, int(high));
+}
+
 /// Down to the beginning of the longest name, which lies lowest.
 int HeatPlot::slantedHeight() const
 {
     const QFontMetrics fm(Theme::captionFont());
     int longest = 0;
     for (const QString& name : m_data.columns)
-        longest = std::max(longest, std::min(fm.horizontalAdvance(name), longestName));
+        longest = std::max(longest, std::min(fm.horizontalAdvance(name), longestSlanted()));
     const double angle = qDegreesToRadians(slope);
     return int(
         std::ceil(metrics::gap + fm.ascent() * 0.6 + longest * std::sin(angle) + (fm.ascent() * 0.5 + fm.descent()) * std::cos(angle)));
@@ -93,30 +106,63 @@ QRectF HeatPlot::areaOf(int field) const
     return {area.left() + columnOf(field) * width, area.top() + rowOf(field) * height, width, height};
 }
 
+/// Every so many of them, where all would lie on each other.
 void HeatPlot::paintNames(QPainter& painter) const
 {
     const QFontMetrics fm(painter.font());
     const QRectF area = plotArea();
     painter.setPen(Theme::instance().tokens().muted);
     const double height = area.height() / double(m_data.rows.size()), width = area.width() / double(m_data.columns.size());
-    for (int r = 0; r < m_data.rows.size(); ++r) {
-        const QRectF room(metrics::group, area.top() + r * height, area.left() - metrics::group - 6, height);
-        painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, fm.elidedText(m_data.rows[r], Qt::ElideMiddle, int(room.width())));
+    for (int r = 0; r < m_data.rows.size(); r += everyOf(fm.ascent(), height)) {
+        const QRectF field(metrics::group, area.top() + r * height, area.left() - metrics::group - 6, height);
+        const QRectF room(field.left(), field.center().y() - fm.height() / 2.0, field.width(), fm.height());
+        painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine,
+                         fm.elidedText(m_data.rows[r], Qt::ElideMiddle, int(room.width())));
     }
-    const bool slanted = slantsNames(area.width());
-    for (int c = 0; c < m_data.columns.size(); ++c) {
-        if (!slanted) {
-            painter.drawText(QRectF(area.left() + c * width, area.bottom() + metrics::gap, width, titleHeight), Qt::AlignCenter,
-                             m_data.columns[c]);
-            continue;
-        }
-        const QString name = fm.elidedText(m_data.columns[c], Qt::ElideRight, longestName);
+    if (slantsNames(area.width()))
+        return paintSlanted(painter, area);
+    for (int c = 0; c < m_data.columns.size(); ++c)
+        painter.drawText(QRectF(area.left() + c * width, area.bottom() + metrics::gap, width, titleHeight), Qt::AlignCenter,
+                         m_data.columns[c]);
+}
+
+/// They end below their columns; those of the first ones are as long as there is room at the left.
+void HeatPlot::paintSlanted(QPainter& painter, const QRectF& area) const
+{
+    const QFontMetrics fm(painter.font());
+    const double width = area.width() / double(m_data.columns.size()), angle = qDegreesToRadians(slope);
+    for (int c = 0; c < m_data.columns.size(); c += everyOf(fm.ascent(), width * std::sin(angle))) {
+        const double end = area.left() + (c + 0.5) * width + 3;
+        const QString name = fm.elidedText(m_data.columns[c], Qt::ElideRight,
+                                           std::min(longestSlanted(), int((end - metrics::gap) / std::cos(angle))));
         painter.save();
-        painter.translate(area.left() + (c + 0.5) * width + 3, area.bottom() + metrics::gap + fm.ascent() * 0.6);
+        painter.translate(end, area.bottom() + metrics::gap + fm.ascent() * 0.6);
         painter.rotate(-slope);
         painter.drawText(QPointF(-fm.horizontalAdvance(name), fm.ascent() * 0.5), name);
         painter.restore();
     }
+}
+
+QString HeatPlot::nameAt(QPointF at) const
+{
+    const QRectF area = plotArea();
+    if (elements() == 0)
+        return {};
+    if (at.x() < area.left() && at.y() >= area.top() && at.y() < area.bottom())
+        return m_data.rows[int((at.y() - area.top()) / area.height() * double(m_data.rows.size()))];
+    if (at.y() >= area.bottom() && at.x() >= area.left() && at.x() < area.right())
+        return m_data.columns[int((at.x() - area.left()) / area.width() * double(m_data.columns.size()))];
+    return {};
+}
+
+bool HeatPlot::event(QEvent* event)
+{
+    const auto* help = event->type() == QEvent::ToolTip ? static_cast<QHelpEvent*>(event) : nullptr;
+    const QString name = help ? nameAt(help->pos()) : QString();
+    if (name.isEmpty())
+        return PaintedPlot::event(event);
+    QToolTip::showText(help->globalPos(), format::tip(name), this);
+    return true;
 }
 
 void HeatPlot::paintField(QPainter& painter, int i) const

@@ -38,6 +38,8 @@ public:
 protected:
     [[nodiscard]] int elementsInRow() const override { return int(m_data.columns.size()); }
     [[nodiscard]] QRectF plotArea() const override;
+    /// Names are cut and left out where there is no room: whoever points at their place reads them.
+    bool event(QEvent* event) override;
     void paint(QPainter& painter) override;
 
 private:
@@ -45,6 +47,11 @@ private:
     /// The names of columns are too long for their width.
     [[nodiscard]] bool slantsNames(double width) const;
     [[nodiscard]] int slantedHeight() const;
+    /// How long a slanted name may be: no higher than a part of the plot.
+    [[nodiscard]] int longestSlanted() const;
+    void paintSlanted(QPainter& painter, const QRectF& area) const;
+    /// The name of the row or column beside or below the fields at that point; empty: there is none.
+    [[nodiscard]] QString nameAt(QPointF at) const;
     void paintField(QPainter& painter, int field) const;
     /// 0..1; less: not known.
     [[nodiscard]] double inkOf(int field) const;

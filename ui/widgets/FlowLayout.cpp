@@ -49,21 +49,32 @@ void FlowLayout::setGeometry(const QRect& rect)
     arrange(rect, true);
 }
 
+/// What is lower than others of its line stands in their middle; what is wider than the line gets its width, if it can be so narrow.
 int FlowLayout::arrange(const QRect& rect, bool place) const
 {
     const QRect inner = rect.marginsRemoved(contentsMargins());
     int x = 0, y = 0, lineHeight = 0;
+    std::vector<std::pair<QLayoutItem*, QRect>> line;
+    const auto endLine = [&] {
+        for (const auto& [item, at] : line)
+            if (place)
+                item->setGeometry(QStyle::visualRect(parentWidget()->layoutDirection(), inner,
+                                                     at.translated(inner.topLeft() + QPoint(0, y + (lineHeight - at.height()) / 2))));
+        line.clear();
+    };
     for (QLayoutItem* item : m_items) {
-        const QSize size = item->sizeHint();
+        const QSize hint = item->sizeHint();
+        const QSize size(std::min(hint.width(), std::max(inner.width(), item->minimumSize().width())), hint.height());
         if (x > 0 && x + size.width() > inner.width()) {
+            endLine();
             y += lineHeight + spacing();
             x = lineHeight = 0;
         }
-        if (place)
-            item->setGeometry(QStyle::visualRect(parentWidget()->layoutDirection(), inner, {inner.topLeft() + QPoint(x, y), size}));
+        line.emplace_back(item, QRect(QPoint(x, 0), size));
         x += size.width() + spacing();
         lineHeight = std::max(lineHeight, size.height());
     }
+    endLine();
     const QMargins m = contentsMargins();
     return y + lineHeight + m.top() + m.bottom();
 }

@@ -54,7 +54,10 @@ LabParams::LabParams(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(
     m_grid->setColumnStretch(0, 1);
     auto* actual = new QLabel(tr("Actual"), this);
     auto* whatIf = new QLabel(tr("What if"), this);
-    actual->setAlignment(Qt::AlignRight);
+    actual->setAlignment(Qt::AlignRight | Qt::AlignBottom);
+    whatIf->setAlignment(Qt::AlignLeft | Qt::AlignBottom);
+    whatIf->setWordWrap(true); // in some languages it is wider than what is below it
+    whatIf->setMaximumWidth(Theme::scaled(editorWidth));
     for (QLabel* head : {actual, whatIf})
         Theme::setFont(head, &Theme::strongFont);
     m_grid->addWidget(actual, 0, 1);

@@ -10,6 +10,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -17,7 +18,7 @@
 namespace hindcast {
 namespace {
 
-constexpr int leastSide = 200; // a view may not make the window wider than somebody wants it
+constexpr int leastSide = 200, greatestLeastSide = 300; // a view may not make the window wider than somebody wants it
 
 } // namespace
 
@@ -26,12 +27,10 @@ LabSide::LabSide(QWidget* parent)
       m_progress(new QProgressBar(this)), m_start(new QPushButton(tr("Run"), this)), m_cancel(new QPushButton(tr("Cancel"), this)),
       m_infer(new QPushButton(tr("Infer"), this)), m_reset(new QPushButton(tr("Same as actual"), this))
 {
-    setMinimumWidth(leastSide);
     auto* scroll = new QScrollArea(this);
     scroll->setWidget(m_params);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setAccessibleName(tr("Rules of the replay"));
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
@@ -43,6 +42,13 @@ LabSide::LabSide(QWidget* parent)
     connect(m_infer, &QPushButton::clicked, this, &LabSide::inferRequested);
     connect(m_reset, &QPushButton::clicked, this, [this] { m_params->setWhatIf(m_params->actual(), {}); });
     setRunning(false);
+}
+
+QSize LabSide::minimumSizeHint() const
+{
+    const QSize own = QWidget::minimumSizeHint();
+    const int rules = m_params->minimumSizeHint().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
+    return {std::clamp(std::max(own.width(), rules), leastSide, Theme::scaled(greatestLeastSide)), own.height()};
 }
 
 QLayout* LabSide::buildFoot()
@@ -68,14 +74,17 @@ QLayout* LabSide::buildFoot()
     m_progress->setAccessibleName(tr("Progress of the replay"));
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(metrics::padding);
-    buttons->addWidget(m_infer);
     buttons->addStretch(1);
     buttons->addWidget(m_cancel);
     buttons->addWidget(m_start);
     auto* foot = new QVBoxLayout;
     foot->setContentsMargins(metrics::group, metrics::padding, metrics::group, metrics::group);
     foot->setSpacing(metrics::padding);
-    foot->addWidget(m_reset, 0, Qt::AlignLeft);
+    auto* columns = new QHBoxLayout; // what fills one of the two columns
+    columns->addWidget(m_reset);
+    columns->addStretch(1);
+    columns->addWidget(m_infer);
+    foot->addLayout(columns);
     foot->addWidget(m_inference);
     foot->addWidget(m_state);
     foot->addWidget(m_progress);

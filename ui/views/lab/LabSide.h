@@ -23,6 +23,8 @@ public:
     explicit LabSide(QWidget* parent = nullptr);
 
     [[nodiscard]] LabParams* params() const { return m_params; }
+    /// All that is in it has room; within bounds, for the results need some as well.
+    [[nodiscard]] QSize minimumSizeHint() const override;
     void setRunning(bool running);
     void showProgress(const JobProgress& progress);
     /// A line above the buttons; empty: none.

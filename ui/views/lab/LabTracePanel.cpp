@@ -5,20 +5,19 @@
 #include "ui/models/HintWords.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/ListView.h"
+#include "ui/widgets/texts/ElidedLabel.h"
 
 #include <QApplication>
 #include <QClipboard>
-#include <QLabel>
 #include <QVBoxLayout>
 
 namespace hindcast {
 
 LabTracePanel::LabTracePanel(QWidget* parent)
-    : QWidget(parent), m_title(new QLabel(this)), m_model(new LabTraceModel(this)), m_list(new ListView(QStringLiteral("labTrace"), this))
+    : QWidget(parent), m_title(new ElidedLabel(this)), m_model(new LabTraceModel(this)),
+      m_list(new ListView(QStringLiteral("labTrace"), this))
 {
     m_title->setObjectName(QStringLiteral("labTraceTitle"));
-    m_title->setTextFormat(Qt::PlainText);
-    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_title->setContentsMargins(metrics::group, metrics::padding, metrics::group, metrics::gap);
     Theme::setFont(m_title, &Theme::strongFont);
     m_list->setListModel(m_model);
@@ -36,14 +35,14 @@ LabTracePanel::LabTracePanel(QWidget* parent)
 void LabTracePanel::showSteps(const QString& name, const QString& cluster, std::vector<TraceStep> steps)
 {
     const QString text = patternText(name, cluster);
-    m_title->setText(tr("%Ln step(s) of %1", nullptr, int(steps.size())).arg(text));
+    m_title->setWhole(tr("%Ln step(s) of %1", nullptr, int(steps.size())).arg(text));
     m_list->setMessage(steps.empty() ? tr("No outcome of it is left: its history is purged.") : QString());
     m_model->setSteps(std::move(steps));
 }
 
 void LabTracePanel::showMessage(const QString& text)
 {
-    m_title->setText(tr("Steps"));
+    m_title->setWhole(tr("Steps"));
     m_model->setSteps({});
     m_list->setMessage(text);
 }

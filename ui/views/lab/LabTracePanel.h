@@ -6,10 +6,9 @@
 
 #include <QWidget>
 
-class QLabel;
-
 namespace hindcast {
 
+class ElidedLabel;
 class ListView;
 
 /// How one pattern came to be promoted, or not, by the rules of a replay.
@@ -24,7 +23,7 @@ public:
     void showMessage(const QString& text);
 
 private:
-    QLabel* m_title;
+    ElidedLabel* m_title;
     LabTraceModel* m_model;
     ListView* m_list;
 };

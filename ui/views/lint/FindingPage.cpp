@@ -9,6 +9,7 @@
 #include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/FlowLayout.h"
+#include "ui/widgets/texts/ElidedLabel.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -69,9 +70,9 @@ void FindingPage::show(const LintFinding* finding, bool accepted)
 void FindingPage::addHead(const LintFinding& finding, bool accepted)
 {
     auto* head = new QWidget(page());
-    auto* line = new QHBoxLayout(head);
+    auto* line = new FlowLayout(metrics::padding); // a narrow page has them in several lines
     line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(metrics::group);
+    head->setLayout(line);
     auto* severity = new QLabel(head);
     showSeverity(severity, finding.severity);
     auto* rule = new QLabel(finding.rule, head);
@@ -81,16 +82,15 @@ void FindingPage::addHead(const LintFinding& finding, bool accepted)
     if (const LintRule* known = lintRuleById(finding.rule)) {
         auto* tags = new QLabel(QString::fromLatin1(known->tags), head);
         tags->setProperty("role", QStringLiteral("muted"));
-        tags->setMinimumWidth(0);
-        tags->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
         Theme::setFont(tags, &Theme::captionFont);
         rule->setToolTip(QCoreApplication::translate("hindcast::LintRule", known->summary));
-        line->addWidget(tags, 1);
-    } else {
-        line->addStretch(1);
+        line->addWidget(tags);
     }
     if (accepted) {
-        auto* mark = new QLabel(QStringLiteral("✓ ") + tr("accepted until its facts change"), head);
+        auto* mark = new ElidedLabel(head);
+        mark->setWhole(QStringLiteral("✓ ") + tr("accepted until its facts change"));
+        mark->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred); // as wide as its text, where there is room
+        mark->setMinimumWidth(metrics::page);
         mark->setProperty("role", QStringLiteral("muted"));
         line->addWidget(mark);
     } else {

@@ -3,6 +3,7 @@
 #include "ui/views/lab/sweep/LabSweep.h"
 
 #include "core/replay/document/ReplayCommand.h"
+#include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/lab/sweep/SweepChart.h"
 
@@ -39,6 +40,17 @@ QString usualValues(SweepParameter parameter)
 
 int indexOf(SweepParameter parameter) { return int(std::ranges::find(sweepChoices, parameter) - std::begin(sweepChoices)); }
 
+/// It is as narrow as it must be, and says in its tip what it cannot show.
+void letShrink(QComboBox* box)
+{
+    constexpr int fewestLetters = 10;
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(fewestLetters);
+    box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    QObject::connect(box, &QComboBox::currentTextChanged, box, [box](const QString& text) { box->setToolTip(format::tip(text)); });
+    box->setToolTip(format::tip(box->currentText()));
+}
+
 } // namespace
 
 LabSweep::LabSweep(QWidget* parent)
@@ -55,11 +67,13 @@ LabSweep::LabSweep(QWidget* parent)
     m_measure->setAccessibleName(tr("Coloured by"));
     for (const SweepMeasure m : measures)
         m_measure->addItem(titleOf(m));
+    letShrink(m_measure);
     m_start->setObjectName(QStringLiteral("labSweepStart"));
     m_start->setToolTip(tr("Replay every combination of these values, with everything else as in the column What if."));
     fields->addWidget(m_start, 0, 3);
     fields->addWidget(m_measure, 1, 3);
-    fields->setColumnStretch(2, 1);
+    for (const int shrinking : {1, 2, 3})
+        fields->setColumnStretch(shrinking, 1);
     m_problem->setObjectName(QStringLiteral("labSweepProblem"));
     m_problem->setProperty("role", QStringLiteral("problem"));
     m_problem->setTextFormat(Qt::PlainText);
@@ -91,6 +105,7 @@ LabSweep::AxisFields LabSweep::addAxis(QGridLayout* grid, int row, const QString
     for (const SweepParameter p : sweepChoices)
         out.parameter->addItem(titleOf(p));
     out.parameter->setCurrentIndex(parameter);
+    letShrink(out.parameter);
     out.values->setObjectName(QString::fromLatin1(id) + QStringLiteral("Values"));
     out.values->setAccessibleName(tr("Values of %1").arg(name));
     out.values->setMaxLength(longestValues);

@@ -265,9 +265,30 @@ private Q_SLOTS:
         HC_GET(const ModelJudgement j, judgementFromAnswer(u"```json\n"_s + judgement + u"\n```"_s));
         QCOMPARE(j.scores[0], 0.1);
         QCOMPARE(j.reasoning, u"It guessed."_s);
-        for (const QString& bad : {u""_s, u"fine"_s, u"[]"_s, u"{\"correctness\":1}"_s, QString(judgement).replace(u"0.1"_s, u"7"_s),
+        for (const QString& bad : {u""_s, u"fine"_s, u"[]"_s, u"{\"correctness\":null}"_s, QString(judgement).replace(u"0.1"_s, u"7"_s),
                                    QString(judgement).replace(u"0.1"_s, u"\"0.1\""_s), QString(2'000'000, u'x')})
             QVERIFY(!judgementFromAnswer(bad));
+    }
+
+    /// They do not lower the reward, and are kept as unknown.
+    void modelThatCannotJudgeAll()
+    {
+        Bench b;
+        ModelEvaluator evaluator(*b.model, builtInEvaluationPrompt());
+        b.answers = {u"{\"correctness\":0.9,\"helpfulness\":0.9,\"safety\":null,\"completeness\":0.9,\"efficiency\":null}"_s};
+        HC_GET(const AnswerEvaluation e, evaluator.evaluate(goodAnswer(), {}));
+        QCOMPARE(e.method, u"model"_s);
+        QVERIFY(e.judged && e.value.ok && qAbs(e.value.reward - 0.8) < 1e-12);
+        QVERIFY(std::isnan(e.scores[size_t(Criterion::Safety)]) && std::isnan(e.scores[size_t(Criterion::Efficiency)]));
+        b.answers = {u"{\"correctness\":0.1}"_s};
+        HC_GET(const AnswerEvaluation one, evaluator.evaluate(goodAnswer(), {}));
+        QCOMPARE(one.method, u"model"_s);
+        QVERIFY(qAbs(one.value.reward + 0.8) < 1e-12);
+        const QString nothing = u"{\"correctness\":null,\"safety\":null,\"reasoning\":\"I cannot tell.\"}"_s;
+        b.answers = {nothing, nothing};
+        HC_GET(const AnswerEvaluation facts, evaluator.evaluate(goodAnswer(), {}));
+        QCOMPARE(facts.method, u"deterministic"_s);
+        QVERIFY(facts.note.contains("judges nothing"_L1));
     }
 
     void modelJudgesOrTheFactsDo()

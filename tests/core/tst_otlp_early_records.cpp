@@ -16,9 +16,12 @@ using namespace Qt::Literals::StringLiterals;
 namespace {
 
 /// The same of another trace.
-QByteArray ofTrace(int trace, QByteArray text) { return text.replace(otelId(0xaa, 32).toLatin1(), otelId(quint64(trace), 32).toLatin1()); }
+QByteArray earlyOfTrace(int trace, QByteArray text)
+{
+    return text.replace(otelId(0xaa, 32).toLatin1(), otelId(quint64(trace), 32).toLatin1());
+}
 
-QString saidBy(const QString& role, const QString& text)
+QString earlySaid(const QString& role, const QString& text)
 {
     return u"[{\"role\":\"%1\",\"parts\":[{\"type\":\"text\",\"content\":\"%2\"}]}]"_s.arg(role, text);
 }
@@ -26,26 +29,26 @@ QString saidBy(const QString& role, const QString& text)
 QByteArray earlySpans(int trace)
 {
     const qint64 at = trace * 100'000;
-    return ofTrace(trace,
-                   otelSpans({otelSpan(1, 0, at, at + 9'000, u"invoke_agent"_s), otelSpan(2, 1, at + 1'000, at + 8'000, u"chat"_s)}));
+    return earlyOfTrace(trace,
+                        otelSpans({otelSpan(1, 0, at, at + 9'000, u"invoke_agent"_s), otelSpan(2, 1, at + 1'000, at + 8'000, u"chat"_s)}));
 }
 
 /// What the model of the trace was asked, in one record, and its answer in another.
 QByteArray askedRecord(int trace)
 {
-    return ofTrace(trace,
-                   otelRecord(2, trace * 100'000 + 1'000, u"gen_ai.client.inference.operation.details"_s,
-                              {{u"gen_ai.input.messages"_s, saidBy(u"user"_s, u"why %1"_s.arg(trace))}}));
+    return earlyOfTrace(trace,
+                        otelRecord(2, trace * 100'000 + 1'000, u"gen_ai.client.inference.operation.details"_s,
+                                   {{u"gen_ai.input.messages"_s, earlySaid(u"user"_s, u"why %1"_s.arg(trace))}}));
 }
 QByteArray answeredRecord(int trace)
 {
-    return ofTrace(trace,
-                   otelRecord(2, trace * 100'000 + 8'000, u"gen_ai.client.inference.operation.details"_s,
-                              {{u"gen_ai.output.messages"_s, saidBy(u"assistant"_s, u"because %1"_s.arg(trace))}}));
+    return earlyOfTrace(trace,
+                        otelRecord(2, trace * 100'000 + 8'000, u"gen_ai.client.inference.operation.details"_s,
+                                   {{u"gen_ai.output.messages"_s, earlySaid(u"assistant"_s, u"because %1"_s.arg(trace))}}));
 }
 
 /// Each event of each trace.
-QStringList toldIn(const OtlpTexts& read)
+QStringList earlyEvents(const OtlpTexts& read)
 {
     QStringList out;
     for (const OtlpTrace& t : read.traces)
@@ -96,7 +99,7 @@ private Q_SLOTS:
             want += {u"0%1 user_input why %1"_s.arg(trace), u"0%1 llm_call "_s.arg(trace), u"0%1 llm_response because %1"_s.arg(trace)};
         for (const qsizetype piece : {qsizetype(100), qsizetype(1'000'000)}) {
             const OtlpTexts read = readOtlpTexts(files, {}, piece, {.inMemory = inMemory});
-            QCOMPARE(toldIn(read), want);
+            QCOMPARE(earlyEvents(read), want);
             QCOMPARE(read.counts.logRecords, 6);
             QCOMPARE(read.counts.logsWithoutSpans, 0);
             QCOMPARE(read.counts.leftOut, 0);
@@ -110,7 +113,7 @@ private Q_SLOTS:
         QByteArray text = earlySpans(1);
         constexpr int records = 40;
         for (int i = 0; i < records; ++i)
-            text += ofTrace(1, otelRecord(2, 100'000 + i, u"gen_ai.user.message"_s, {}, {{u"content"_s, u"text %1"_s.arg(i)}}));
+            text += earlyOfTrace(1, otelRecord(2, 100'000 + i, u"gen_ai.user.message"_s, {}, {{u"content"_s, u"text %1"_s.arg(i)}}));
         QCOMPARE(readOtlpTexts({text}).counts.leftOut, 0);
         for (const QByteArrayList& files : {QByteArrayList{text}, QByteArrayList{text, earlySpans(2)}}) {
             const OtlpTexts read = readOtlpTexts(files, {}, 1'000'000, {.ofTrace = 2'000});

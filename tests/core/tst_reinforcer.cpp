@@ -270,27 +270,6 @@ private Q_SLOTS:
             QVERIFY(!judgementFromAnswer(bad));
     }
 
-    /// They do not lower the reward, and are kept as unknown.
-    void modelThatCannotJudgeAll()
-    {
-        Bench b;
-        ModelEvaluator evaluator(*b.model, builtInEvaluationPrompt());
-        b.answers = {u"{\"correctness\":0.9,\"helpfulness\":0.9,\"safety\":null,\"completeness\":0.9,\"efficiency\":null}"_s};
-        HC_GET(const AnswerEvaluation e, evaluator.evaluate(goodAnswer(), {}));
-        QCOMPARE(e.method, u"model"_s);
-        QVERIFY(e.judged && e.value.ok && qAbs(e.value.reward - 0.8) < 1e-12);
-        QVERIFY(std::isnan(e.scores[size_t(Criterion::Safety)]) && std::isnan(e.scores[size_t(Criterion::Efficiency)]));
-        b.answers = {u"{\"correctness\":0.1}"_s};
-        HC_GET(const AnswerEvaluation one, evaluator.evaluate(goodAnswer(), {}));
-        QCOMPARE(one.method, u"model"_s);
-        QVERIFY(qAbs(one.value.reward + 0.8) < 1e-12);
-        const QString nothing = u"{\"correctness\":null,\"safety\":null,\"reasoning\":\"I cannot tell.\"}"_s;
-        b.answers = {nothing, nothing};
-        HC_GET(const AnswerEvaluation facts, evaluator.evaluate(goodAnswer(), {}));
-        QCOMPARE(facts.method, u"deterministic"_s);
-        QVERIFY(facts.note.contains("judges nothing"_L1));
-    }
-
     void modelJudgesOrTheFactsDo()
     {
         Bench b;
@@ -303,7 +282,11 @@ private Q_SLOTS:
         b.answers = {u"no JSON"_s, judgement}; // asked once more
         HC_GET(const AnswerEvaluation again, evaluator.evaluate(goodAnswer(), {}));
         QCOMPARE(again.method, u"model"_s);
-        b.answers = {u"no JSON"_s, u"{}"_s};
+        b.answers = {u"{\"correctness\":0.9,\"safety\":null,\"completeness\":0.9}"_s}; // of the others it cannot judge
+        HC_GET(const AnswerEvaluation partly, evaluator.evaluate(goodAnswer(), {}));
+        QVERIFY(partly.method == u"model" && partly.judged && partly.value.ok && qAbs(partly.value.reward - 0.8) < 1e-12);
+        QVERIFY(std::isnan(partly.scores[size_t(Criterion::Safety)]) && std::isnan(partly.scores[size_t(Criterion::Efficiency)]));
+        b.answers = {u"{}"_s, u"{\"correctness\":null,\"safety\":null}"_s};
         HC_GET(const AnswerEvaluation fallback, evaluator.evaluate(goodAnswer(), {}));
         QCOMPARE(fallback.method, u"deterministic"_s);
         QVERIFY(fallback.note.contains("correctness"_L1));

@@ -37,12 +37,12 @@ Expected<std::vector<Judged>> judgedNow(Connection& connection, const BoundRelat
         HC_TRY(const bool more, cursor.next());
         if (!more)
             return out;
-        const OutcomeState state = outcomeState(cursor.cell(OutcomeVerified), cursor.cell(OutcomeFeedback));
+        const std::optional<bool> well = wentWell(cursor.cell(OutcomeVerified), cursor.cell(OutcomeFeedback));
         const Cell at = cursor.cell(OutcomeCreatedAt);
         const Timestamp* moment = at.get<Timestamp>();
-        out.push_back({{cursor.cell(OutcomeSession).text(), state == OutcomeState::Verified, QStringLiteral("outcome"),
-                        cursor.locator().text(), moment ? *moment : Timestamp()},
-                       state != OutcomeState::Unverified});
+        out.push_back({{cursor.cell(OutcomeSession).text(), well.value_or(false), QStringLiteral("outcome"), cursor.locator().text(),
+                        moment ? *moment : Timestamp()},
+                       well.has_value()});
     }
 }
 

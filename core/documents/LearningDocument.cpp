@@ -76,6 +76,8 @@ void addExportCounts(const OtlpCounts& counts, QJsonObject& out)
         out.insert(QStringLiteral("metrics"), counts.metrics());
     if (counts.profiles() > 0)
         out.insert(QStringLiteral("profiles"), counts.profiles());
+    if (counts.leftOut > 0)
+        out.insert(QStringLiteral("left_out"), counts.leftOut);
     if (counts.logsWithoutSpans == 0)
         return;
     out.insert(QStringLiteral("logs_without_spans"), counts.logsWithoutSpans);

@@ -4,11 +4,14 @@
 
 #include "TestSupport.h"
 
+#include <QTemporaryDir>
+
 namespace hindcast::test {
 
-OtlpTexts readOtlpTexts(const QByteArrayList& files, const OtlpOptions& options, qsizetype piece)
+OtlpTexts readOtlpTexts(const QByteArrayList& files, const OtlpOptions& options, qsizetype piece, const OtlpBounds& bounds)
 {
     OtlpTexts out;
+    const QTemporaryDir folder;
     OtlpInput input(options,
                     {[&](QByteArrayView json, qint64) -> Expected<void> {
                          out.own += json.toByteArray();
@@ -17,7 +20,8 @@ OtlpTexts readOtlpTexts(const QByteArrayList& files, const OtlpOptions& options,
                      [&](const OtlpInput::Place& place, const Error& error) -> Expected<void> {
                          out.bad += QStringLiteral("%1: %2").arg(place.line).arg(error.sentence);
                          return {};
-                     }});
+                     }},
+                    folder.path(), bounds);
     for (const QByteArray& text : files) {
         input.begin(QStringLiteral("x"));
         for (qsizetype at = 0; at < text.size(); at += piece)

@@ -18,6 +18,7 @@ struct OtlpTexts {
 };
 
 /// Reads texts as files, each in pieces of so many bytes; ends the test program when that fails.
-[[nodiscard]] OtlpTexts readOtlpTexts(const QByteArrayList& files, const OtlpOptions& options = {}, qsizetype piece = 1'000'000);
+[[nodiscard]] OtlpTexts readOtlpTexts(const QByteArrayList& files, const OtlpOptions& options = {}, qsizetype piece = 1'000'000,
+                                      const OtlpBounds& bounds = {});
 
 } // namespace hindcast::test

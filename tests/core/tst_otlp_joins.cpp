@@ -37,6 +37,23 @@ const OtelTexts joinException{{u"exception.type"_s, u"IOError"_s},
                               {u"exception.message"_s, u"no route to the ledger"_s},
                               {u"exception.stacktrace"_s, u"at a\nat b"_s}};
 
+QJsonObject joinFailed(QJsonObject span, const QString& message)
+{
+    span.insert(u"status"_s, QJsonObject{{u"code"_s, 2}, {u"message"_s, message}});
+    return span;
+}
+
+/// A call of a tool below an agent.
+QJsonObject joinCall(int id, int parent, qint64 from, qint64 to)
+{
+    return otelSpan(id, parent, from, to, u"execute_tool"_s,
+                    {{u"gen_ai.tool.name"_s, u"f"_s},
+                     {u"gen_ai.tool.call.arguments"_s, u"{\"n\":%1}"_s.arg(id)},
+                     {u"gen_ai.tool.call.result"_s, u"r%1"_s.arg(id)}});
+}
+
+QStringList joinCallEvents(int id) { return {u"tool_call [f] {\"n\":%1}"_s.arg(id), u"tool_response [f] r%1"_s.arg(id)}; }
+
 const QString joinEvaluation = u"gen_ai.evaluation.result"_s, joinLabel = u"gen_ai.evaluation.score.label"_s;
 
 } // namespace
@@ -230,6 +247,53 @@ private Q_SLOTS:
             QCOMPARE(joined.outcome(), QString());
             QVERIFY(joined.knows(order));
         }
+    }
+
+    void failuresOfAgents_data()
+    {
+        QTest::addColumn<QJsonArray>("spans");
+        QTest::addColumn<QStringList>("events");
+        const QJsonObject root = otelSpan(1, 0, 1'000, 20'000, u"invoke_agent"_s);
+        const QString gaveUp = u"error_event [] gave up"_s;
+        QTest::newRow("the root") << QJsonArray{joinFailed(root, u"gave up"_s), otelSpan(2, 1, 2'000, 3'000, u"chat"_s),
+                                                joinCall(3, 1, 4'000, 5'000)}
+                                  << QStringList{u"llm_call [] "_s, u"llm_response [] "_s} + joinCallEvents(3) + QStringList{gaveUp};
+        QTest::newRow("one within, and the run goes on")
+            << QJsonArray{root, joinFailed(otelSpan(2, 1, 2'000, 8'000, u"invoke_agent"_s), u"gave up"_s), joinCall(3, 2, 3'000, 4'000),
+                          joinCall(4, 1, 9'000, 9'500)}
+            << joinCallEvents(3) + QStringList{gaveUp} + joinCallEvents(4);
+        QTest::newRow("the next one begins in that millisecond")
+            << QJsonArray{root, joinFailed(otelSpan(2, 1, 2'000, 8'000, u"invoke_agent"_s), u"gave up"_s), joinCall(3, 2, 3'000, 4'000),
+                          otelSpan(4, 1, 8'000, 9'000, u"invoke_agent"_s), joinCall(5, 4, 8'000, 8'500)}
+            << joinCallEvents(3) + QStringList{gaveUp} + joinCallEvents(5);
+        QTest::newRow("its last call took no time")
+            << QJsonArray{root, joinFailed(otelSpan(2, 1, 2'000, 8'000, u"invoke_agent"_s), u"gave up"_s), joinCall(3, 2, 3'000, 4'000),
+                          joinCall(4, 2, 8'000, 8'000)}
+            << joinCallEvents(3) + joinCallEvents(4) + QStringList{gaveUp};
+        QTest::newRow("its call is dated behind its end")
+            << QJsonArray{root, joinFailed(otelSpan(2, 1, 2'000, 3'000, u"invoke_agent"_s), u"gave up"_s), joinCall(3, 2, 3'500, 4'000)}
+            << joinCallEvents(3) + QStringList{gaveUp};
+        QTest::newRow("nobody says when it ended")
+            << QJsonArray{joinFailed(otelSpan(1, 0, 1'000, -ReflectorFixture::now.us, u"invoke_agent"_s), u"gave up"_s),
+                          joinCall(3, 1, 3'000, 4'000)}
+            << joinCallEvents(3) + QStringList{gaveUp};
+        QTest::newRow("one in another") << QJsonArray{joinFailed(root, u"stopped"_s),
+                                                      joinFailed(otelSpan(2, 1, 2'000, 8'000, u"invoke_agent"_s), u"gave up"_s),
+                                                      joinCall(3, 2, 3'000, 4'000)}
+                                        << joinCallEvents(3) + QStringList{gaveUp, u"error_event [] stopped"_s};
+    }
+    /// They stand where they happened, behind what the agent had called, whichever part came first.
+    void failuresOfAgents()
+    {
+        QFETCH(QJsonArray, spans);
+        QFETCH(QStringList, events);
+        QCOMPARE(joinedEvents({otelSpans(spans)}), events);
+        QByteArrayList parts;
+        for (const auto& span : std::as_const(spans))
+            parts += otelSpans({span});
+        QCOMPARE(joinedEvents(parts), events);
+        std::ranges::reverse(parts);
+        QCOMPARE(joinedEvents(parts), events);
     }
 
     /// Some models number the calls of each turn anew.

@@ -388,14 +388,44 @@ private Q_SLOTS:
             QJsonObject spoiled = object;
             if (field == u"reasoning")
                 spoiled.insert(field, random.chance(0.5) ? QJsonValue(5) : QJsonValue(u"a\0b"_s));
-            else if (random.chance(0.3))
-                spoiled.remove(field);
             else
-                spoiled.insert(field, random.pick(std::vector<QJsonValue>{-0.01, 1.01, u"1"_s, QJsonValue(), true}));
+                spoiled.insert(field, random.pick(std::vector<QJsonValue>{-0.01, 1.01, u"1"_s, QJsonObject(), true}));
             const auto refused = judgementFromAnswer(QString::fromUtf8(QJsonDocument(spoiled).toJson()));
             QVERIFY(!refused.has_value());
             QCOMPARE(refused.error().code, ErrorCode::InvalidInput);
             QVERIFY2(refused.error().sentence.contains(field), qPrintable(refused.error().sentence));
+        }
+    }
+
+    /// What the model cannot judge, be it null or not there, is weighed like what nobody can judge offline.
+    void criteriaThatTheModelCannotJudge()
+    {
+        SeededRandom random(9);
+        for (int i = 0; i < 300; ++i) {
+            const CriterionValues scores = anyScores(random, 0.5);
+            QJsonObject object;
+            for (size_t k = 0; k < criterionCount; ++k)
+                if (!std::isnan(scores[k]))
+                    object.insert(word(Criterion(k)), scores[k]);
+                else if (random.chance(0.5))
+                    object.insert(word(Criterion(k)), QJsonValue());
+            const bool any = std::ranges::any_of(scores, [](double s) { return !std::isnan(s); });
+            const auto got = judgementFromAnswer(QString::fromUtf8(QJsonDocument(object).toJson()));
+            QCOMPARE(got.has_value(), any);
+            if (!any) {
+                QCOMPARE(got.error().code, ErrorCode::InvalidInput);
+                QVERIFY(got.error().sentence.contains("judges nothing"_L1));
+                continue;
+            }
+            double sum = 0, count = 0;
+            for (size_t k = 0; k < criterionCount; ++k) {
+                QCOMPARE(std::isnan(got->scores[k]), std::isnan(scores[k]));
+                sum += std::isnan(scores[k]) ? 0 : scores[k];
+                count += std::isnan(scores[k]) ? 0 : 1;
+            }
+            const auto value = knownEvaluation(got->scores);
+            QVERIFY(value && *value);
+            QVERIFY(close((*value)->reward, 2 * sum / count - 1));
         }
     }
 

@@ -265,7 +265,7 @@ private Q_SLOTS:
         HC_GET(const ModelJudgement j, judgementFromAnswer(u"```json\n"_s + judgement + u"\n```"_s));
         QCOMPARE(j.scores[0], 0.1);
         QCOMPARE(j.reasoning, u"It guessed."_s);
-        for (const QString& bad : {u""_s, u"fine"_s, u"[]"_s, u"{\"correctness\":1}"_s, QString(judgement).replace(u"0.1"_s, u"7"_s),
+        for (const QString& bad : {u""_s, u"fine"_s, u"[]"_s, u"{\"correctness\":null}"_s, QString(judgement).replace(u"0.1"_s, u"7"_s),
                                    QString(judgement).replace(u"0.1"_s, u"\"0.1\""_s), QString(2'000'000, u'x')})
             QVERIFY(!judgementFromAnswer(bad));
     }
@@ -282,7 +282,11 @@ private Q_SLOTS:
         b.answers = {u"no JSON"_s, judgement}; // asked once more
         HC_GET(const AnswerEvaluation again, evaluator.evaluate(goodAnswer(), {}));
         QCOMPARE(again.method, u"model"_s);
-        b.answers = {u"no JSON"_s, u"{}"_s};
+        b.answers = {u"{\"correctness\":0.9,\"safety\":null,\"completeness\":0.9}"_s}; // of the others it cannot judge
+        HC_GET(const AnswerEvaluation partly, evaluator.evaluate(goodAnswer(), {}));
+        QVERIFY(partly.method == u"model" && partly.judged && partly.value.ok && qAbs(partly.value.reward - 0.8) < 1e-12);
+        QVERIFY(std::isnan(partly.scores[size_t(Criterion::Safety)]) && std::isnan(partly.scores[size_t(Criterion::Efficiency)]));
+        b.answers = {u"{}"_s, u"{\"correctness\":null,\"safety\":null}"_s};
         HC_GET(const AnswerEvaluation fallback, evaluator.evaluate(goodAnswer(), {}));
         QCOMPARE(fallback.method, u"deterministic"_s);
         QVERIFY(fallback.note.contains("correctness"_L1));

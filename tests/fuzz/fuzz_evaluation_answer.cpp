@@ -6,12 +6,14 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 
 using namespace hindcast;
 
-/// What a model says about an answer is five numbers from 0 to 1 and a text, or an error that says what is wrong; what was
+/// What a model says about an answer is up to five numbers from 0 to 1 and a text, or an error that says what is wrong; what was
 /// understood is understood again when it is written down.
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size);
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size)
@@ -28,14 +30,17 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size)
     }
     QJsonObject again{{QStringLiteral("reasoning"), found->reasoning}};
     for (size_t i = 0; i < criterionCount; ++i) {
-        if (!(found->scores[i] >= 0 && found->scores[i] <= 1))
+        const bool unknown = std::isnan(found->scores[i]);
+        if (!unknown && !(found->scores[i] >= 0 && found->scores[i] <= 1))
             std::abort();
-        again.insert(word(Criterion(i)), found->scores[i]);
+        again.insert(word(Criterion(i)), unknown ? QJsonValue() : QJsonValue(found->scores[i]));
     }
-    if (found->reasoning.size() > 4'000 || found->reasoning.contains(QChar(u'\0')) || !weightedEvaluation(found->scores))
+    const auto known = knownEvaluation(found->scores);
+    if (found->reasoning.size() > 4'000 || found->reasoning.contains(QChar(u'\0')) || !known || !*known)
         std::abort();
     const auto twice = judgementFromAnswer(QString::fromUtf8(QJsonDocument(again).toJson(QJsonDocument::Compact)));
-    if (!twice || twice->scores != found->scores || twice->reasoning != strippedText(found->reasoning))
+    const auto same = [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); };
+    if (!twice || !std::ranges::equal(twice->scores, found->scores, same) || twice->reasoning != strippedText(found->reasoning))
         std::abort();
     return 0;
 }

@@ -156,6 +156,35 @@ private Q_SLOTS:
     }
 
     /// Beside the answer, which is the same: what reads like a field and is none.
+    /// By what was asked and by what failed, alone and among other kinds, also where there is an index, which they are not in.
+    void tracesAreFound()
+    {
+        const QString db = m_cli->database(false);
+        QCOMPARE(runCli({u"reflect"_s, db, u"--write"_s},
+                        "{\"session_id\":\"s1\",\"outcome\":\"failure\",\"task_description\":\"Drain the ledger's node\",\"error\":"
+                        "{\"error_category\":\"tool_error\",\"error_message\":\"the lease expired\"},\"events\":[{\"event_type\":"
+                        "\"tool_call\",\"tool_name\":\"kubectl\"}]}\n")
+                     .exitCode,
+                 0);
+        const auto found = [&](const QStringList& more) {
+            int traces = 0;
+            for (const auto& m : runCli(QStringList{u"--json"_s, u"search"_s, db} + more).array())
+                traces += m[u"kind"].toString() == u"trace";
+            return traces;
+        };
+        for (const QStringList& index : {QStringList(), QStringList{u"--index"_s}}) {
+            for (const QStringList& asked :
+                 {QStringList{u"ledger drain"_s}, QStringList{u"lease"_s}, QStringList{u"ease expi"_s, u"--mode"_s, u"substring"_s},
+                  QStringList{u"l.dger"_s, u"--mode"_s, u"regex"_s}}) {
+                QCOMPARE(found(asked + index), 1);
+                QCOMPARE(found(asked + index + QStringList{u"--kind"_s, u"trace"_s}), 1);
+                QCOMPARE(found(asked + index + QStringList{u"--kind"_s, u"traces"_s}), 1);
+                QCOMPARE(found(asked + index + QStringList{u"--kind"_s, u"reflections"_s}), 0);
+            }
+            QCOMPARE(found(index + QStringList{u"nowhere"_s, u"--kind"_s, u"trace"_s}), 0);
+        }
+    }
+
     void mistakenFieldsAreSaid()
     {
         const auto run = runCli({u"--json"_s, u"search"_s, m_db, u"lessen:run"_s});

@@ -140,6 +140,11 @@ private Q_SLOTS:
             QCOMPARE(uses()["given"_L1].toInteger(), 1);
             QCOMPARE(uses()["known"_L1].toInteger(), 0);
         }
+        for (const char* const said : {"false", "true", "null"}) { // outcomes as well, whatever was looked at
+            QCOMPARE(write({u"record"_s, m_db}, outcomeOf("run", QByteArray(",\"feedback\":\"partial\",\"verified\":") + said)), 0);
+            QCOMPARE(gained(), 0);
+            QCOMPARE(uses()["known"_L1].toInteger(), 0);
+        }
         const QString file = m_cli.file(u"partly.json"_s, exportedTrace("run", "6bf92f3577b34da6a3ce929d0e0e4736", 1));
         const QStringList call{u"import"_s, m_db, file, u"--outcome"_s, u"partial"_s};
         QCOMPARE(write(call), 0);
@@ -148,6 +153,19 @@ private Q_SLOTS:
         QCOMPARE(write({u"record"_s, m_db}, outcomeOf("run", ",\"verified\":true")), 0);
         QCOMPARE(gained(), 5);
         QCOMPARE(uses()["known"_L1].toInteger(), 1);
+    }
+
+    /// What is said of a partial outcome later counts, and taken back it is partial again.
+    void aPartThatIsJudgedLater()
+    {
+        begin(false);
+        QCOMPARE(write({u"record"_s, m_db}, outcomeOf("run", ",\"feedback\":\"partial\",\"verified\":false")), 0);
+        QCOMPARE(gained(), 0);
+        QCOMPARE(write({u"mark-incorrect"_s, m_db, u"1"_s, u"--reason"_s, u"wrong-root-cause"_s}), 0);
+        QCOMPARE(gained(), -5);
+        QCOMPARE(write({u"undo"_s, m_db}), 0);
+        QCOMPARE(gained(), 0);
+        QCOMPARE(uses()["known"_L1].toInteger(), 0);
     }
 
     void aPersonsWeightStays()

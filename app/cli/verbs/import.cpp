@@ -64,6 +64,9 @@ void printReport(Output& output, const MemoryImportReport& r, const OtlpImportRe
     printPassed(output, exported.counts);
     if (exported.thin > 0)
         output.line(Tr::tr("Traces without captured content: %1; `show trace` says how to turn it on.").arg(argText(exported.thin)));
+    if (exported.counts.leftOut > 0)
+        output.line(Tr::tr("Without their contents, spans and log records of traces that are too large: %1.")
+                        .arg(argText(exported.counts.leftOut)));
     if (const qint64 alone = exported.counts.logsWithoutSpans; alone > 0)
         output.line(
             Tr::tr("Left out, log records of traces that are not here: %1. Import them again behind their spans, or together with them.")

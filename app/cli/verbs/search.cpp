@@ -104,7 +104,8 @@ Expected<int> runVerb(Invocation& invocation)
 QList<QCommandLineOption> verbOptions()
 {
     return {EmbedderChoice::option(),
-            {QStringLiteral("kind"), Tr::tr("Only in these records: patterns, outcomes, reflections, strategy, lesson, episodes ..."),
+            {QStringLiteral("kind"),
+             Tr::tr("Only in these records: patterns, outcomes, reflections, strategy, lesson, episodes, reviews, evaluations, traces."),
              QStringLiteral("K")},
             {QStringLiteral("mode"),
              Tr::tr("words (every word, \"a phrase\", beginn*, field:word), substring, regex, similar, or all of them "

@@ -192,10 +192,9 @@ Expected<RecordDecision> OutcomeRecorder::recordOne(const PreparedOutcome& outco
     decision.failed = outcome.failed;
     HC_TRY(decision.outcomeId, m_outcomes.insert(rowOf(outcome), outcome.keyHash));
     m_log.recorded(outcome, now());
-    const OutcomeState state = outcomeState(outcome.verified, outcome.feedback); // a regression that was verified at first is none
-    if (m_credits && state != OutcomeState::Unverified)
-        HC_CHECK(m_credit.credit({outcome.sessionId, state == OutcomeState::Verified, QStringLiteral("outcome"),
-                                  QString::number(decision.outcomeId), outcome.at}));
+    const auto well = wentWell(outcome.verified, outcome.feedback); // a regression that was verified at first did not
+    if (m_credits && well)
+        HC_CHECK(m_credit.credit({outcome.sessionId, *well, QStringLiteral("outcome"), QString::number(decision.outcomeId), outcome.at}));
     if (outcome.feedback == Feedback::Incorrect)
         HC_CHECK(m_patterns.demote(outcome, now(), decision, m_log));
     else if (outcome.eligible())

@@ -28,7 +28,9 @@ Expected<AnswerEvaluation> ModelEvaluator::ask(const AnswerFacts& facts, const C
     }
     AnswerEvaluation out;
     out.scores = judgement->scores;
-    HC_TRY(out.value, weightedEvaluation(out.scores));
+    HC_TRY(const auto known, knownEvaluation(out.scores));
+    out.judged = known.has_value(); // always: an answer that judges nothing was refused
+    out.value = known.value_or(WeightedEvaluation{});
     out.reasoning = judgement->reasoning;
     out.method = QStringLiteral("model");
     out.model = reply.model.isEmpty() ? m_model->model() : reply.model;

@@ -4,6 +4,8 @@
 #include "core/rules/input/RuleBinding.h"
 #include "core/rules/input/RuleInput.h"
 
+#include <cmath>
+
 namespace hindcast {
 namespace {
 
@@ -12,10 +14,11 @@ Expected<QJsonValue> callRule(const QJsonObject& object)
     const RuleInput in(object);
     HC_TRY(const QString answer, in.text(QLatin1String("answer")));
     HC_TRY(const ModelJudgement judged, judgementFromAnswer(answer));
-    HC_TRY(const WeightedEvaluation value, weightedEvaluation(judged.scores));
+    HC_TRY(const auto known, knownEvaluation(judged.scores));
+    const WeightedEvaluation value = known.value_or(WeightedEvaluation{});
     QJsonObject scores;
     for (size_t i = 0; i < criterionCount; ++i)
-        scores.insert(word(Criterion(i)), judged.scores[i]);
+        scores.insert(word(Criterion(i)), std::isnan(judged.scores[i]) ? QJsonValue() : QJsonValue(judged.scores[i]));
     return QJsonObject{{QStringLiteral("scores"), scores},
                        {QStringLiteral("reasoning"), judged.reasoning},
                        {QStringLiteral("score"), value.score},

@@ -12,6 +12,14 @@ constexpr EnumWords<OutcomeState> outcomeWords{"verified", "partial", "regressio
 
 constexpr EnumWords<ConfidenceBand> confidenceWords{"from_0.9", "from_0.7", "from_0.5", "below_0.5", "no_number"};
 
+Verified verifiedOf(const Cell& cell)
+{
+    const auto flag = cell.flag();
+    return !flag ? Verified::Unknown : *flag ? Verified::Yes : Verified::No;
+}
+
+Feedback feedbackOf(const Cell& cell) { return feedbackFromWord(cell.text()).value_or(Feedback::None); }
+
 } // namespace
 
 OutcomeState outcomeState(Verified verified, Feedback feedback)
@@ -28,14 +36,17 @@ OutcomeState outcomeState(Verified verified, Feedback feedback)
     return OutcomeState::Unverified;
 }
 
-OutcomeState outcomeState(const Cell& verified, const Cell& feedback)
+OutcomeState outcomeState(const Cell& verified, const Cell& feedback) { return outcomeState(verifiedOf(verified), feedbackOf(feedback)); }
+
+std::optional<bool> wentWell(Verified verified, Feedback feedback)
 {
-    const auto flag = verified.flag();
-    return outcomeState(!flag       ? Verified::Unknown
-                            : *flag ? Verified::Yes
-                                    : Verified::No,
-                        feedbackFromWord(feedback.text()).value_or(Feedback::None));
+    const OutcomeState state = outcomeState(verified, feedback);
+    if (state == OutcomeState::Unverified || feedback == Feedback::Partial)
+        return std::nullopt;
+    return state == OutcomeState::Verified;
 }
+
+std::optional<bool> wentWell(const Cell& verified, const Cell& feedback) { return wentWell(verifiedOf(verified), feedbackOf(feedback)); }
 
 ConfidenceBand confidenceBand(double confidence)
 {

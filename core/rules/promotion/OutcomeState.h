@@ -6,6 +6,8 @@
 #include "core/domain/Words.h"
 #include "core/domain/enums/EnumCount.h"
 
+#include <optional>
+
 namespace hindcast {
 
 /// What became of an outcome in one word: the last thing that a human or the cluster said about it.
@@ -16,6 +18,11 @@ inline constexpr int outcomeStates = enumCount<OutcomeState>;
 [[nodiscard]] OutcomeState outcomeState(Verified verified, Feedback feedback);
 /// The same of what stands in a record: a flag and a word, null or something else where nobody said anything.
 [[nodiscard]] OutcomeState outcomeState(const Cell& verified, const Cell& feedback);
+
+/// Whether the session of an outcome went well, for what it was given; nothing: nobody knows, or it was called partial, which speaks neither for
+/// it nor against it.
+[[nodiscard]] std::optional<bool> wentWell(Verified verified, Feedback feedback);
+[[nodiscard]] std::optional<bool> wentWell(const Cell& verified, const Cell& feedback);
 
 /// How many outcomes there were, how many of them somebody or something judged, and how many of these were verified.
 struct ResultTally {
@@ -33,10 +40,10 @@ struct ResultTally {
 
 /// Where a confidence lies with respect to the numbers that the rules know.
 enum class ConfidenceBand {
-    Gate,    ///< from the gate (0.9) on: it may promote
-    Middle,  ///< from the least that a synthesis needs to be recorded (0.7)
-    Low,     ///< from one half on
-    Least,   ///< below
+    Gate, ///< from the gate (0.9) on: it may promote
+    Middle, ///< from the least that a synthesis needs to be recorded (0.7)
+    Low, ///< from one half on
+    Least, ///< below
     NoNumber ///< NaN, null, or out of 0..1
 };
 inline constexpr int confidenceBands = enumCount<ConfidenceBand>;

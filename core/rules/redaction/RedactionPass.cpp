@@ -3,11 +3,12 @@
 #include "core/rules/redaction/RedactionPass.h"
 
 #include "core/rules/redaction/AssignedText.h"
-#include "core/rules/redaction/CommandSecrets.h"
 #include "core/rules/redaction/ProseSecrets.h"
 #include "core/rules/redaction/SiblingSecrets.h"
 #include "core/rules/redaction/SpokenSecrets.h"
+#include "core/rules/redaction/StatementSecrets.h"
 #include "core/rules/redaction/UrlSecrets.h"
+#include "core/rules/redaction/commands/CommandSecrets.h"
 #include "core/rules/redaction/prose/EscapedCodes.h"
 #include "core/rules/redaction/prose/SeedPhrases.h"
 #include "core/rules/redaction/prose/ToldPhrases.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/CommandSecrets.h"
+#include "core/rules/redaction/StatementSecrets.h"
 
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LeadingKey.h"
@@ -219,21 +219,34 @@ void findRelays(std::string_view text, Span part, Edits& edits)
         edits.push_back({{from + colon + 1, to}, marker});
 }
 
-// host:5432:database:user:X
+// host:port:database:user:X, as a line or as a word of a sentence, which must look the more like it
 void findPgpass(std::string_view text, Span part, Edits& edits)
 {
-    const size_t from = skipBlanks(text, part.from, part.to), to = trimEnd(text, from, part.to);
-    const std::string_view line = text.substr(from, to - from);
-    size_t colons[4], found = 0;
-    for (size_t at = line.find(':'); at != std::string_view::npos && found < 4; at = line.find(':', at + 1))
-        colons[found++] = at;
-    if (found < 4 || line.size() > 512 || line.find(' ') != std::string_view::npos || line.find("//") != std::string_view::npos)
+    constexpr size_t longest = 512, shortestWithin = 6; // groups of an address of IPv6 are shorter
+    if (std::ranges::count(text.substr(part.from, part.to - part.from), ':') < 4)
         return;
-    const std::string_view port = line.substr(colons[0] + 1, colons[1] - colons[0] - 1), secret = line.substr(colons[3] + 1);
-    if (port.empty() || port.size() > 5 || (port != "*" && !std::ranges::all_of(port, isDigit)) || isHarmlessValue({}, secret))
-        return;
-    if (looksLikePassword(secret))
-        edits.push_back({{from + colons[3] + 1, to}, marker});
+    const size_t first = skipBlanks(text, part.from, part.to), last = trimEnd(text, first, part.to);
+    for (size_t from = first, to = first; from < last; from = skipBlanks(text, to, last)) {
+        for (to = from; to < last && !isBlank(text[to]); ++to) {}
+        const std::string_view word = text.substr(from, to - from);
+        size_t colons[4], found = 0;
+        for (size_t at = word.find(':'); at != std::string_view::npos && found < 4; at = word.find(':', at + 1))
+            colons[found++] = at;
+        if (found < 4 || word.size() > longest || word.find("//") != std::string_view::npos)
+            continue;
+        const std::string_view port = word.substr(colons[0] + 1, colons[1] - colons[0] - 1), secret = word.substr(colons[3] + 1);
+        const bool line = from == first && to == last;
+        const bool any = port == "*" && line;
+        if (port.empty() || port.size() > 5 || (!any && !std::ranges::all_of(port, isDigit)) || isHarmlessValue({}, secret)
+            || !looksLikePassword(secret))
+            continue;
+        const std::string_view names = word.substr(colons[1] + 1, colons[3] - colons[1] - 1); // database:user
+        const bool named = colons[0] > 0 && colons[2] > colons[1] + 1 && colons[3] > colons[2] + 1
+            && std::ranges::all_of(word.substr(0, colons[0]), isNameChar)
+            && std::ranges::all_of(names, [](char c) { return isNameChar(c) || c == ':'; }) && !isDigit(names.front());
+        if (line || (named && port.size() > 1 && secret.size() >= shortestWithin && secret.find(':') == std::string_view::npos))
+            edits.push_back({{from + colons[3] + 1, to}, marker});
+    }
 }
 
 // INSERT ... VALUES ('smtp_password', 'X'), SET value = 'X' WHERE name = 'smtp_password'

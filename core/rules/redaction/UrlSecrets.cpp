@@ -29,6 +29,25 @@ bool isHost(std::string_view text)
     });
 }
 
+// mysql2://root:p@ss/w0rd@db:3306/x: an @ behind the first slash that a host and its port follow, and no path of a web page
+size_t laterAt(std::string_view text, size_t slash, size_t to)
+{
+    for (size_t at = slash; at < std::min(to, slash + farthest) && !endsUrl(text[at]) && text[at] != '?' && text[at] != '#'; ++at) {
+        if (text[at] != '@')
+            continue;
+        size_t host = at + 1;
+        while (host < to && isNameChar(text[host]) && host - at < farthest)
+            ++host;
+        size_t port = host + 1;
+        while (port < to && isDigit(text[port]))
+            ++port;
+        if (host > at + 1 && host < to && text[host] == ':' && port > host + 2
+            && (port >= to || endsUrl(text[port]) || text[port] == '/' || text[port] == '?'))
+            return at;
+    }
+    return std::string_view::npos;
+}
+
 // The last @ of user:pass@host; the password may hold a raw @, or even a slash.
 size_t lastAt(std::string_view text, size_t from, size_t to)
 {
@@ -38,8 +57,12 @@ size_t lastAt(std::string_view text, size_t from, size_t to)
             at = end;
         ++end;
     }
-    if (at != std::string_view::npos && (isHost(text.substr(at + 1, end - at - 1)) || end == to || endsUrl(text[end])))
-        return at;
+    if (at != std::string_view::npos && (isHost(text.substr(at + 1, end - at - 1)) || end == to || endsUrl(text[end]))) {
+        const bool bare = isHost(text.substr(at + 1, end - at - 1))
+            && text.substr(at + 1, end - at - 1).find(':') == std::string_view::npos;
+        const size_t later = bare && end < to && text[end] == '/' ? laterAt(text, end, to) : std::string_view::npos;
+        return later == std::string_view::npos ? at : later;
+    }
     const std::string_view authority = text.substr(from, end - from);
     const size_t colon = authority.find(':');
     if (colon == std::string_view::npos || authority.starts_with('[') || isPort(authority.substr(colon + 1)))
@@ -82,7 +105,14 @@ void redactWebhook(std::string_view text, size_t from, size_t to, Edits& edits)
     }
 }
 
-// bob:X@10.0.0.7:22: whether such a host and port follow the sign at \a at, and a user and a password stand before it
+// 10.0.0.5, and no longer name that begins so
+bool isNumericHost(std::string_view host)
+{
+    return std::ranges::count(host, '.') == 3 && isDigit(host.front()) && isDigit(host.back())
+        && std::ranges::all_of(host, [](char c) { return isDigit(c) || c == '.'; });
+}
+
+// bob:X@10.0.0.7, bob:X@db:22: whether such a host follows the sign at \a at, and a user and a password stand before it
 bool isPairAtHost(std::string_view text, Span user, size_t at, size_t end)
 {
     const std::string_view secret = text.substr(user.to + 1, at - user.to - 1);
@@ -93,8 +123,10 @@ bool isPairAtHost(std::string_view text, Span user, size_t at, size_t end)
     size_t port = at + 1;
     while (port < end && port - at < farthest && isNameChar(text[port]))
         ++port;
-    return port > at + 1 && port + 1 < end && text[port] == ':' && isDigit(text[port + 1])
-        && text.substr(at + 1, port - at - 1) != "sha256";
+    const std::string_view host = text.substr(at + 1, port - at - 1);
+    if (host.empty())
+        return false;
+    return isNumericHost(host) || (port + 1 < end && text[port] == ':' && isDigit(text[port + 1]) && host != "sha256");
 }
 
 // user:pass@tcp(host:3306)/db, user:pass@(host:3306)/db, user:pass@host:3306

@@ -12,20 +12,22 @@
 namespace hindcast {
 namespace {
 
-constexpr qsizetype greatestTrace = 96 * 1024 * 1024; ///< of one trace while it is built
 constexpr qsizetype recordBytes = 512 * 1024;            ///< bytes of records that are worth being handed over
 constexpr qsizetype aloneFrom = 16 * 1024 * 1024;    ///< from here on nothing else is held beside them
 constexpr size_t mostTraces = 256; ///< so that others are made while small ones are committed
 
-/// Whole records as long as there is room; of other spans the place in the tree is kept, what they say is too much.
-QByteArray shortened(const QByteArray& rows, qsizetype room)
+/// Whole records as long as there is room; of other spans the place in the tree is kept, what they say is too much. \a leftOut: how many more.
+QByteArray shortened(const QByteArray& rows, qsizetype room, qint64& leftOut)
 {
     QByteArray out;
     RecordSpill::forEach(rows, [&](QByteArrayView record) {
         room -= record.size();
         if (room >= 0) {
             RecordSpill::append(out, record);
-        } else if (isPackedSpan(record)) {
+            return;
+        }
+        ++leftOut;
+        if (isPackedSpan(record)) {
             OtlpSpan span = unpackSpan(record);
             span.attributes.clear();
             span.notes.clear();
@@ -42,9 +44,9 @@ void OtlpAssembly::begin() { m_waiting.groups.emplace_back(); }
 void OtlpAssembly::records(const QByteArray& rows)
 {
     Group& group = m_waiting.groups.back();
-    const qsizetype room = greatestTrace - group.bytes;
+    const qsizetype room = m_greatest - group.bytes;
     group.bytes += rows.size();
-    group.rows += rows.size() <= room ? rows : shortened(rows, room);
+    group.rows += rows.size() <= room ? rows : shortened(rows, room, group.leftOut);
 }
 
 Expected<void> OtlpAssembly::end()
@@ -114,6 +116,8 @@ std::optional<OtlpTrace> OtlpAssembly::made(const Group& group) const
         });
     const bool alone = !logs.empty() && std::ranges::all_of(spans, [](const OtlpSpan& s) { return s.role == OtlpRole::None; });
     auto trace = alone ? std::optional(otlpRecords(std::move(logs))) : otlpTrace(std::move(spans), std::move(logs), m_options);
+    if (trace)
+        trace->leftOut = group.leftOut;
     if (trace && m_prepare) {
         m_prepare(*trace);
     } else if (trace) {

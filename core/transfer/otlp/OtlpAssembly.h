@@ -17,9 +17,10 @@ public:
     using Take = std::function<Expected<void>(OtlpTrace&)>; ///< what it leaves of a trace goes where it was made
     using Prepare = std::function<void(OtlpTrace&)>; ///< called in other threads, for several traces at a time
 
-    /// All of them outlive this; \a prepare may be empty: then events have all their objects. \a takeRecords: of those that have no spans.
-    OtlpAssembly(const OtlpOptions& options, const Prepare& prepare, const Take& take, const Take& takeRecords)
-        : m_options(options), m_prepare(prepare), m_take(take), m_takeRecords(takeRecords), m_ahead(mostAhead)
+    /// All of them outlive this; \a prepare may be empty: then events have all their objects. \a takeRecords: of those that have no spans. \a greatest: bytes of a
+    /// trace's records.
+    OtlpAssembly(const OtlpOptions& options, const Prepare& prepare, const Take& take, const Take& takeRecords, qsizetype greatest)
+        : m_options(options), m_prepare(prepare), m_take(take), m_takeRecords(takeRecords), m_greatest(greatest), m_ahead(mostAhead)
     {}
 
     /// The next trace begins.
@@ -35,6 +36,7 @@ private:
     struct Group {
         QByteArrayList rows; ///< each of them several records
         qsizetype bytes = 0;
+        qint64 leftOut = 0; ///< records that were shortened
     };
     struct Batch {
         std::vector<Group> groups;
@@ -53,6 +55,7 @@ private:
     const Prepare& m_prepare;
     const Take& m_take;
     const Take& m_takeRecords;
+    qsizetype m_greatest;
     Batch m_waiting;
     Made m_taken; ///< their many small texts go in the thread that makes the next ones
     MadeAhead<Made> m_ahead; // last: it ends before what it works on

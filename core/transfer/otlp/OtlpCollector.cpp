@@ -38,8 +38,8 @@ void giveBack(QByteArrayList& spent, QByteArray bytes)
 
 } // namespace
 
-OtlpCollector::OtlpCollector(QByteArray sessionFrom, OtlpCounts& counts, QString spillFolder)
-    : m_sessionFrom(std::move(sessionFrom)), m_counts(counts), m_spill(std::move(spillFolder)), m_ahead(mostAhead)
+OtlpCollector::OtlpCollector(QByteArray sessionFrom, OtlpCounts& counts, QString spillFolder, qsizetype inMemory)
+    : m_sessionFrom(std::move(sessionFrom)), m_counts(counts), m_spill(std::move(spillFolder), inMemory), m_ahead(mostAhead)
 {}
 
 Expected<void> OtlpCollector::add(const JsonStream::Piece& piece)

@@ -18,6 +18,7 @@ namespace hindcast {
 struct OtlpCounts {
     qint64 files = 0, spans = 0, logRecords = 0, bad = 0;
     qint64 logsWithoutSpans = 0; ///< records whose trace nobody knows: spans and logs are to be given in one call
+    qint64 leftOut = 0; ///< spans and records of traces that are too large: there was no room for what they say
     QMap<QString, qint64> ignoredSpans; ///< by name: those that give no events
     QMap<QString, qint64> passed;       ///< signals of no use here: how many values of each name
 
@@ -31,6 +32,12 @@ struct OtlpCounts {
     }
 };
 
+/// What is held of an input at once, in bytes of records.
+struct OtlpBounds {
+    qsizetype inMemory = RecordSpill::greatestInMemory; ///< of all that waits for the end of the input; more waits in files
+    qsizetype ofTrace = 96 * 1024 * 1024; ///< of one trace while it is made; of more the place in the tree is kept, and it is said
+};
+
 /// Reads elements of exports in other threads, while whoever found them looks for the next ones, and collects their spans and records by
 /// trace. What it makes is the same as if they were read one after the other.
 class OtlpCollector
@@ -41,8 +48,8 @@ public:
         Error error;
     };
 
-    /// \a counts: spans, records and ignored spans are added to it.
-    OtlpCollector(QByteArray sessionFrom, OtlpCounts& counts, QString spillFolder);
+    /// \a counts: spans, records and ignored spans are added to it. \a inMemory: bytes; what is more waits in files of \a spillFolder.
+    OtlpCollector(QByteArray sessionFrom, OtlpCounts& counts, QString spillFolder, qsizetype inMemory);
     Q_DISABLE_COPY_MOVE(OtlpCollector)
 
     /// Takes an element of spans or records. Errors: those of an earlier one: Io.

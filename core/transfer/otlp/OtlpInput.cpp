@@ -35,8 +35,9 @@ QString foreignTraceExport(QByteArrayView json)
     return has("run_type") ? QStringLiteral("LangSmith") : QString();
 }
 
-OtlpInput::OtlpInput(OtlpOptions options, Sink sink, QString spillFolder)
-    : m_options(std::move(options)), m_sink(std::move(sink)), m_collector(m_options.sessionFrom, m_counts, std::move(spillFolder))
+OtlpInput::OtlpInput(OtlpOptions options, Sink sink, QString spillFolder, OtlpBounds bounds)
+    : m_options(std::move(options)), m_sink(std::move(sink)), m_bounds(bounds),
+      m_collector(m_options.sessionFrom, m_counts, std::move(spillFolder), m_bounds.inMemory)
 {}
 
 Expected<void> OtlpInput::bad(qint64 line, qint64 byte, const Error& error)
@@ -140,15 +141,20 @@ Expected<void> OtlpInput::endFile()
 
 Expected<void> OtlpInput::traces(const OtlpAssembly::Take& take, const OtlpAssembly::Prepare& prepare, const TakeRecords& records)
 {
+    const OtlpAssembly::Take takeTrace = [&](OtlpTrace& trace) -> Expected<void> {
+        m_counts.leftOut += trace.leftOut;
+        return take(trace);
+    };
     const OtlpAssembly::Take takeRecords = [&](OtlpTrace& alone) -> Expected<void> {
         bool taken = false;
         if (records) {
             HC_TRY(taken, records(alone));
         }
-        m_counts.logsWithoutSpans += taken ? 0 : alone.recordsOnly;
+        m_counts.leftOut += taken ? alone.leftOut : 0;
+        m_counts.logsWithoutSpans += taken ? 0 : alone.recordsOnly + alone.leftOut;
         return {};
     };
-    OtlpAssembly assembly(m_options, prepare, take, takeRecords);
+    OtlpAssembly assembly(m_options, prepare, takeTrace, takeRecords, m_bounds.ofTrace);
     HC_CHECK(m_collector.drain({[&](const QByteArray&) -> Expected<void> {
                                     assembly.begin();
                                     return {};

@@ -22,14 +22,15 @@ public:
         std::function<Expected<void>(const Place&, const Error&)> bad;
     };
 
-    OtlpInput(OtlpOptions options, Sink sink, QString spillFolder = {});
+    /// \a spillFolder: empty for the user's cache.
+    OtlpInput(OtlpOptions options, Sink sink, QString spillFolder = {}, OtlpBounds bounds = {});
 
     void begin(const QString& file);
     Expected<void> feed(QByteArrayView bytes);
     Expected<void> endFile();
     /// Whether anybody knows the trace whose records came without its spans.
     using TakeRecords = std::function<Expected<bool>(OtlpTrace&)>;
-    /// After the last file: each trace, in the order of their first spans. \a prepare works on each before, in other threads. \a records: of
+    /// After the last file: each trace, in the order of their first spans, with the records that came before their spans and behind them. \a prepare works on each before, in other threads. \a records: of
     /// traces that have no spans here; what nobody takes is counted.
     Expected<void> traces(const OtlpAssembly::Take& take, const OtlpAssembly::Prepare& prepare = {}, const TakeRecords& records = {});
     [[nodiscard]] const OtlpCounts& counts() const { return m_counts; }
@@ -43,6 +44,7 @@ private:
 
     OtlpOptions m_options;
     Sink m_sink;
+    OtlpBounds m_bounds;
     OtlpCounts m_counts;
     OtlpCollector m_collector;
     std::unique_ptr<JsonStream> m_stream;

@@ -23,6 +23,7 @@ struct OtlpTrace {
     bool thin = false;      ///< nobody captured the text of a message, an argument or a result
     bool logsMissing = false; ///< thin, and its instrumentation writes contents into logs that were not given
     OtlpTop top;                ///< which its first event says as well
+    qint64 leftOut = 0;         ///< spans and log records whose contents there was no room for
     qint64 recordsOnly = 0;     ///< log records of which nothing else of the trace was given; 0: it has spans
     std::vector<OtlpRead> reads;
     std::vector<TraceEventJson> json; ///< of each event: of an object that is not in it

@@ -463,11 +463,50 @@ void OtlpTraceBuilder::write(size_t index)
         memory(node);
         failure(index);
         break;
-    case OtlpRole::Agent: failure(index); break;
+    case OtlpRole::Agent: // its failure has a place of its own, and what was said of it stands behind that
+        if (m_late.contains(index))
+            return;
+        break;
     case OtlpRole::None: break;
     }
     if (index > 0)
         evaluations(node);
+}
+
+/// Those that no span below says as well.
+std::vector<OtlpLateFailure> OtlpTraceBuilder::toldFailures() const
+{
+    std::vector<OtlpLateFailure> out = lateFailures(m_tree);
+    std::erase_if(out, [&](const OtlpLateFailure& f) {
+        const auto failed = otlpFailure(m_tree.nodes[f.node].span);
+        return !failed || isToldBelow(f.node, *failed);
+    });
+    return out;
+}
+
+void OtlpTraceBuilder::writeFailure(size_t index)
+{
+    const OtlpSpan& span = m_tree.nodes[index].span;
+    if (const auto failed = otlpFailure(span))
+        addError(span, *failed);
+    if (index > 0)
+        evaluations(m_tree.nodes[index]);
+}
+
+/// Spans where they begin, failures of agents where they end.
+void OtlpTraceBuilder::writeAll()
+{
+    const std::vector<OtlpLateFailure> late = toldFailures();
+    for (const OtlpLateFailure& f : late)
+        m_late.insert(f.node);
+    size_t next = 0;
+    for (size_t i = 0; i < m_tree.nodes.size(); ++i) {
+        for (; next < late.size() && late[next].isBefore(i, m_tree.nodes[i].span.start); ++next)
+            writeFailure(late[next].node);
+        write(i);
+    }
+    for (; next < late.size(); ++next)
+        writeFailure(late[next].node);
 }
 
 /// Other parts of the trace may come later: what they must know of this one goes with its first event.
@@ -494,8 +533,7 @@ OtlpTrace OtlpTraceBuilder::build()
     m_out.json.reserve(2 * m_tree.nodes.size() + 1);
     session();
     task();
-    for (size_t i = 0; i < m_tree.nodes.size(); ++i)
-        write(i);
+    writeAll();
     evaluations(m_tree.nodes.front()); // the whole was judged when it was over
     int number = 0;
     for (const OtlpNoteRecord& n : m_rest)

@@ -5,6 +5,7 @@
 #include "core/transfer/otlp/OtlpMessages.h"
 #include "core/transfer/otlp/OtlpTrace.h"
 #include "core/transfer/otlp/OtlpVerdict.h"
+#include "core/transfer/otlp/parts/OtlpLateFailure.h"
 
 #include <QHash>
 #include <QSet>
@@ -30,6 +31,9 @@ private:
     void tool(size_t index);
     void memory(const Node& node);
     void failure(size_t index);
+    void writeAll();
+    void writeFailure(size_t index);
+    [[nodiscard]] std::vector<OtlpLateFailure> toldFailures() const;
     void evaluations(const Node& node);
     void evaluation(const OtlpEvaluation& e, const QByteArray& spanId, int number);
     void mark();
@@ -49,6 +53,7 @@ private:
     QByteArray m_traceId; ///< hex
     std::vector<std::vector<size_t>> m_children; ///< of each node
     std::vector<std::vector<size_t>> m_inner;    ///< that tell the same call as a node
+    QSet<size_t> m_late;          ///< agents whose failures have places of their own
     QSet<QByteArray> m_told;      ///< hashes of texts that an event holds
     QSet<QByteArray> m_calls;     ///< hashes of calls that were told, where the messages are read for tools
     QHash<QString, int> m_results; ///< of an id, how many of its results were

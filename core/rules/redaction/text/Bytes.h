@@ -41,6 +41,8 @@ constexpr bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\r' || c 
 constexpr bool isSpace(char c) { return isBlank(c) || c == '\n'; }
 constexpr bool isQuote(char c) { return c == '"' || c == '\'' || c == '`'; }
 constexpr char lower(char c) { return isUpper(c) ? char(c + 32) : c; }
+/// Of either case.
+constexpr bool isHexDigit(char c) { return isDigit(c) || (lower(c) >= 'a' && lower(c) <= 'f'); }
 /// Of a name of a setting, a flag or a header.
 constexpr bool isNameChar(char c) { return isAlnum(c) || c == '_' || c == '-' || c == '.' || static_cast<unsigned char>(c) >= 0x80; }
 

@@ -9,8 +9,6 @@
 namespace hindcast::redaction {
 namespace {
 
-bool isHexSign(char c) { return isDigit(c) || (lower(c) >= 'a' && lower(c) <= 'f'); }
-
 bool mixes(std::string_view text)
 {
     return std::ranges::any_of(text, isDigit) && std::ranges::any_of(text, [](char c) { return isUpper(c) || isLower(c); });
@@ -49,7 +47,7 @@ bool isGeneratedKey(std::string_view word)
         return false;
     if (word.find('-') != std::string_view::npos)
         return isInGroups(word);
-    if (!std::ranges::all_of(word, isAlnum) || std::ranges::all_of(word, isHexSign))
+    if (!std::ranges::all_of(word, isAlnum) || std::ranges::all_of(word, isHexDigit))
         return false;
     int changes = 0;
     for (size_t i = 1; i < word.size(); ++i)
@@ -60,7 +58,7 @@ bool isGeneratedKey(std::string_view word)
 bool isHexKey(std::string_view word)
 {
     constexpr size_t shortest = 32;
-    return word.size() >= shortest && std::ranges::any_of(word, isDigit) && std::ranges::all_of(word, isHexSign);
+    return word.size() >= shortest && std::ranges::any_of(word, isDigit) && std::ranges::all_of(word, isHexDigit);
 }
 
 } // namespace hindcast::redaction

@@ -393,7 +393,6 @@ bool isOtherwise(Word name, Word value)
 // 3600s, 24h, 10.5MB, 2026-11-21T10:00:00Z, v0.9.13, 0xC000006A
 bool isMeasure(Word word)
 {
-    const auto isHexDigit = [](char c) { return isDigit(c) || (lower(c) >= 'a' && lower(c) <= 'f'); };
     if (word[0] == 'v' && word.size() > 1 && isDigit(word[1])
         && std::ranges::all_of(word.substr(1), [](char c) { return isDigit(c) || c == '.'; }))
         return true;

@@ -169,13 +169,13 @@ bool isPasswordWord(Word name)
 bool isNameKey(Word key)
 {
     static constexpr Word names[] = {"name",   "key", "parameterkey", "parametername", "variable", "field",
-                                     "header", "env", "option",       "property",      "id"};
+                                     "header", "env", "option",       "property",      "id",       "k"};
     return key.size() <= 13 && std::ranges::any_of(names, [key](Word name) { return equalsIgnoringCase(key, name); });
 }
 
 bool isValueKey(Word key)
 {
-    static constexpr Word names[] = {"value", "parametervalue", "defaultvalue", "default", "val", "stringvalue", "content"};
+    static constexpr Word names[] = {"value", "parametervalue", "defaultvalue", "default", "val", "stringvalue", "content", "v"};
     return key.size() <= 14 && std::ranges::any_of(names, [key](Word name) { return equalsIgnoringCase(key, name); });
 }
 

@@ -13,13 +13,11 @@ namespace {
 
 using Word = std::string_view;
 
-constexpr bool isHex(char c) { return isDigit(c) || (lower(c) >= 'a' && lower(c) <= 'f'); }
-
 constexpr bool isOf(Alphabet alphabet, char c)
 {
     switch (alphabet) {
     case Alphabet::Digits: return isDigit(c);
-    case Alphabet::Hex: return isHex(c);
+    case Alphabet::Hex: return isHexDigit(c);
     case Alphabet::Upper: return isUpper(c) || isDigit(c);
     case Alphabet::Lower: return isLower(c) || isDigit(c);
     case Alphabet::Alnum: return isAlnum(c);

@@ -340,6 +340,7 @@ std::span<const std::string_view> argumentWords()
                                                 ":5432:",
                                                 ":6432:",
                                                 ":*:",
+                                                ".name=",
                                                 "config set",
                                                 "configure set",
                                                 "kv put",

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/rules/redaction/ShellWords.h"
+#include "core/rules/redaction/commands/ShellWords.h"
 
 namespace hindcast::redaction {
 
@@ -15,8 +15,5 @@ void findCommandSecrets(std::string_view text, std::vector<ShellWord> words, Edi
 
 /// Whether a word is a command that takes a password where nothing names it.
 [[nodiscard]] bool isKnownCommand(std::string_view word);
-
-/// The same for SQL and for calls: `IDENTIFIED BY 'X'`, `NetworkCredential("user", "X")`, and lines of .pgpass.
-void findStatementSecrets(std::string_view text, Span part, Edits& edits);
 
 } // namespace hindcast::redaction

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/ShellWords.h"
+#include "core/rules/redaction/commands/ShellWords.h"
 
 #include "core/rules/redaction/values/LeadingKey.h"
 

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/CommandSecrets.h"
+#include "core/rules/redaction/commands/CommandSecrets.h"
 
-#include "core/rules/redaction/ShellWords.h"
+#include "core/rules/redaction/commands/CommandLineWords.h"
+#include "core/rules/redaction/commands/PipedSecrets.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/SecretKey.h"
@@ -19,17 +20,6 @@ using words::Portion;
 using words::Take;
 
 constexpr int deepest = 3;       // commands within quotes of commands
-constexpr size_t mostWords = 64; // of one command: a bound keeps hostile lines linear
-
-std::string_view baseName(std::string_view word)
-{
-    const size_t slash = word.find_last_of("/\\");
-    return slash == std::string_view::npos ? word : word.substr(slash + 1);
-}
-
-bool redirects(std::string_view word) { return (word[0] == '<' && !word.starts_with("<redacted")) || word[0] == '>'; }
-
-bool isFlag(std::string_view word) { return word.size() > 1 && word[0] == '-' && (word[1] == '-' || isAlnum(word[1])); }
 
 // eu-west-1
 bool isPlainName(std::string_view value)
@@ -46,11 +36,10 @@ bool isPlainName(std::string_view value)
 }
 
 /// The commands of a line.
-class CommandLine
+class CommandLine : CommandLineWords
 {
 public:
-    CommandLine(std::string_view text, std::vector<ShellWord> words, Edits& edits) : m_text(text), m_words(std::move(words)), m_edits(edits)
-    {}
+    using CommandLineWords::CommandLineWords;
 
     void run(int depth)
     {
@@ -75,7 +64,7 @@ public:
             if (i > 0 && word(i).starts_with("pass:") && startsIgnoringCase(word(i - 1), "-pass"))
                 redact({m_words[i].span.from + 5, m_words[i].span.to});
             if (m_words[i].before == ShellWord::Before::Pipe || m_words[i].before == ShellWord::Before::Here)
-                input(i);
+                findPipedSecrets(*this, i);
             substituted(i);
             literal(i);
             written(i);
@@ -88,32 +77,7 @@ public:
     }
 
 private:
-    [[nodiscard]] std::string_view word(size_t i) const
-    {
-        return m_text.substr(m_words[i].span.from, m_words[i].span.to - m_words[i].span.from);
-    }
-    [[nodiscard]] std::string_view part(Span s) const { return m_text.substr(s.from, s.to - s.from); }
-
-    // Behind the last word of the command that \a i belongs to.
-    [[nodiscard]] size_t endOf(size_t i) const
-    {
-        size_t end = i + 1;
-        while (end < std::min(m_words.size(), i + mostWords) && m_words[end].before == ShellWord::Before::Blank && !redirects(word(end)))
-            ++end;
-        return end;
-    }
-
-    void redact(Span span)
-    {
-        while (span.to > span.from + 1 && (m_text[span.from] == '"' || m_text[span.from] == '\'')
-               && m_text[span.to - 1] == m_text[span.from]) {
-            ++span.from;
-            --span.to;
-        }
-        if (!span.empty() && !isHarmlessValue({}, part(span)))
-            m_edits.push_back({span, marker});
-    }
-
+    using CommandLineWords::redact;
     void redact(Span span, const CommandRule& rule)
     {
         const std::string_view whole = part(span);
@@ -261,7 +225,7 @@ private:
             return;
         const size_t equals = word(i).find('=', flag.size());
         size_t kind = i;
-        while (kind > 0 && i - kind < mostWords && word(kind) != "secret")
+        while (kind > 0 && i - kind < most && word(kind) != "secret")
             --kind;
         if (equals == std::string_view::npos || word(kind) != "secret")
             return;
@@ -304,7 +268,7 @@ private:
                 return redact(m_words[at].span);
     }
 
-    // --set env[0].name=DB_PASSWORD,env[0].value=X
+    // --set env[0].name=DB_PASSWORD,env[0].value=X, or each in a --set of its own
     void namedInList(size_t i)
     {
         constexpr std::string_view nameEnd = ".name=", valueEnd = ".value=";
@@ -315,7 +279,7 @@ private:
         const std::string_view entry = word(i).substr(begin, at - begin), rest = word(i).substr(at + nameEnd.size());
         if (entry.empty() || keyKind(rest.substr(0, rest.find(','))) != KeyKind::Secret)
             return;
-        for (size_t k = i; k < endOf(i); ++k) {
+        for (size_t k = startOf(i); k < endOf(i); ++k) {
             const std::string_view whole = word(k);
             for (size_t found = whole.find(valueEnd); found != std::string_view::npos; found = whole.find(valueEnd, found + 1))
                 if (whole.substr(0, found).ends_with(entry)) {
@@ -361,10 +325,7 @@ private:
         if (colon == std::string_view::npos || colon == 0 || value.find('/') != std::string_view::npos)
             return;
         const Span secret{m_words[i].span.from + colon + 1, m_words[i].span.to};
-        size_t first = i;
-        while (first > 0 && i - first < mostWords && m_words[first].before == ShellWord::Before::Blank)
-            --first;
-        if (looksLikePassword(part(secret)) && !isAmong(baseName(word(first)), words::otherwiseWords()))
+        if (looksLikePassword(part(secret)) && !isAmong(baseName(word(startOf(i))), words::otherwiseWords()))
             redact(secret);
     }
 
@@ -461,119 +422,6 @@ private:
         if (sure || mixed || looksLikePassword(value))
             redact(m_words[at + 1].span);
     }
-
-    enum class Reads { Nothing, Named, Surely };
-
-    [[nodiscard]] Reads reads(size_t from, size_t to) const
-    {
-        if (readsSurely(from, to))
-            return Reads::Surely;
-        if (from < to && isAmong(baseName(word(from)), words::filterWords()))
-            return Reads::Nothing;
-        const auto names = [](std::string_view name) { // API_SECRET; of kubectl "secret" is a kind
-            const KeyKind kind = keyKind(name);
-            return kind == KeyKind::Secret || (kind == KeyKind::Reference && std::ranges::none_of(name, isLower));
-        };
-        for (size_t i = from + 1; i < to; ++i)
-            if (names(word(i)) && std::ranges::all_of(word(i), isNameChar))
-                return Reads::Named; // vercel env add API_SECRET
-        return Reads::Nothing;
-    }
-
-    [[nodiscard]] bool readsSurely(size_t from, size_t to) const
-    {
-        for (size_t i = from; i < to; ++i) {
-            if (isAmong(baseName(word(i)), words::readerWords()) || isAmong(word(i), words::readerWords()))
-                return true;
-            if (word(i) == "secret" && to > i + 1)
-                return true;
-            if (word(i).ends_with("=-") && baseName(word(from)) == "vault") // kv put a/b value=-
-                return true;
-            if (word(i) == "sudo" && i + 1 < to && word(i + 1).starts_with("-") && word(i + 1).find('S') != std::string_view::npos)
-                return true;
-        }
-        return false;
-    }
-
-    // echo X | docker login --password-stdin, docker login --password-stdin <<< X
-    void input(size_t i)
-    {
-        size_t first = i;
-        while (first > 0 && i - first < mostWords && m_words[first - 1].before == ShellWord::Before::Blank)
-            --first;
-        first -= first > 0;
-        const bool here = m_words[i].before == ShellWord::Before::Here;
-        if (!here && i > 0 && closes(i - 1))
-            return group(i);
-        const size_t reader = here ? first : i;
-        const Reads how = reads(reader, here ? i : endOf(i));
-        if (how == Reads::Nothing)
-            return;
-        size_t from = here ? i : first, to = here ? i + 1 : i;
-        if (!here) {
-            while (from < to && baseName(word(from)) != "echo" && baseName(word(from)) != "printf")
-                ++from; // a prompt, sudo
-            if (from == to)
-                return;
-            const bool format = baseName(word(from)) == "printf" && from + 2 < to && word(from + 1).find('%') != std::string_view::npos;
-            from += format ? 2 : 1;
-            while (from < to && !m_words[from].quoted && isFlag(word(from)))
-                ++from;
-        }
-        if (from < to && how == Reads::Named && (from + 1 < to || !looksLikePassword(word(from))))
-            return;
-        if (from < to)
-            said({m_words[from].span.from, m_words[to - 1].span.to}, pairs(reader, here ? i : endOf(i)));
-    }
-
-    [[nodiscard]] bool closes(size_t i) const
-    {
-        const size_t end = m_words[i].span.to + m_words[i].quoted;
-        return end < m_text.size() && m_text[end] == ')';
-    }
-
-    // (echo X; echo X) | smbpasswd -s bob
-    void group(size_t i)
-    {
-        if (reads(i, endOf(i)) != Reads::Surely)
-            return;
-        for (size_t at = i; at-- > 0 && i - at < mostWords;) {
-            const bool says = word(at) == "echo" || word(at) == "printf";
-            if (says && at + 1 < i && m_words[at + 1].before == ShellWord::Before::Blank)
-                redact(m_words[at + 1].span);
-            if (m_words[at].span.from > 0 && m_text[m_words[at].span.from - 1] == '(')
-                return;
-        }
-    }
-
-    // Whether what is read are lines of user:password.
-    [[nodiscard]] bool pairs(size_t from, size_t to) const
-    {
-        for (size_t i = from; i < to; ++i)
-            if (baseName(word(i)) == "chpasswd")
-                return true;
-        return false;
-    }
-
-    void said(Span span, bool pairs)
-    {
-        while (pairs || part(span).find("\\n") != std::string_view::npos) { // one a line
-            const size_t line = std::min(part(span).find("\\n"), span.to - span.from);
-            const size_t colon = part({span.from, span.from + line}).find(':');
-            if (!pairs)
-                redact({span.from, span.from + line});
-            else if (colon != std::string_view::npos)
-                redact({span.from + colon + 1, span.from + line});
-            if (span.from + line >= span.to)
-                return;
-            span.from += line + 2;
-        }
-        redact(span);
-    }
-
-    std::string_view m_text;
-    std::vector<ShellWord> m_words;
-    Edits& m_edits;
 };
 
 } // namespace

@@ -371,6 +371,53 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     </message>
 </context>
 <context>
+    <name>hindcast::ArrangementMenu</name>
+    <message>
+        <source>La&amp;yout</source>
+        <translation>&amp;Anordnung</translation>
+    </message>
+    <message>
+        <source>&amp;Triage</source>
+        <translation>&amp;Durchsicht</translation>
+    </message>
+    <message>
+        <source>&amp;Explore</source>
+        <translation>&amp;Erkunden</translation>
+    </message>
+    <message>
+        <source>&amp;Replay</source>
+        <translation>&amp;Wiederholung</translation>
+    </message>
+    <message>
+        <source>&amp;Audit</source>
+        <translation>&amp;Prüfung</translation>
+    </message>
+    <message>
+        <source>&amp;Save layout as …</source>
+        <translation>Anordnung &amp;speichern unter …</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Reset &amp;layout</source>
+        <translation>Anordnung &amp;zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Save the layout</source>
+        <translation>Anordnung speichern</translation>
+    </message>
+    <message>
+        <source>Name (a layout of this name is replaced)</source>
+        <translation>Name (eine Anordnung dieses Namens wird ersetzt)</translation>
+    </message>
+    <message>
+        <source>There are %1 layouts already: remove one first.</source>
+        <translation>Es gibt schon %1 Anordnungen: Entfernen Sie zuerst eine.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::BatchedUndo</name>
     <message>
         <source>Change-set %1 was undone already, by %2.</source>
@@ -3066,6 +3113,13 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>A reward and its threshold must be numbers from -1 to 1.</source>
         <translation>Eine Belohnung und ihre Schwelle müssen Zahlen von -1 bis 1 sein.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::EvaluationAnswer</name>
+    <message>
+        <source>The answer judges nothing: one at least of correctness, helpfulness, safety, completeness and efficiency must be a number from 0 to 1.</source>
+        <translation>Die Antwort beurteilt nichts: mindestens eines von correctness, helpfulness, safety, completeness und efficiency muss eine Zahl von 0 bis 1 sein.</translation>
     </message>
 </context>
 <context>
@@ -7385,6 +7439,61 @@ Change a value in the column What if.</source>
     <message>
         <source>Use stderr, file:PATH, journald or none.</source>
         <translation>Verwenden Sie stderr, file:PFAD, journald oder none.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LookMenus</name>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>Wie der Schreibtisch</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom</source>
+        <translation>&amp;Zoom</translation>
+    </message>
+    <message>
+        <source>&amp;Larger</source>
+        <translation>&amp;Größer</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller</source>
+        <translation>&amp;Kleiner</translation>
+    </message>
+    <message>
+        <source>&amp;As the desktop</source>
+        <translation>&amp;Wie der Desktop</translation>
+    </message>
+    <message>
+        <source>&amp;Density</source>
+        <translation>&amp;Dichte</translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation>Kompakt</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Roomy</source>
+        <translation>Geräumig</translation>
     </message>
 </context>
 <context>
@@ -14465,6 +14574,13 @@ kann %5 bis %6 sein (95 %)</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::TriageMarks</name>
+    <message>
+        <source>Triage</source>
+        <translation>Durchsicht</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::TriageModel</name>
     <message>
         <source>done</source>
@@ -15245,115 +15361,6 @@ Neue Befunde, Versuche, wieder zu lernen, und Berichte von Agenten erscheinen hi
     <message>
         <source>The database is open for reading only.</source>
         <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
-    </message>
-</context>
-<context>
-    <name>hindcast::LookMenus</name>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Farbschema</translation>
-    </message>
-    <message>
-        <source>As the desktop</source>
-        <translation>Wie der Schreibtisch</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Hell</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Dunkel</translation>
-    </message>
-    <message>
-        <source>High contrast</source>
-        <translation>Hoher Kontrast</translation>
-    </message>
-    <message>
-        <source>&amp;Zoom</source>
-        <translation>&amp;Zoom</translation>
-    </message>
-    <message>
-        <source>&amp;Larger</source>
-        <translation>&amp;Größer</translation>
-    </message>
-    <message>
-        <source>&amp;Smaller</source>
-        <translation>&amp;Kleiner</translation>
-    </message>
-    <message>
-        <source>&amp;As the desktop</source>
-        <translation>&amp;Wie der Desktop</translation>
-    </message>
-    <message>
-        <source>&amp;Density</source>
-        <translation>&amp;Dichte</translation>
-    </message>
-    <message>
-        <source>Compact</source>
-        <translation>Kompakt</translation>
-    </message>
-    <message>
-        <source>Normal</source>
-        <translation>Normal</translation>
-    </message>
-    <message>
-        <source>Roomy</source>
-        <translation>Geräumig</translation>
-    </message>
-</context>
-<context>
-    <name>hindcast::ArrangementMenu</name>
-    <message>
-        <source>La&amp;yout</source>
-        <translation>&amp;Anordnung</translation>
-    </message>
-    <message>
-        <source>&amp;Triage</source>
-        <translation>&amp;Durchsicht</translation>
-    </message>
-    <message>
-        <source>&amp;Explore</source>
-        <translation>&amp;Erkunden</translation>
-    </message>
-    <message>
-        <source>&amp;Replay</source>
-        <translation>&amp;Wiederholung</translation>
-    </message>
-    <message>
-        <source>&amp;Audit</source>
-        <translation>&amp;Prüfung</translation>
-    </message>
-    <message>
-        <source>&amp;Save layout as …</source>
-        <translation>Anordnung &amp;speichern unter …</translation>
-    </message>
-    <message>
-        <source>Re&amp;move</source>
-        <translation>&amp;Entfernen</translation>
-    </message>
-    <message>
-        <source>Reset &amp;layout</source>
-        <translation>Anordnung &amp;zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Save the layout</source>
-        <translation>Anordnung speichern</translation>
-    </message>
-    <message>
-        <source>Name (a layout of this name is replaced)</source>
-        <translation>Name (eine Anordnung dieses Namens wird ersetzt)</translation>
-    </message>
-    <message>
-        <source>There are %1 layouts already: remove one first.</source>
-        <translation>Es gibt schon %1 Anordnungen: Entfernen Sie zuerst eine.</translation>
-    </message>
-</context>
-<context>
-    <name>hindcast::TriageMarks</name>
-    <message>
-        <source>Triage</source>
-        <translation>Durchsicht</translation>
     </message>
 </context>
 </TS>

@@ -4,7 +4,7 @@
 
 #include "core/store/bulk/RecordSpill.h"
 #include "core/transfer/MadeAhead.h"
-#include "core/transfer/otlp/OtlpRecord.h"
+#include "core/transfer/otlp/spans/OtlpRecord.h"
 #include "core/transfer/otlp/stream/JsonStream.h"
 
 #include <QByteArrayList>

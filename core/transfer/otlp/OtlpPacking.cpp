@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/transfer/otlp/OtlpRecord.h"
+#include "core/transfer/otlp/spans/OtlpRecord.h"
 
 #include "core/store/bulk/RecordSpill.h"
 

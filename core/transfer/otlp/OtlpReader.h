@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/domain/Error.h"
-#include "core/transfer/otlp/OtlpRecord.h"
+#include "core/transfer/otlp/spans/OtlpRecord.h"
 
 #include <functional>
 #include <memory>

@@ -3,9 +3,9 @@
 #include "core/transfer/otlp/OtlpTrace.h"
 
 #include "core/domain/text/JsonMembers.h"
-#include "core/transfer/otlp/OtlpVerdict.h"
 #include "core/transfer/otlp/parts/OtlpLimit.h"
 #include "core/transfer/otlp/parts/OtlpOfRecords.h"
+#include "core/transfer/otlp/spans/OtlpVerdict.h"
 #include "core/transfer/otlp/text/OtlpText.h"
 
 #include <QCryptographicHash>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/domain/Trace.h"
-#include "core/transfer/otlp/OtlpRecord.h"
 #include "core/transfer/otlp/parts/OtlpTop.h"
+#include "core/transfer/otlp/spans/OtlpRecord.h"
 
 namespace hindcast {
 

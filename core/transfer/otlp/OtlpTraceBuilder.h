@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/transfer/otlp/OtlpMessages.h"
 #include "core/transfer/otlp/OtlpTrace.h"
-#include "core/transfer/otlp/OtlpVerdict.h"
-#include "core/transfer/otlp/parts/OtlpLateFailure.h"
+#include "core/transfer/otlp/spans/OtlpLateFailure.h"
+#include "core/transfer/otlp/spans/OtlpMessages.h"
+#include "core/transfer/otlp/spans/OtlpVerdict.h"
 
 #include <QHash>
 #include <QSet>

@@ -3,10 +3,10 @@
 #include "core/transfer/otlp/OtlpUnion.h"
 
 #include "core/rules/evaluation/TraceScores.h"
-#include "core/transfer/otlp/OtlpVerdict.h"
 #include "core/transfer/otlp/parts/OtlpLayers.h"
 #include "core/transfer/otlp/parts/OtlpOfRecords.h"
 #include "core/transfer/otlp/parts/OtlpTidy.h"
+#include "core/transfer/otlp/spans/OtlpVerdict.h"
 #include "core/transfer/otlp/text/OtlpText.h"
 
 #include <QHash>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/transfer/otlp/parts/OtlpLateFailure.h"
+#include "core/transfer/otlp/spans/OtlpLateFailure.h"
 
-#include "core/transfer/otlp/OtlpVerdict.h"
+#include "core/transfer/otlp/spans/OtlpVerdict.h"
 
 #include <algorithm>
 #include <limits>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/domain/Trace.h"
-#include "core/transfer/otlp/OtlpTree.h"
+#include "core/transfer/otlp/spans/OtlpTree.h"
 
 #include <span>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/transfer/otlp/OtlpRecord.h"
+#include "core/transfer/otlp/spans/OtlpRecord.h"
 #include "core/transfer/otlp/text/OtlpMessage.h"
 
 namespace hindcast {

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/transfer/otlp/OtlpVerdict.h"
+#include "core/transfer/otlp/spans/OtlpVerdict.h"
 
 #include "core/domain/text/CompactJson.h"
 #include "core/domain/text/JsonMembers.h"
 #include "core/rules/evaluation/TraceScores.h"
-#include "core/transfer/otlp/OtlpMessages.h"
 #include "core/transfer/otlp/parts/OtlpTop.h"
+#include "core/transfer/otlp/spans/OtlpMessages.h"
 #include "core/transfer/otlp/text/OtlpText.h"
 
 #include <QMap>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/transfer/otlp/OtlpTree.h"
+#include "core/transfer/otlp/spans/OtlpTree.h"
 
 namespace hindcast {
 

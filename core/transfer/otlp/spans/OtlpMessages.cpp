@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/transfer/otlp/OtlpMessages.h"
+#include "core/transfer/otlp/spans/OtlpMessages.h"
 
 #include "core/domain/text/CompactJson.h"
 #include "core/transfer/otlp/text/MessageJson.h"

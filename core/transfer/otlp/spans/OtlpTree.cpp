@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/transfer/otlp/OtlpTree.h"
+#include "core/transfer/otlp/spans/OtlpTree.h"
 
 #include <QHash>
 #include <QSet>

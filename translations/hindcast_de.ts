@@ -7480,8 +7480,8 @@ Change a value in the column What if.</source>
         <translation>&amp;Wie der Desktop</translation>
     </message>
     <message>
-        <source>&amp;Density</source>
-        <translation>&amp;Dichte</translation>
+        <source>D&amp;ensity</source>
+        <translation>D&amp;ichte</translation>
     </message>
     <message>
         <source>Compact</source>

@@ -7,13 +7,12 @@
 #include "tests/support/PostgresCluster.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/charts/ChartFrame.h"
+#include "ui/charts/ChartLegend.h"
 #include "ui/charts/ChartPlot.h"
 #include "ui/views/costs/CostsView.h"
 #include "ui/views/costs/ListFrame.h"
 #include "ui/views/dashboard/StatTile.h"
 
-#include <QGraphicsTextItem>
-#include <QGraphicsView>
 #include <QLabel>
 
 using namespace hindcast;
@@ -83,10 +82,7 @@ private Q_SLOTS:
         QCOMPARE(plot->data().bars.size(), 2U);
         QVERIFY(plot->data().line.has_value());
         QCOMPARE(plot->data().bands.size(), 1U);
-        QStringList legend; // stored text is never markup
-        for (const QGraphicsItem* item : plot->findChild<QGraphicsView*>()->scene()->items())
-            if (const auto* text = dynamic_cast<const QGraphicsTextItem*>(item))
-                legend << text->toPlainText();
+        const QStringList legend = plot->findChild<ChartLegend*>()->names(); // painted as they are: stored text is never markup
         QVERIFY2(legend.contains(QStringLiteral("<b>gpt-4o</b>")), qPrintable(legend.join(u' ')));
         // The twin says the same as the picture.
         double sum = 0;

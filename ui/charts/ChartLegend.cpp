@@ -29,6 +29,14 @@ void ChartLegend::setEntries(std::vector<Entry> entries)
     update();
 }
 
+QStringList ChartLegend::names() const
+{
+    QStringList out;
+    for (const Entry& e : m_entries)
+        out << e.name;
+    return out;
+}
+
 int ChartLegend::lineHeight() { return QFontMetrics(Theme::captionFont()).height() + 2; }
 
 int ChartLegend::arrange(int width, std::vector<QRect>* places) const

@@ -23,6 +23,7 @@ public:
     explicit ChartLegend(QWidget* parent);
     /// Hidden without any.
     void setEntries(std::vector<Entry> entries);
+    [[nodiscard]] QStringList names() const;
     /// So high it is in that width. Whoever owns it gives it the height: a chart may be as low as somebody wants it.
     [[nodiscard]] int heightIn(int width) const { return arrange(width, nullptr) * lineHeight(); }
 

@@ -201,8 +201,7 @@ void CommandPalette::narrow()
     m_list->clear();
     for (size_t i = 0; i < std::min(fitting.size(), size_t(mostCommands)); ++i) {
         const Command& command = m_commands[size_t(fitting[i].second)];
-        addRow(command.action->icon(), command.path, command.action->shortcut().toString(QKeySequence::NativeText), commandKind,
-               fitting[i].second);
+        addRow(command.action->icon(), command.path, format::keys(command.action->shortcut()), commandKind, fitting[i].second);
     }
     int offered = 0;
     for (int i = 0; i < int(m_values.size()) && offered < mostValues && typed.trimmed().size() >= leastTyped; ++i)

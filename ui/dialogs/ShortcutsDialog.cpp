@@ -26,7 +26,7 @@ QString keysText(const QAction& action)
 {
     QStringList keys;
     for (const QKeySequence& key : action.shortcuts())
-        keys << key.toString(QKeySequence::NativeText);
+        keys << format::keys(key);
     keys.removeDuplicates();
     return keys.join(QStringLiteral(", "));
 }
@@ -177,7 +177,7 @@ void ShortcutsDialog::check()
     m_assign->setEnabled(action && !key.isEmpty() && refused.isEmpty() && !fixed);
     QStringList notes{refused};
     if (holder)
-        notes << tr("%1 is “%2” already.").arg(key.toString(QKeySequence::NativeText), nameOf(*holder));
+        notes << tr("%1 is “%2” already.").arg(format::keys(key), nameOf(*holder));
     if (action && KeyBindings::instance().together(action->objectName()).size() > 1)
         notes << tr("What it means depends on the kind of record: all its meanings get the key.");
     notes.removeAll(QString());

@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 #include <QDateTime>
+#include <QKeySequence>
 #include <QLocale>
 
 #include <cmath>
@@ -153,6 +154,14 @@ QString purgedBefore(Timestamp at) { return Tr::tr("outcomes before %1 were purg
 QString longBefore(qint64 n, Timestamp at) { return Tr::tr("%1 long before %2: only in the table").arg(count(n), moment(at)); }
 
 QString longAfter(qint64 n, Timestamp at) { return Tr::tr("%1 long after %2: only in the table").arg(count(n), moment(at)); }
+
+QString keys(const QKeySequence& sequence)
+{
+    QStringList pressed;
+    for (int i = 0; i < sequence.count(); ++i)
+        pressed << QKeySequence(sequence[uint(i)]).toString(QKeySequence::NativeText);
+    return pressed.join(u' ');
+}
 
 QString days(Timestamp from, Timestamp until)
 {

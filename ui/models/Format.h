@@ -4,6 +4,8 @@
 
 #include "core/domain/Cell.h"
 
+class QKeySequence;
+
 namespace hindcast::format {
 
 /// For people, in the locale of the window.
@@ -18,6 +20,8 @@ namespace hindcast::format {
 [[nodiscard]] QString moment(Timestamp t); ///< date and time, local or UTC as the window is set
 /// "3 Oct – 12 Nov 2026": the days between two moments, or the only one.
 [[nodiscard]] QString days(Timestamp from, Timestamp until);
+/// As they are pressed: "Ctrl+K", "G P" for one behind the other.
+[[nodiscard]] QString keys(const QKeySequence& sequence);
 [[nodiscard]] QString duration(qint64 microseconds); ///< "41 min", "2 h 05 min", "3 d"
 /// One line of stored text: control characters and direction marks become visible signs, long text is cut.
 [[nodiscard]] QString line(const QString& text, int most = 300);

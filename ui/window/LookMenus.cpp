@@ -87,7 +87,7 @@ void LookMenus::addZoom(QMenu* menu)
 /// Rows nearer to each other, or further apart; the text stays as it is.
 void LookMenus::addDensities(QMenu* menu)
 {
-    QMenu* density = menu->addMenu(tr("&Density"));
+    QMenu* density = menu->addMenu(tr("D&ensity"));
     auto* group = new QActionGroup(density);
     struct Choice {
         Density choice;

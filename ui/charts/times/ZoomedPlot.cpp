@@ -174,8 +174,11 @@ void ZoomedPlot::wheelEvent(QWheelEvent* event)
     event->accept();
     if (turn.x() != 0)
         change([&] { m_zoom.pan(-turn.x() / wheelNotch * m_zoom.span() / 10); });
-    if (turn.y() != 0)
-        change([&] { m_zoom.zoom(placeAt(event->position().x()), std::pow(closerStep, turn.y() / wheelNotch)); });
+    if (turn.y() != 0) {
+        const double x = event->position().x(), place = placeAt(x);
+        change([&] { m_zoom.zoom(place, std::pow(closerStep, turn.y() / wheelNotch)); });
+        change([&] { m_zoom.pan(place - placeAt(x)); }); // the numbers beside what is seen now may be wider or narrower
+    }
     if (m_zoom.isAll())
         m_before.clear();
 }

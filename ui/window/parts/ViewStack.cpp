@@ -26,6 +26,7 @@ ViewStack::ViewStack(QWidget* emptyPage, QWidget* parent) : QStackedWidget(paren
     m_lookAgain.setSingleShot(true);
     m_lookAgain.setInterval(lookAgainMs);
     connect(this, &QStackedWidget::currentChanged, this, &ViewStack::sayEmptied);
+    connect(this, &QStackedWidget::currentChanged, this, &ViewStack::updateGeometry); // another one has another least width
     connect(&m_lookAgain, &QTimer::timeout, this, [this] {
         if (m_findings && m_findings->isOutdated())
             m_findings->run();
@@ -35,8 +36,9 @@ ViewStack::ViewStack(QWidget* emptyPage, QWidget* parent) : QStackedWidget(paren
 QSize ViewStack::minimumSizeHint() const
 {
     constexpr int enough = 360; // of a window of 640 below chips and a note
-    const QSize wanted = QStackedWidget::minimumSizeHint();
-    return {wanted.width(), std::min(wanted.height(), Theme::scaled(enough))};
+    const QWidget* seen = currentWidget();
+    const int width = seen ? std::max(seen->minimumSizeHint().width(), seen->minimumWidth()) : 0;
+    return {width, std::min(QStackedWidget::minimumSizeHint().height(), Theme::scaled(enough))};
 }
 
 void ViewStack::addViews(PatternDetails* details, const QList<QAction*>& listActions)

@@ -31,7 +31,8 @@ public:
     /// Null: there is no such view.
     [[nodiscard]] View* view(const QString& id) const { return m_views.value(id); }
     void showEmptyPage();
-    /// Bounded: chips and notes above must not make the window grow for what the tallest view, which is not seen, would like.
+    /// As wide as the view that is seen needs it, and no taller than a bound: chips and notes above, and views that are not seen, must
+    /// not make the window grow.
     [[nodiscard]] QSize minimumSizeHint() const override;
 
     /// To all of them: each reads what it needs.

@@ -113,6 +113,8 @@ bool isNetrc(std::string_view before)
     const size_t user = before.rfind(' ');
     if (user == std::string_view::npos)
         return false;
+    if (before.substr(user + 1) == "|") // of a table
+        return false;
     const std::string_view keys = before.substr(0, trimEnd(before, 0, user));
     return keys.ends_with("login") || keys.ends_with("account") || before.starts_with("machine ") || before.find(" machine ") != before.npos
         || before.find("\"machine ") != before.npos;
@@ -315,6 +317,55 @@ size_t pairAt(std::string_view value)
             return at;
     }
     return value.npos;
+}
+
+size_t callEnd(std::string_view value)
+{
+    constexpr size_t longestCallee = 48, longest = 512;
+    const size_t quote = value.substr(0, longestCallee).find_first_of("\"'`");
+    if (quote == value.npos || !isBeginOfCall(value.substr(0, quote)))
+        return 0;
+    const auto calls = size_t(std::ranges::count(value.substr(0, quote), '('));
+    size_t end = closingQuote(value, quote, std::min(value.size(), longest));
+    if (end == value.npos)
+        return 0;
+    for (size_t i = 0; i < calls; ++i)
+        if (++end >= value.size() || value[end] != ')')
+            return 0;
+    return end + 1;
+}
+
+bool isBeginOfCall(std::string_view value)
+{
+    return value.size() > 1 && value.ends_with('(') && (isUpper(value[0]) || isLower(value[0]))
+        && std::ranges::all_of(value, [](char c) { return isAlnum(c) || std::string_view("_.:!(").find(c) != std::string_view::npos; });
+}
+
+Span wrappedText(std::string_view value)
+{
+    const size_t end = callEnd(value);
+    if (end == 0)
+        return {};
+    const size_t quote = value.find_first_of("\"'`");
+    const Span text{quote + 1, value.substr(0, end).rfind(value[quote])};
+    return looksLikePassword(value.substr(text.from, text.to - text.from)) ? text : Span{};
+}
+
+Span markedText(std::string_view value)
+{
+    static constexpr std::string_view tags[] = {"<code>", "<b>", "<strong>", "<em>", "<tt>", "<kbd>", "<pre>"};
+    for (const std::string_view tag : tags) {
+        const size_t close = value.starts_with(tag) ? value.find("</", tag.size()) : value.npos;
+        if (close != value.npos)
+            return {tag.size(), close};
+    }
+    return {};
+}
+
+bool isTestResult(std::string_view value)
+{
+    const size_t open = value.rfind('(');
+    return open != value.npos && open + 3 < value.size() && isDigit(value[open + 1]) && value.ends_with("s)");
 }
 
 // A line that tells of a failure: what follows the colon is the reason.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/rules/redaction/text/Bytes.h"
+
 #include <cstddef>
 #include <string_view>
 
@@ -56,6 +58,16 @@ constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound k
 [[nodiscard]] bool assigns(std::string_view value);
 /// Where the next pair of a connection string begins: the semicolon before a name and its sign; npos when there is none.
 [[nodiscard]] size_t pairAt(std::string_view value);
+/// Behind the bracket that closes the call which a value begins with: at most one text, and nothing else, is its argument; 0: none.
+[[nodiscard]] size_t callEnd(std::string_view value);
+/// Some(Secret::new(
+[[nodiscard]] bool isBeginOfCall(std::string_view value);
+/// Some("x"), Secret::new("x"): the text within a call that only makes something of it.
+[[nodiscard]] Span wrappedText(std::string_view value);
+/// <code>x</code>
+[[nodiscard]] Span markedText(std::string_view value);
+/// test_login (0.42s)
+[[nodiscard]] bool isTestResult(std::string_view value);
 /// A line that tells of a failure: what follows the colon is the reason.
 [[nodiscard]] bool tellsFailure(std::string_view before);
 

@@ -3,6 +3,7 @@
 #include "core/rules/redaction/AssignmentScan.h"
 
 #include "core/rules/redaction/AssignedText.h"
+#include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 
 #include <algorithm>
@@ -105,6 +106,7 @@ size_t AssignmentScan::handle(const Word& word)
     if (word.kind == KeyKind::Ordinary)
         return equalsIgnoringCase(name(word), "basic")    ? withoutSeparator(word)
             : equalsIgnoringCase(name(word), "community") ? community(word)
+            : name(word) == "key"                         ? queried(word)
                                                           : word.name.to;
     const size_t end = m_part.to;
     const std::string_view flag = part(m_part.from, word.name.from);
@@ -125,7 +127,7 @@ size_t AssignmentScan::handle(const Word& word)
     }
     if (equalsIgnoringCase(part(word.after, std::min(word.after + 3, end)), "%3d"))
         return encoded(word, word.after + 3);
-    size_t at = word.after;
+    size_t at = behindClosingTag(word.after);
     while (at < end && m_text[at] == '*') // **password**: x
         ++at;
     if (at >= end || m_text[at] != ':')
@@ -143,10 +145,14 @@ size_t AssignmentScan::handle(const Word& word)
         || equalsIgnoringCase(name(word), "pat");
     if (short_ && separator == ':')
         return word.name.to;
-    if (name(word) == "PASS" && separator == ':' && part(m_part.from, word.name.from).ends_with("- "))
+    if (name(word) == "PASS" && separator == ':'
+        && (part(m_part.from, word.name.from).ends_with("- ") || isTestResult(part(at, trimEnd(m_text, at, end)))))
         return word.name.to; // --- PASS: TestLogin
 
     const size_t from = skipBlanks(m_text, at, end);
+    if (separator == ':' && !word.quoted && from < end && word.name.from > m_part.from && isQuote(m_text[from])
+        && m_text[from] == m_text[word.name.from - 1])
+        return from; // expect "Password: "
     if (separator == '=' && from > at) { // password= user=, --token= switch
         size_t next = from;
         while (next < end && isNameChar(m_text[next]))
@@ -159,7 +165,17 @@ size_t AssignmentScan::handle(const Word& word)
         return word.after; // secret === other
     if (name(word) == "PWD" && word.name.from > m_part.from && m_text[word.name.from - 1] == '$')
         return word.after;
+    if (const Span marked = markedText(part(from, std::min(end, from + longestElement))); !marked.empty())
+        return redact(word, from + marked.from, from + marked.to);
     return value(word, from, separator, from > at);
+}
+
+// <b>Password</b>: x: behind the tag that ends at a colon, or where the name ends
+size_t AssignmentScan::behindClosingTag(size_t at) const
+{
+    const std::string_view near = part(at, std::min(at + 12, m_part.to));
+    const size_t close = near.starts_with("</") ? near.find('>') : std::string_view::npos;
+    return close != std::string_view::npos && near.substr(close + 1).starts_with(':') ? at + close + 1 : at;
 }
 
 // password:** x, <b>Password:</b> x, userPassword:: x
@@ -185,6 +201,19 @@ size_t AssignmentScan::encoded(const Word& word, size_t at)
            && part(end, std::min(end + 3, m_part.to)) != "%26")
         ++end;
     return redact(word, at, end);
+}
+
+// GET /hook?key=X: only what is generated
+size_t AssignmentScan::queried(const Word& word)
+{
+    const char before = word.name.from > m_part.from ? m_text[word.name.from - 1] : ' ';
+    size_t to = word.name.to + 1;
+    if ((before != '?' && before != '&') || to >= m_part.to || m_text[word.name.to] != '=')
+        return word.name.to;
+    while (to < m_part.to && isAlnum(m_text[to]))
+        ++to;
+    const bool whole = to == m_part.to || !(isNameChar(m_text[to]) || m_text[to] == '/' || m_text[to] == '%');
+    return whole && isGeneratedKey(part(word.name.to + 1, to)) ? redact(word, word.name.to + 1, to) : word.name.to;
 }
 
 // community: X, of SNMP: only what looks like a password, and nothing else in the line
@@ -221,7 +250,9 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
     const bool operatorSign = m_text[at] == '|' || m_text[at] == '&' || m_text[at] == ';' || m_text[at] == '>' || m_text[at] == '<';
     if (word.flag) {
         const bool flag = m_text[at] == '-' && at + 1 < m_part.to && (m_text[at + 1] == '-' || isAlnum(m_text[at + 1]));
-        if (flag || (operatorSign && m_text[at] != '<') || m_text[at] == ']' || m_text[at] == ')')
+        const std::string_view sign = part(at, std::min(at + 3, m_part.to)); // <<< X, <(echo X): what a command prints, or reads
+        const bool here = sign == "<<<" || sign.starts_with("<(");
+        if (flag || here || (operatorSign && m_text[at] != '<') || m_text[at] == ']' || m_text[at] == ')')
             return word.name.to;
         if (isQuote(m_text[at]))
             return quotedValue(word, at, m_part.to);
@@ -247,7 +278,7 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
     if (m_text[at] == '(') // PASSWORD('x')
         ++at;
     if (at < m_part.to && (m_text[at] == '\'' || m_text[at] == '"') && at < limit)
-        return quotedValue(word, at, m_part.to);
+        return quotedValue(word, at, limit);
     const std::string_view lead = part(m_part.from, word.name.from);
     const bool sets = lead.size() >= 4 && equalsIgnoringCase(lead.substr(lead.size() - 4), "set ");
     if (sets && startsIgnoringCase(part(at, m_part.to), "for ")) { // SET PASSWORD FOR x = 'y'
@@ -368,6 +399,9 @@ size_t AssignmentScan::listed(const Word& word, size_t at)
         return word.after;
     const std::string_view inner = part(from, close);
     const bool constant = std::ranges::all_of(inner, [](char c) { return isUpper(c) || isDigit(c) || c == '_'; });
+    const std::string_view before = part(m_part.from, word.name.from);
+    if (before.size() >= 8 && before.substr(0, before.size() - 1).ends_with("define(") && inner.find(' ') == std::string_view::npos)
+        return redact(word, from, close); // define('DB_PASSWORD', 'x'), of PHP
     if (constant || inner.find(' ') != std::string_view::npos || !looksLikePassword(inner))
         return word.after;
     return redact(word, from, close);

@@ -30,7 +30,8 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         return word.after;
     const char before = word.name.from > m_part.from ? m_text[word.name.from - 1] : ' ';
     if (separator == ':' && !spaced && !word.quoted && !isPasswordWord(name(word))
-        && (before == '/' || isImageTag(part(at, std::min(limit, at + 8))) || isPackage(name(word), part(at, std::min(limit, at + 128)))))
+        && ((before == '/' && !isSwitchOfWindows(word, at, limit)) || isImageTag(part(at, std::min(limit, at + 8)))
+            || isPackage(name(word), part(at, std::min(limit, at + 128)))))
         return word.name.to;
     const std::string_view whole = part(at, trimEnd(m_text, at, limit));
     if (const size_t own = separator == ':' ? behindType(whole) : 0; own > 0 && own < whole.size())
@@ -50,10 +51,13 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
             return behind;
     if (word.leading && (isBlockIndicator(whole) || isOnlyProperties(whole)))
         return at;
+    if (const size_t fallback = whole.starts_with("<%") ? whole.substr(0, 256).find("||") : whole.npos; fallback != whole.npos)
+        return otherwise(word, at + fallback, limit); // <%= ENV['X'] || 'hunter2' %>
     const size_t blank = std::min(whole.substr(0, 256).find(' '), whole.size());
     if (!isQuote(whole[0]) && blank > 1 && blank < 256 && isReference(whole.substr(0, blank)))
         return otherwise(word, at + blank, limit);
-    if (whole.starts_with("new ") && whole.size() > 4 && isUpper(whole[4]) && whole.find('(') != whole.npos)
+    if (((whole.starts_with("new ") && whole.size() > 4 && isUpper(whole[4])) || startsIgnoringCase(whole, "new-object "))
+        && whole.find('(') != whole.npos)
         return at; // a call: its texts are looked at
     if (const size_t bracket = whole.substr(0, 64).find(')');
         whole[0] == '(' && bracket != whole.npos && isReference(whole.substr(0, bracket + 1)))
@@ -62,8 +66,12 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         return at + literal; // "token": null, "refreshToken": ""
     if (whole.substr(0, 64).find('(') != whole.npos && isReference(whole))
         return at; // a call over several words
-    if (isAlnum(whole[0]) && whole.substr(0, 64).find('{') != whole.npos && isReference(whole))
+    if ((isAlnum(whole[0]) || whole[0] == '&') && whole.substr(0, 64).find('{') != whole.npos && isReference(whole))
         return at;
+    if (const size_t call = callEnd(whole); call > 0 && isReference(whole.substr(0, call)))
+        return otherwise(word, at + call, limit); // std::env::var("DB_PASSWORD")?
+    if (const Span own = wrappedText(whole); !own.empty())
+        return redact(word, at + own.from, at + own.to);
     if (separator == ':' && !spaced && at < m_quoted.to && isScope(whole))
         return at; // "secrets:read"
     if (separator == ':' && spaced && assigns(whole))
@@ -84,16 +92,28 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         return cookies(word, at, limit);
     if (word.kind == KeyKind::Header && separator == ':' && !word.quoted) {
         const size_t from = behindScheme(at, limit), to = trimEnd(m_text, at, limit);
-        return c == '{' || c == '[' || isChallenge(part(from, to)) ? at : redact(word, from, to);
+        const std::string_view first = part(from, std::min(to, part(0, to).find(' ', from)));
+        const bool sentence = from > at && from + first.size() < to && std::ranges::all_of(first, isLower); // auth: token cache is cold
+        return c == '{' || c == '[' || sentence || isChallenge(part(from, to)) ? at : redact(word, from, to);
     }
     if (word.kind == KeyKind::Header && (c == '{' || c == '[' || (c == '(' && at + 1 < limit && isQuote(m_text[at + 1]))))
         return at;
-    if (isQuote(c) || (c == 'N' && at + 1 < limit && m_text[at + 1] == '\'')) // SQL: N'x'
+    if (isQuote(c) || ((c == 'N' || c == 'b') && at + 1 < limit && (m_text[at + 1] == '\'' || m_text[at + 1] == '"'))) // N'x', b'x'
         return quotedValue(word, at + !isQuote(c), limit);
     if ((c == '{' || c == '[') && !isHarmlessValue(name(word), whole) && word.kind != KeyKind::Header)
         if (const size_t end = bracketedValue(word, at, limit); end != std::string_view::npos)
             return end;
-    return redact(word, at, plainEnd(word, at, limit, separator));
+    const size_t end = plainEnd(word, at, limit, separator);
+    if (end < limit && isQuote(m_text[end]) && isBeginOfCall(part(at, end)))
+        return end; // its texts are looked at
+    return redact(word, at, end);
+}
+
+// appcmd ... /processModel.password:X
+bool AssignmentScan::isSwitchOfWindows(const Word& word, size_t at, size_t limit) const
+{
+    const size_t slash = word.name.from - 1;
+    return slash > m_part.from && isBlank(m_text[slash - 1]) && looksLikePassword(part(at, std::min(wordEnd(at, limit), limit)));
 }
 
 // Whether an escape begins at \a at within a text in quotes.
@@ -204,7 +224,21 @@ size_t AssignmentScan::quotedValue(const Word& word, size_t at, size_t limit)
         return redact(word, at, end);
     }
     redact(word, at + 1, close);
+    if (const size_t later = changedTo(end, limit); later > end) {
+        end = closingQuote(m_text, later, limit);
+        redact(word, later + 1, end++);
+    }
     return end;
+}
+
+// "old" -> "new", of a plan: where the new one begins; \a at when nothing is changed
+size_t AssignmentScan::changedTo(size_t at, size_t limit) const
+{
+    const size_t sign = skipBlanks(m_text, at, limit);
+    if (sign == at || part(sign, std::min(sign + 2, limit)) != "->")
+        return at;
+    const size_t quote = skipBlanks(m_text, sign + 2, limit);
+    return quote < limit && m_text[quote] == '"' && closingQuote(m_text, quote, limit) != std::string_view::npos ? quote : at;
 }
 
 // A mapping or a list under a secret's name. The std::string_view::npos says that it is none, so that the value is plain.
@@ -364,10 +398,23 @@ size_t AssignmentScan::plainEnd(const Word& word, size_t at, size_t limit, char 
     if (separator == '=' && word.name.from > m_part.from + 1 && word.name.from == m_quoted.from && m_text[m_quoted.from - 2] == '='
         && limit == m_quoted.to)
         return limit;
+    if (separator == '=' && word.name.from == m_quoted.from && limit == m_quoted.to && isArgument(at, limit))
+        return limit;
     size_t end = ended(at);
     if (isScheme(part(at, end)) && end < limit && isBlank(m_text[end]))
         end = ended(skipBlanks(m_text, end, limit));
     return end;
+}
+
+// --from-literal 'password=two words': whether all of a text in quotes is one setting, behind the flag that takes one
+bool AssignmentScan::isArgument(size_t at, size_t limit) const
+{
+    static constexpr std::string_view flags[] = {"--from-literal", "-e", "--env", "--build-arg", "-var"};
+    constexpr size_t longest = 16; // of them
+    const size_t quote = m_quoted.from - 1, from = std::max(m_part.from, quote - std::min(quote, longest));
+    std::string_view before = part(from, trimEnd(m_text, from, quote));
+    before = before.substr(before.rfind(' ') + 1); // npos + 1: 0
+    return before.size() + from < quote && isAmong(before, flags) && part(at, limit).find('=') == std::string_view::npos;
 }
 
 // "Bearer x": the scheme is no secret.
@@ -420,6 +467,11 @@ size_t AssignmentScan::redact(const Word& word, size_t from, size_t to, std::str
 {
     if (part(from, std::max(from, to)).starts_with("pass:")) // of openssl
         from += 5;
+    if (word.flag && name(word).ends_with("creds")) { // --src-creds bob:X
+        const size_t colon = part(from, std::max(from, to)).find(':');
+        if (colon != std::string_view::npos && colon > 0 && isName(part(from, from + colon)))
+            from += colon + 1;
+    }
     if (from >= to)
         return std::max(from, word.after);
     if (!isHarmlessValue(name(word), part(from, to)) && !namesObject(word, part(from, to)))

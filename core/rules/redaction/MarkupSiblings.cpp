@@ -124,15 +124,30 @@ private:
         }
     }
 
+    // The text of the element that opens at \a at.
+    [[nodiscard]] Span behindTag(size_t at) const
+    {
+        constexpr size_t longest = 12; // <strong>
+        const size_t close = m_text.substr(0, std::min(m_text.size(), at + longest)).find('>', at);
+        const bool opens = at + 1 < m_text.size() && m_text[at] == '<' && m_text[at + 1] != '/';
+        return opens && close != std::string_view::npos ? content(close + 1) : Span{};
+    }
+
     // <td>Password</td><td>X</td>
     void cell(Span text)
     {
         std::string_view said = part(text);
+        if (said.empty() && m_cell) // <td><code>X</code></td>
+            if (const Span inner = behindTag(text.to); !inner.empty()) {
+                text = inner;
+                said = part(text);
+            }
         if (std::exchange(m_cell, false) && said.find(' ') == std::string_view::npos && looksLikePassword(said))
             redact(text);
         while (said.ends_with(':'))
             said.remove_suffix(1);
-        m_cell = isAmong(said, words::passwordNouns()) || (keyKind(said) == KeyKind::Secret && std::ranges::all_of(said, isNameChar));
+        const std::string_view last = said.substr(said.rfind(' ') + 1); // root password; npos + 1: 0
+        m_cell = isAmong(last, words::passwordNouns()) || (keyKind(said) == KeyKind::Secret && std::ranges::all_of(said, isNameChar));
     }
 
     std::string_view m_text;

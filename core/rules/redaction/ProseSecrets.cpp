@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/ProseSecrets.h"
 
+#include "core/rules/redaction/prose/SecretNoun.h"
 #include "core/rules/redaction/prose/SentenceWords.h"
 #include "core/rules/redaction/text/JsonText.h"
 #include "core/rules/redaction/values/GeneratedKey.h"
@@ -25,8 +26,6 @@ using Words = SentenceWords;
 constexpr int mostBetween = 9; // words between the noun and its secret
 constexpr size_t longestTold = 256, longestPhrase = 400;
 
-enum class Noun { None, Weak, Reference, Strong };
-
 constexpr std::pair<Word, Word> quotes[] = {{"\"", "\""},
                                             {"'", "'"},
                                             {"`", "`"},
@@ -43,21 +42,6 @@ constexpr std::pair<Word, Word> quotes[] = {{"\"", "\""},
                                             {"<em>", "</em>"}};
 
 Word wordAt(Word text, Span s) { return text.substr(s.from, s.to - s.from); }
-
-/// Punctuation around a word is no part of it.
-Span trimmed(Word text, Span word)
-{
-    while (!word.empty() && (text[word.from] == '(' || text[word.from] == '*' || text[word.from] == '_')) {
-        const char sign = text[word.from++];
-        while (!word.empty() && (text[word.to - 1] == sign || endsSentence(text[word.to - 1])))
-            --word.to;
-    }
-    while (!word.empty() && endsSentence(text[word.to - 1]))
-        --word.to;
-    if (!word.empty() && isQuote(text[word.to - 1]) && !isQuote(text[word.from])) // of something that began before
-        --word.to;
-    return word;
-}
 
 // msg="token is x": the word behind the quote that opens in \a whole; \a word when none does.
 Span behindOpening(Word text, Span whole, Span word)
@@ -93,38 +77,9 @@ bool isChange(Word word)
         && std::ranges::any_of(words::changeStems(), [word](Word stem) { return startsIgnoringCase(word, stem); });
 }
 
-// Datenbankpasswort
-bool isCompound(Word word)
-{
-    constexpr size_t length = 8; // of both
-    return word.size() > length + 1
-        && (equalsIgnoringCase(word.substr(word.size() - length), "passwort")
-            || equalsIgnoringCase(word.substr(word.size() - length), "kennwort"));
-}
-
-constexpr Word communities[] = {"snmp", "ro", "rw"};
 constexpr Word verdicts[] = {"invalid", "bad", "wrong", "incorrect", "missing", "unknown", "no"};
 constexpr Word users[] = {"user", "username", "login"};
 constexpr Word besideUsers[] = {"pass", "pw", "password", "passwd", "pwd"};
-
-Noun nounAt(Word text, Span before, Span name)
-{
-    const Word word = wordAt(text, name);
-    if (equalsIgnoringCase(word, "pw") || equalsIgnoringCase(word, "pin"))
-        return Noun::Strong;
-    if (word.size() > 40 || !mayNameSecret(word))
-        return Noun::None;
-    if (isAmong(word, words::passwordNouns()) || isCompound(word))
-        return Noun::Strong;
-    if (equalsIgnoringCase(word, "community"))
-        return isAmong(wordAt(text, trimmed(text, before)), communities) ? Noun::Weak : Noun::None;
-    if (isAmong(word, words::secretNouns()))
-        return equalsIgnoringCase(word, "secret") ? Noun::Reference : Noun::Weak;
-    if (equalsIgnoringCase(word, "key"))
-        return isAmong(wordAt(text, trimmed(text, before)), words::keyQualifiers()) ? Noun::Weak : Noun::None;
-    const KeyKind kind = word.find_first_of("=<>") == Word::npos ? keyKind(word) : KeyKind::Ordinary;
-    return kind == KeyKind::Secret ? Noun::Weak : kind == KeyKind::Reference ? Noun::Reference : Noun::None;
-}
 
 /// One line, in which a secret may be told.
 class Teller
@@ -156,7 +111,7 @@ public:
                 behind(noun, words, colon || beside, span.from);
             else if (noun == Noun::None && isOldOne(before, name))
                 behind(Noun::Weak, words, m_text[span.to - 1] == ',', span.from);
-            else if (noun == Noun::None)
+            else if (noun == Noun::None && !bareKey(name, words))
                 former(name, words);
             const bool named = user == 2 && std::ranges::all_of(word(span), [](char c) { return isNameChar(c) || c == '@'; });
             user = isAmong(word(name), users) ? 2 : named ? 1 : 0;
@@ -236,6 +191,14 @@ private:
             take(secret, Noun::Strong, true);
     }
 
+    // "der key ist X": of a key that is not said what for, only what is generated
+    bool bareKey(Span name, Words words)
+    {
+        if (!equalsIgnoringCase(word(name), "key") || !isAmong(word(words.next()), words::links()))
+            return false;
+        return takeGenerated(words.next());
+    }
+
     // "old X / new password Y"
     void former(Span name, Words words)
     {
@@ -262,7 +225,7 @@ private:
     // What follows a noun, up to the secret or the end of what is said about it.
     void behind(Noun noun, Words words, bool told, size_t from)
     {
-        bool changed = false, of = false;
+        bool changed = false, of = false, byDefault = false;
         for (int i = 0; i < mostBetween; ++i) {
             const Span span = words.next();
             if (span.empty())
@@ -274,6 +237,8 @@ private:
             if (i == 0 && noun == Noun::Weak && isAmong(plain, words::publicWords()))
                 return; // la clave primaria
             const bool pair = m_text[span.from] == '(' || startsIgnoringCase(m_text.substr(from), "cred");
+            if (i == 0 && !told && span.from > 1 && isQuote(m_text[span.from - 2]) && isPairOfLog(word(span)))
+                return; // reason="bad password" ip=10.0.0.2
             if (i == 0 && !told && pair && takePair(inner))
                 return;
             if (i == 0 && !told && pair && isBefore(words, "/") && takeBesideUser(span, words, noun))
@@ -311,7 +276,9 @@ private:
             } else if (told && isPinCode(from, plain)) {
                 m_edits.push_back({inner, marker});
                 return;
-            } else if (told || (i == 0 && noun == Noun::Strong && !isCommit(span))) {
+            } else if (i < 2 && noun == Noun::Strong && (plain == "par" || plain == "por" || plain == "défaut" || plain == "defecto")) {
+                byDefault = true; // le mot de passe par défaut X
+            } else if (told || ((i == 0 || (i == 2 && byDefault)) && noun == Noun::Strong && !isCommit(span))) {
                 if (take(span, noun, told))
                     return told ? alsoNow(noun) : void();
                 if (told)
@@ -321,6 +288,14 @@ private:
                 return;
             told = told || (m_text[span.to - 1] == ':' && span.to - span.from > 1);
         }
+    }
+
+    // ip=10.0.0.2
+    [[nodiscard]] static bool isPairOfLog(Word said)
+    {
+        const size_t equals = said.find('=');
+        return equals != Word::npos && equals > 1
+            && std::ranges::all_of(said.substr(0, equals), [](char c) { return isLower(c) || c == '_'; });
     }
 
     // the token "9sLqPz81mTx77Kd" was revoked
@@ -503,6 +478,8 @@ private:
             quoted = true;
             const size_t from = skipBlanks(m_text, span.from + open.size(), m_part.to);
             const size_t to = m_text.substr(0, std::min(m_part.to, from + longestTold + close.size())).find(close, from);
+            if (open == "`" && to != Word::npos && m_text.substr(from, to - from).find(" -") != Word::npos)
+                return false; // a command
             if (to != Word::npos && to - from <= longestTold)
                 return redact({from, trimEnd(m_text, from, to)}, noun, true);
         }
@@ -512,6 +489,9 @@ private:
         if (const size_t end = endOfJsonText(word(span)); end > 0)
             span.to = span.from + end;
         Span inner = trimmed(m_text, span);
+        if (const size_t brace = word(inner).find('}');
+            brace != Word::npos && word(inner).find('{') == Word::npos && brace + 2 >= word(inner).size())
+            inner.to = inner.from + brace; // {name: TOKEN, value: X}
         // "Sommer2024! und": the sign is the password's when the sentence goes on.
         const size_t next = skipBlanks(m_text, span.to, m_part.to);
         if (span.to > inner.to && (m_text[span.to - 1] == '!' || m_text[span.to - 1] == '?') && next < m_part.to && isLower(m_text[next]))
@@ -529,9 +509,12 @@ private:
             return false;
         const size_t bracket = word(span).find('(');
         if (!quoted && bracket != Word::npos && bracket > 2 && std::ranges::all_of(word(span).substr(0, bracket), [](char c) {
-                return isUpper(c) || isLower(c) || Word("_.:?").find(c) != Word::npos;
+                return isUpper(c) || isLower(c) || Word("_.:?[]'\"").find(c) != Word::npos;
             }))
             return false; // a call
+        if (const size_t brace = word(span).find('{'); !quoted && brace != Word::npos && brace > word(span).find('.')
+            && std::ranges::all_of(word(span).substr(0, brace), [](char c) { return isAlnum(c) || c == '_' || c == '.'; }))
+            return false; // metav1.ObjectMeta{
         const size_t equals = word(span).find('=');
         if (!quoted && equals != Word::npos && equals + 1 < word(span).size()
             && std::ranges::all_of(word(span), [](char c) { return isLower(c) || c == '=' || c == '_' || c == '-'; }))

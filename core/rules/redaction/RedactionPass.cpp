@@ -59,9 +59,10 @@ bool describes(std::string_view key, std::string_view value)
 {
     static constexpr std::string_view texts[] = {"description", "constraintdescription", "title", "help", "label"};
     static constexpr std::string_view rules[] = {
-        "type",   "noecho",    "minlength", "maxlength", "format",         "required", "nullable", "writeonly", "readonly", "hidden",
-        "order",  "sensitive", "algorithm", "encoding",  "rotationpolicy", "provider", "backend",  "engine",    "source",   "driver",
-        "issuer", "audience",  "kind",      "store",     "storage",        "policy",   "mode",     "enabled",   "scheme",   "aud"};
+        "type",     "noecho", "minlength", "maxlength", "format",    "required", "nullable",       "writeonly",
+        "readonly", "hidden", "order",     "sensitive", "algorithm", "encoding", "rotationpolicy", "provider",
+        "backend",  "engine", "source",    "driver",    "issuer",    "audience", "kind",           "store",
+        "storage",  "policy", "mode",      "enabled",   "scheme",    "aud",      "header",         "prefix"};
     if (isAmong(key, texts))
         return value.find(' ') != std::string_view::npos;
     return equalsIgnoringCase(key, "pattern") || equalsIgnoringCase(key, "allowedpattern")

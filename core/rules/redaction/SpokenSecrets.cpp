@@ -335,6 +335,35 @@ void findBehindUsers(Said text, Span part, Edits& edits)
     }
 }
 
+/// "logged in with root and X": only behind a user that everybody has
+void findJoinedUsers(Said text, Span part, Edits& edits)
+{
+    Span before{};
+    for (Span span = saidFrom(text, part.from, part.to); !span.empty(); before = span, span = saidFrom(text, span.to, part.to)) {
+        if (before.empty() || !isAmong(saidAt(text, span), words::joinWords()) || !isAmong(saidAt(text, before), words::commonUsers()))
+            continue;
+        Span value = bareSaid(text, saidFrom(text, span.to, part.to));
+        if (value.to + 1 < part.to && text[value.to] == '!' && isBlank(text[value.to + 1]))
+            ++value.to; // the sentence goes on: the sign is the password's
+        if (isAfterLogin(text, part.from, before.from) && isPasswordOf(saidAt(text, before), saidAt(text, value)))
+            edits.push_back({value, marker});
+    }
+}
+
+/// "login (admin:X)"
+void findBracketedUsers(Said text, Span part, Edits& edits)
+{
+    for (Span span = saidFrom(text, part.from, part.to); !span.empty(); span = saidFrom(text, span.to, part.to)) {
+        const Said whole = saidAt(text, span);
+        const size_t colon = whole.find(':'), close = whole.find(')');
+        if (!whole.starts_with('(') || colon == Said::npos || close == Said::npos || colon > close)
+            continue;
+        const Said user = whole.substr(1, colon - 1), value = whole.substr(colon + 1, close - colon - 1);
+        if ((isAmong(user, words::commonUsers()) || isAfterLogin(text, part.from, span.from)) && isPasswordOf(user, value))
+            edits.push_back({{span.from + colon + 1, span.from + close}, marker});
+    }
+}
+
 } // namespace
 
 void findSpokenSecrets(std::string_view text, Span part, Edits& edits)
@@ -342,6 +371,8 @@ void findSpokenSecrets(std::string_view text, Span part, Edits& edits)
     findSeeds(text, part, edits);
     findCodes(text, part, edits);
     findBehindUsers(text, part, edits);
+    findJoinedUsers(text, part, edits);
+    findBracketedUsers(text, part, edits);
 }
 
 void findUsedSecrets(std::string_view text, Span part, Edits& edits)

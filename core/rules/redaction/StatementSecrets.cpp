@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/StatementSecrets.h"
 
+#include "core/rules/redaction/CallSecrets.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LeadingKey.h"
 #include "core/rules/redaction/values/SecretKey.h"
@@ -57,79 +58,6 @@ void findIdentified(std::string_view text, Span part, Edits& edits)
     }
 }
 
-/// A function, and which of its arguments is a password: the nth, or the last when it is 0.
-struct Call {
-    std::string_view name;
-    int nth;
-};
-constexpr Call calls[] = {
-    {"networkcredential(", 2},
-    {"directoryentry(", 3},
-    {"usernamepasswordcredential(", 2},
-    {"mysqli_connect(", 3},
-    {"mysql_connect(", 3},
-    {"mysqli(", 3},
-    {"pdo(", 3},
-    {"getconnection(", 3},
-    {"dbi->connect(", 3},
-    {"basicauth(", 2},
-    {"passwordauthentication(", 2},
-    {"usernamepasswordauthenticationtoken(", 2},
-    {"ldap_bind(", 3},
-    {"simple_bind_s(", 2},
-    {"ftp_login(", 3},
-    {".login(", 2},
-    {"auth=(", 2},
-    {"createaccount(", 2},
-    {"db.auth(", 2},
-};
-
-/// The arguments of a call, from the bracket at \a at on.
-size_t argumentAt(std::string_view line, size_t at, int nth)
-{
-    constexpr size_t longest = 512; // a bound keeps hostile lines linear
-    int found = 1, depth = 0;
-    const size_t end = std::min(line.size(), at + longest);
-    for (size_t i = at; i < end; ++i) {
-        const char c = line[i];
-        if (depth == 0 && found == nth && !isBlank(c))
-            return i;
-        if (c == '"' || c == '\'') {
-            const size_t close = closingQuote(line, i, end);
-            if (close == std::string_view::npos)
-                return close;
-            i = close;
-        } else if (c == '(' || c == '[' || c == '{') {
-            ++depth;
-        } else if (c == ')' || c == ']' || c == '}') {
-            if (--depth < 0)
-                return std::string_view::npos;
-        } else if (c == ',' && depth == 0) {
-            ++found;
-        }
-    }
-    return std::string_view::npos;
-}
-
-// NetworkCredential("user", "X")
-void findCalls(std::string_view text, Span part, Edits& edits)
-{
-    const std::string_view line = text.substr(0, part.to);
-    if (line.find('(', part.from) == std::string_view::npos)
-        return;
-    for (const Call& call : calls) {
-        for (size_t at = findIgnoringCase(line, call.name, part.from); at != std::string_view::npos;
-             at = findIgnoringCase(line, call.name, at + call.name.size())) {
-            const size_t from = argumentAt(line, at + call.name.size(), call.nth);
-            if (from == std::string_view::npos || (line[from] != '"' && line[from] != '\''))
-                continue;
-            const size_t close = closingQuote(line, from, part.to);
-            if (close != std::string_view::npos && !isHarmlessValue({}, line.substr(from + 1, close - from - 1)))
-                edits.push_back({{from + 1, close}, marker});
-        }
-    }
-}
-
 /// The words of a line that is a statement of a switch or a router.
 class DeviceLine
 {
@@ -152,13 +80,29 @@ public:
                                                       "crypto",     "neighbor",    "ppp",         "tacacs",        "radius",
                                                       "standby",    "pac",         "ip",          "ntp",           "wpa-psk",
                                                       "key-string", "rocommunity", "rwcommunity", "set",           "isakmp",
-                                                      "ipv6",       "password"};
-        static constexpr std::string_view keys[] = {
-            "secret", "password",       "community",   "key",         "authentication-key",        "key-string",
-            "md5",    "pre-shared-key", "rocommunity", "rwcommunity", "plain-text-password-value", "ascii"};
+                                                      "ipv6",       "password",    "ikev1",       "ikev2"};
+        static constexpr std::string_view keys[] = {"secret",
+                                                    "password",
+                                                    "community",
+                                                    "key",
+                                                    "authentication-key",
+                                                    "key-string",
+                                                    "md5",
+                                                    "pre-shared-key",
+                                                    "rocommunity",
+                                                    "rwcommunity",
+                                                    "plain-text-password-value",
+                                                    "ascii",
+                                                    "ascii-text",
+                                                    "hexadecimal",
+                                                    "pre-shared-secret",
+                                                    "plaintext-password",
+                                                    "authkey"};
         size_t first = 0;
         while (first < m_count && (word(first) == "no" || word(first).ends_with('#') || word(first).ends_with('>')))
             ++first;
+        if (m_count > 2 && word(0) == "community" && word(2) == "{" && looksLikePassword(word(1)))
+            edits.push_back({m_words[1], marker}); // of Junos
         if (first + 1 >= m_count || std::ranges::find(begins, word(first)) == std::end(begins) || m_count == most)
             return;
         for (size_t i = first; i + 1 < m_count; ++i) {
@@ -195,6 +139,37 @@ private:
     size_t m_count = 0;
 };
 
+// snmp-server user mon grp v3 auth sha X priv aes 128 Y
+void findSnmpUsers(std::string_view text, Span part, Edits& edits)
+{
+    const std::string_view line = text.substr(0, part.to);
+    if (line.find("snmp-server user ", part.from) == std::string_view::npos)
+        return;
+    for (const std::string_view word : {" auth ", " priv "}) {
+        const size_t found = line.find(word, part.from);
+        size_t at = found == std::string_view::npos ? part.to : found + word.size();
+        const auto skip = [&] { // a word, and the blanks behind it
+            while (at < part.to && !isBlank(text[at]))
+                ++at;
+            at = skipBlanks(text, at, part.to);
+        };
+        skip();
+        if (word == " priv " && at + 3 < part.to && std::ranges::all_of(text.substr(at, 3), isDigit) && isBlank(text[at + 3]))
+            skip();
+        redactSaid(text, at, part.to, edits);
+    }
+}
+
+// smtp_sasl_password_maps = static:bob:X, of Postfix
+void findStaticMap(std::string_view text, Span part, Edits& edits)
+{
+    const std::string_view line = text.substr(0, part.to);
+    const size_t map = line.find("password_maps", part.from), place = line.find("static:", std::min(map, line.size()));
+    const size_t colon = place == std::string_view::npos ? place : line.find(':', place + 7);
+    if (colon != std::string_view::npos && colon + 1 < part.to)
+        redactSaid(text, colon + 1, part.to, edits);
+}
+
 // mail.example.com:bob:X, [mail.example.com]:587 bob:X
 void findRelays(std::string_view text, Span part, Edits& edits)
 {
@@ -208,6 +183,7 @@ void findRelays(std::string_view text, Span part, Edits& edits)
     if (apart == std::string_view::npos || apart == 0 || apart + 1 >= before.size() || !looksLikePassword(secret))
         return;
     std::string_view host = before.substr(0, trimEnd(before, 0, apart));
+    host = host.substr(host.find_last_of(" \t") + 1); // npos + 1: 0
     while (host.ends_with('*'))
         host.remove_suffix(1);
     const std::string_view user = before.substr(apart + 1);
@@ -408,13 +384,30 @@ void findAclUsers(std::string_view text, Span part, Edits& edits)
     const size_t user = std::min(findIgnoringCase(line, "setuser "), findIgnoringCase(line, "user "));
     if (user == std::string_view::npos)
         return;
-    for (size_t at = line.find(" >", user); at != std::string_view::npos; at = line.find(" >", at + 2)) {
-        size_t end = at + 2;
+    for (size_t at = line.find('>', user); at != std::string_view::npos; at = line.find('>', at + 1)) {
+        const bool begins = at > 0 && (isBlank(line[at - 1]) || (isQuote(line[at - 1]) && at > 1 && isBlank(line[at - 2])));
+        if (!begins)
+            continue;
+        size_t end = at + 1;
         while (end < line.size() && !isBlank(line[end]) && !isQuote(line[end]))
             ++end;
-        const std::string_view secret = line.substr(at + 2, end - at - 2);
+        const std::string_view secret = line.substr(at + 1, end - at - 1);
         if (secret.size() > 2 && secret[0] != '>' && secret[0] != '/' && secret[0] != '&' && !isHarmlessValue({}, secret))
-            edits.push_back({{part.from + at + 2, part.from + end}, marker});
+            edits.push_back({{part.from + at + 1, part.from + end}, marker});
+    }
+}
+
+// bob : EAP "X", of ipsec.secrets; PRAGMA key = 'X', of an encrypted SQLite
+void findQuotedKeys(std::string_view text, Span part, Edits& edits)
+{
+    static constexpr std::string_view before[] = {
+        ": eap", ": xauth", ": ntlm", "pragma key =", "pragma key=", "pragma rekey =", "pragma rekey="};
+    const std::string_view line = text.substr(0, part.to);
+    for (const std::string_view word : before) {
+        const size_t found = findIgnoringCase(line, word, part.from);
+        const size_t from = found == std::string_view::npos ? part.to : skipBlanks(text, found + word.size(), part.to);
+        if (from < part.to && (text[from] == '"' || text[from] == '\''))
+            redactSaid(text, from, part.to, edits);
     }
 }
 
@@ -423,15 +416,19 @@ void findAclUsers(std::string_view text, Span part, Edits& edits)
 void findStatementSecrets(std::string_view text, Span part, Edits& edits)
 {
     findIdentified(text, part, edits);
-    findCalls(text, part, edits);
+    findCallSecrets(text, part, edits);
     findPgpass(text, part, edits);
     DeviceLine(text, part).find(edits);
     if (findIgnoringCase(text.substr(part.from, std::min<size_t>(part.to - part.from, 64)), "smtp") != std::string_view::npos
-        || findIgnoringCase(text.substr(part.from, std::min<size_t>(part.to - part.from, 64)), "relay") != std::string_view::npos)
+        || findIgnoringCase(text.substr(part.from, std::min<size_t>(part.to - part.from, 64)), "relay") != std::string_view::npos) {
+        findStaticMap(text, part, edits);
         findRelays(text, part, edits);
+    }
     findUserList(text, part, edits);
     findPairs(text, part, edits);
     findTimeKeys(text, part, edits);
+    findQuotedKeys(text, part, edits);
+    findSnmpUsers(text, part, edits);
     findLoginUsers(text, part, edits);
     findColumns(text, part, edits);
     if (const std::string_view said = text.substr(part.from, part.to - part.from);

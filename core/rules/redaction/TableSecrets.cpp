@@ -68,7 +68,9 @@ void TableSecrets::heading(std::string_view text, Span line)
     for (const char sign : {'|', ',', '\t'}) {
         if (said.find(sign) == std::string_view::npos || (sign == ',' && said.find(", ") != std::string_view::npos))
             continue; // a sentence has a blank behind its comma
-        const std::vector<Span> names = cells(text, line, sign);
+        std::vector<Span> names = cells(text, line, sign);
+        if (said.starts_with("||")) // ||user||password||, of Jira
+            std::erase_if(names, [](Span cell) { return cell.empty(); });
         const auto cell = [&](size_t i) { return text.substr(names[i].from, names[i].to - names[i].from); };
         if (names.size() < 2 || names.size() == mostColumns)
             return;
@@ -82,7 +84,8 @@ void TableSecrets::heading(std::string_view text, Span line)
                 columns.push_back(i);
         if (columns.empty() || !plain)
             return;
-        static constexpr std::string_view beside[] = {"namespace", "ns", "type", "age", "data", "keys", "used_by", "used by", "expires"};
+        static constexpr std::string_view beside[] = {"namespace", "ns",      "type",    "age",   "data",   "keys",
+                                                      "used_by",   "used by", "expires", "owner", "rotated"};
         static constexpr std::string_view kinds[] = {"secret", "secrets", "token", "tokens"};
         bool lists = false; // objects of Kubernetes
         for (size_t i = 0; i < names.size(); ++i)

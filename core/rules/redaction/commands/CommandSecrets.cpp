@@ -59,6 +59,8 @@ public:
                 && keyKind(word(i - 1).substr(0, word(i - 1).size() - 8)) == KeyKind::Secret)
                 printed(m_words[i].span);
             printing(i);
+            if (word(i) == "send")
+                sent(i);
             if (word(i) == "PASS" || word(i) == "pass" || word(i) == "user")
                 spoken(i);
             if (i > 0 && word(i).starts_with("pass:") && startsIgnoringCase(word(i - 1), "-pass"))
@@ -82,6 +84,8 @@ private:
     {
         const std::string_view whole = part(span);
         size_t at = 0;
+        if (whole == "user:password" || whole == "username:password") // of documentation
+            return;
         if (rule.portion != Portion::Whole) {
             constexpr std::string_view signs = " :%,/:=";
             const char sign = signs[size_t(rule.portion)];
@@ -240,6 +244,8 @@ private:
         if (path.find("/secrets/") != std::string_view::npos)
             return true;
         std::string_view name = baseName(path);
+        if (name == ".erlang.cookie")
+            return true;
         if (const size_t dot = name.rfind('.'); dot != std::string_view::npos && dot > 0)
             name = name.substr(0, dot);
         return keyKind(name) == KeyKind::Secret;
@@ -386,6 +392,25 @@ private:
             value = {value.from + 1, value.to - 1};
         if (!name.empty() && keyKind(name.substr(0, name.size() - 1)) == KeyKind::Secret)
             printed(value);
+    }
+
+    // expect "Password:"; send "X\r"
+    void sent(size_t i)
+    {
+        constexpr size_t farthest = 6;
+        bool asked = false;
+        for (size_t at = i; at-- > 1 && i - at < farthest && !asked;)
+            asked = word(at - 1) == "expect"
+                && (findIgnoringCase(word(at), "assw") != std::string_view::npos
+                    || findIgnoringCase(word(at), "passphrase") != std::string_view::npos);
+        size_t value = i + 1;
+        while (value < endOf(i) && word(value) == "--")
+            ++value;
+        if (!asked || value >= endOf(i))
+            return;
+        Span said = m_words[value].span;
+        said.to = std::min(said.to, said.from + part(said).find_first_of("\\\""));
+        redact(said);
     }
 
     // ftp> user bob X, > PASS X

@@ -23,6 +23,8 @@ public:
         const bool here = m_words[i].before == ShellWord::Before::Here;
         if (!here && i > 0 && closes(i - 1))
             return group(i);
+        if (!here && i > 0 && m_words[i - 1].quoted && equalsIgnoringCase(word(i), "convertto-securestring"))
+            return redact(m_words[i - 1].span); // "X" | ConvertTo-SecureString
         const size_t reader = here ? first : i;
         const Reads how = reads(reader, here ? i : endOf(i));
         if (how == Reads::Nothing)

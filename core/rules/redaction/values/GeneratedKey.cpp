@@ -45,8 +45,11 @@ bool isGeneratedKey(std::string_view word)
     constexpr int fewestDigits = 3, fewestChanges = 3;
     if (word.size() < shortest || word.size() > longest)
         return false;
-    if (word.find('-') != std::string_view::npos)
-        return isInGroups(word);
+    constexpr size_t longestKind = 4, shortestBehind = 12;
+    if (const size_t dash = word.find('-'); dash != std::string_view::npos)
+        return isInGroups(word)
+            || (dash > 0 && dash <= longestKind && word.size() - dash > shortestBehind && std::ranges::all_of(word.substr(0, dash), isLower)
+                && word.find('-', dash + 1) == std::string_view::npos && isGeneratedKey(word.substr(dash + 1))); // tok-9sLqPz81mTx7
     if (!std::ranges::all_of(word, isAlnum) || std::ranges::all_of(word, isHexDigit))
         return false;
     int changes = 0;

@@ -226,7 +226,7 @@ bool isBound(Word value)
     if (value[0] == '$')
         return value.size() <= 4 && std::ranges::all_of(value.substr(1), isDigit);
     if (value[0] == '%')
-        return value == "%s" || value == "%d" || (value.size() > 4 && value[1] == '(' && value.ends_with(")s"));
+        return (value.size() == 2 && isLower(value[1])) || (value.size() > 4 && value[1] == '(' && value.ends_with(")s"));
     return value[0] == ':' && identifierEnd(value, 1) == value.size() && std::ranges::none_of(value, isDigit);
 }
 
@@ -248,9 +248,11 @@ bool isFileName(Word value)
 bool isAddress(Word word)
 {
     const size_t at = word.find('@'), dot = word.rfind('.');
+    if (at != Word::npos && (word.substr(at) == "@pam" || word.substr(at) == "@pve")) // root@pam, of Proxmox
+        return true;
     if (at == Word::npos || at == 0 || dot == Word::npos || dot < at || word.size() - dot < 3 || word.size() - dot > 8)
         return false;
-    return std::ranges::all_of(word.substr(dot + 1), [](char c) { return isLower(c); })
+    return std::ranges::all_of(word.substr(dot + 1), isLower)
         && std::ranges::all_of(word.substr(0, at), [](char c) { return isAlnum(c) || Word("._+-").find(c) != Word::npos; });
 }
 
@@ -432,12 +434,12 @@ bool isReference(Word value)
         return findIgnoringCase(value, "echo ") == Word::npos;
     if (isVariable(value) || isBetween(value, '%') || isBetween(value, '@') || isPlaceholder(value) || isToBeFilledIn(value))
         return true;
-    if (isBound(value) || (value[0] == '<' && isFilePath(value.substr(1))))
+    if (isBound(value) || (value[0] == '<' && isFilePath(value.substr(1))) || (value[0] == '@' && isFileName(value.substr(1))))
         return true;
     if (value.starts_with("<%") && value.ends_with("%>"))
         return !hasOwnText(value);
     if (value.find(' ') != Word::npos)
-        return startsWithAny(value, words::tagWords()) || isCode(value);
+        return startsWithAny(value, words::tagWords()) || isCode(value.substr(value[0] == '&')); // &corev1.Secret{...}
     return startsWithAny(value, words::referencePrefixes()) || isFilePath(value) || isFileName(value) || isCode(value);
 }
 
@@ -469,7 +471,7 @@ bool isHarmlessValue(Word name, Word value)
     const Word bare = value.ends_with(',') ? value.substr(0, value.size() - 1) : value; // tokens=None, events=None
     if (bare.size() <= 9 && isAmong(bare, words::emptyWords()))
         return true;
-    if (value == "?" || (value.size() == 1 && name == "accesskey")) // of SQL, of HTML
+    if (value == "?" || value == "0" || value == "1" || (value.size() == 1 && name == "accesskey")) // of SQL, of HTML
         return true;
     if (isDate(value) || isDuration(value) || startsWithAny(value, words::progressWords()))
         return true;
@@ -500,7 +502,8 @@ Span defaultText(Word value)
         if (close == Word::npos)
             return {};
         const Word text = call.substr(i + 1, close - i - 1);
-        const bool further = call[trimEnd(call, open, i) - 1] == ','; // the first one is a name
+        const Word before = call.substr(0, trimEnd(call, open, i)); // the first one is a name
+        const bool further = before.ends_with(',') || before.ends_with("default=") || before.ends_with("fallback=");
         if (further && !isConstant(text) && text.find_first_of(" /") == Word::npos && looksLikePassword(text))
             return {i + 1, close};
         i = close;

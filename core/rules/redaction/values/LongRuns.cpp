@@ -63,7 +63,7 @@ bool publishes(Word text, size_t lineFrom, size_t at)
     while (to > 0 && (isBlank(before[to - 1]) || isQuote(before[to - 1])))
         --to;
     if (to == 0 || (before[to - 1] != ':' && before[to - 1] != '='))
-        return false;
+        return before.ends_with(" peer "); // wg set wg0 peer X
     to = trimEnd(before, 0, to - 1);
     while (to > 0 && isQuote(before[to - 1]))
         --to;

@@ -87,6 +87,8 @@ bool namesSecret(const Parts& parts)
             return true;
         if (i > 0 && (parts[i] == "key" || parts[i] == "keys") && lists().keyKinds.contains(parts[i - 1]))
             return true;
+        if (i > 0 && parts[i] == "cookie" && parts[i - 1] == "erlang") // what nodes of RabbitMQ trust each other by
+            return true;
     }
     return false;
 }
@@ -130,8 +132,12 @@ KeyKind keyKind(Word name)
         return KeyKind::Secret;
     if (joined.ends_with("certhash")) // of a public one
         return KeyKind::Ordinary;
-    const Word last = parts[parts.size() - 1];
-    if (parts.size() > 1 && (lists().aboutWords.contains(last) || lists().asideWords.contains(parts[0])))
+    static constexpr Word files[] = {"json", "yaml", "yml", "toml", "xml", "conf", "ini", "properties", "tpl", "tmpl", "md", "html"};
+    const size_t n = parts.size();
+    const bool ending = n > 2 && name.size() > parts[n - 1].size() && name[name.size() - parts[n - 1].size() - 1] == '.';
+    const bool file = ending && std::ranges::find(files, parts[n - 1]) != std::end(files); // password-policy.json
+    const Word last = parts[file ? n - 2 : n - 1];
+    if (n > 1 && (lists().aboutWords.contains(last) || lists().asideWords.contains(parts[0])))
         return KeyKind::Ordinary;
     if (namesEntry(parts) || name == "cryptoKey")
         return KeyKind::Ordinary;

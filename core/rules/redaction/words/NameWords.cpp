@@ -6,16 +6,17 @@ namespace hindcast::redaction::words {
 
 std::span<const Word> namePieces()
 {
-    static constexpr Word list[] = {
-        "community", "art-api",   "comb-team", "pass",   "pwd",      "pw",          "pswd",    "secret", "token",
-        "key",       "cred",      "auth",      "cookie", "jwt",      "netrc",       "bearer",  "basic ", "psk",
-        "otp",       "pat=",      "pat:",      "pat ",   "pat\\",    "sig=",        "sig:",    "sig ",   "signatur",
-        "salt",      "trustst",   "dockerc",   "pin ",   "kubeadmc", "id_",         "rsa",     "iddsa",  "idecdsa",
-        "ided2",     "kennwort",  "contrase",  "senha",  "parola",   "palavra",     "hasł",    "haslo",  "арол",
-        "АРОЛ",      "окен",      "екрет",     "clave",  "chiave",   "chave",       "klucz",   "люч",    "schlüssel",
-        "zugang",    "geheim",    "jeton",     "llave",  "clé",      "identifiant", "accesso", "seedp",  "mnemonic",
-        "hasŁ",      "has\\u014", "assword",   "login:", "phrase",   "sas=",        "sas:",    "dsa",    "secure",
-        "encrypt",   "accès",     "acceso",    "acesso", "logowani", "dostęp",      "оступ",   "login ", "connexion"};
+    static constexpr Word list[] = {"community", "art-api", "comb-team", "pass",        "pwd",      "pw",        "pswd",     "secret",
+                                    "token",     "key",     "cred",      "auth",        "cookie",   "jwt",       "netrc",    "bearer",
+                                    "basic ",    "psk",     "otp",       "pat=",        "pat:",     "pat ",      "pat\\",    "sig=",
+                                    "sig:",      "sig ",    "signatur",  "salt",        "trustst",  "dockerc",   "pin ",     "kubeadmc",
+                                    "id_",       "rsa",     "iddsa",     "idecdsa",     "ided2",    "kennwort",  "contrase", "senha",
+                                    "parola",    "palavra", "hasł",      "haslo",       "арол",     "АРОЛ",      "окен",     "екрет",
+                                    "clave",     "chiave",  "chave",     "klucz",       "люч",      "schlüssel", "zugang",   "geheim",
+                                    "jeton",     "llave",   "clé",       "identifiant", "accesso",  "seedp",     "mnemonic", "hasŁ",
+                                    "has\\u014", "assword", "login:",    "phrase",      "sas=",     "sas:",      "dsa",      "secure",
+                                    "encrypt",   "accès",   "acceso",    "acesso",      "logowani", "dostęp",    "оступ",    "login ",
+                                    "connexion", "входа"};
     return list;
 }
 
@@ -186,6 +187,8 @@ std::span<const Word> aboutWords()
                                     "syncer",
                                     "strength",
                                     "regex",
+                                    "regexp",
+                                    "re",
                                     "pattern",
                                     "created",
                                     "updated",
@@ -354,7 +357,7 @@ std::span<const Word> wholeNames()
         "userpass",        "kubeadmconfig", "privkey",        "pskkey",    "authkey",       "seedphrase",    "mnemonic",
         "recoveryphrase",  "sas",           "rediscliauth",   "redisauth", "dbpass",        "dockerauth",    "kubeconfigtoken",
         "npmtoken",        "xjfrogartapi",  "xhoneycombteam", "fastlykey", "snmpcommunity", "rocommunity",   "rwcommunity",
-        "communitystring", "wpakey",        "wepkey",         "passkey",   "encrypt",       "secretid"};
+        "communitystring", "wpakey",        "wepkey",         "passkey",   "encrypt",       "secretid",      "securitykey"};
     return list;
 }
 

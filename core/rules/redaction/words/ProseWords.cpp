@@ -32,8 +32,8 @@ std::span<const std::string_view> secretNouns()
 
 std::span<const std::string_view> accessNouns()
 {
-    static constexpr Word list[] = {"login",  "logon",     "zugang", "accès",     "acceso", "accesso",
-                                    "acesso", "logowania", "dostęp", "connexion", "доступ", "Доступ"};
+    static constexpr Word list[] = {"login",     "logon",  "zugang",    "accès",  "acceso", "accesso", "acesso",
+                                    "logowania", "dostęp", "connexion", "доступ", "Доступ", "входа"};
     return list;
 }
 
@@ -65,22 +65,27 @@ std::span<const std::string_view> keyQualifiers()
 std::span<const std::string_view> links()
 {
     static constexpr Word list[] = {
-        "is",     "was",  "are",  "were",  "equals", "becomes", "became", "be",     "=",    ":",     "—",    "–",       "-",
-        "->",     "=>",   "ist",  "war",   "lautet", "lautete", "heißt",  "heisst", "est",  "était", "vaut", "devient", "sera",
-        "es",     "era",  "será", "è",     "é",      "sarà",    "to",     "jest",   "było", "brzmi", "это",  "был",     "будет",
-        "теперь", "стал", "→",    "sería", "serait", "sarebbe", "seria",  "wäre",   "it's", "its",   "ser",  "c'est",   "становится"};
+        "is",      "was",  "are",   "were",       "equals", "becomes", "became",  "be",     "=",       ":",     "—",     "–",
+        "-",       "->",   "=>",    "ist",        "war",    "lautet",  "lautete", "heißt",  "heisst",  "est",   "était", "vaut",
+        "devient", "sera", "es",    "era",        "será",   "è",       "é",       "sarà",   "to",      "jest",  "było",  "brzmi",
+        "это",     "был",  "будет", "теперь",     "стал",   "→",       "sería",   "serait", "sarebbe", "seria", "wäre",  "it's",
+        "its",     "ser",  "c'est", "становится", "lauten", "sind",    "sont",    "sono",   "son",     "são",   "są"};
     return list;
 }
 
 std::span<const std::string_view> changes()
 {
     static constexpr Word list[] = {
-        "set",          "reset",     "changed",   "change",    "changing",      "rotated",   "rotate",    "updated",    "update",
-        "setting",      "back",      "gesetzt",   "geändert",  "zurückgesetzt", "geaendert", "setze",     "ändere",     "changé",
-        "réinitialisé", "modifié",   "défini",    "mis",       "cambié",        "cambiada",  "cambiado",  "cambiar",    "restablecida",
-        "restablecí",   "cambiata",  "cambiato",  "impostata", "reimpostata",   "alterada",  "alterei",   "redefinida", "mudei",
-        "mudada",       "zmieniono", "zmieniłem", "zmieniłam", "zmienione",     "ustawiono", "ustawiłem", "изменён",    "изменен",
-        "изменил",      "сменил",    "сменили",   "сброшен",   "установлен",    "поменял",   "equal"};
+        "set",        "reset",        "changed",      "change",     "changing", "rotated",       "rotate",       "updated",
+        "update",     "setting",      "back",         "gesetzt",    "geändert", "zurückgesetzt", "geaendert",    "setze",
+        "ändere",     "changé",       "réinitialisé", "modifié",    "défini",   "mis",           "cambié",       "cambiada",
+        "cambiado",   "cambiar",      "restablecida", "restablecí", "cambiata", "cambiato",      "impostata",    "reimpostata",
+        "alterada",   "alterei",      "redefinida",   "mudei",      "mudada",   "zmieniono",     "zmieniłem",    "zmieniłam",
+        "zmienione",  "ustawiono",    "ustawiłem",    "изменён",    "изменен",  "изменил",       "сменил",       "сменили",
+        "сброшен",    "установлен",   "поменял",      "equal",      "remis",    "remplacé",      "fixé",         "puesto",
+        "reseteado",  "restablecido", "resetei",      "coloquei",   "definida", "definido",      "ripristinato", "ripristinata",
+        "nadałem",    "zresetowałem", "ustalono",     "поставил",   "задал",    "выставил",      "vergeben",     "abgeändert",
+        "festgelegt", "umgestellt",   "switched"};
     return list;
 }
 
@@ -97,7 +102,8 @@ std::span<const std::string_view> changeStems()
 
 std::span<const std::string_view> changeLinks()
 {
-    static constexpr Word list[] = {"to", "auf", "à", "en", "a", "por", "in", "con", "para", "na", "на", "as", "with"};
+    static constexpr Word list[] = {"to",   "auf", "à",  "en", "a",    "por",  "in",  "con",
+                                    "para", "na",  "на", "as", "with", "avec", "mit", "com"};
     return list;
 }
 

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/prose/SecretNoun.h"
+
+#include "core/rules/redaction/prose/SentenceWords.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/values/SecretKey.h"
+#include "core/rules/redaction/words/ProseWords.h"
+
+namespace hindcast::redaction {
+namespace {
+
+std::string_view wordOf(std::string_view text, Span s) { return text.substr(s.from, s.to - s.from); }
+
+constexpr std::string_view communities[] = {"snmp", "ro", "rw"};
+
+// Datenbankpasswort
+bool isCompound(std::string_view word)
+{
+    constexpr size_t length = 8; // of both
+    return word.size() > length + 1
+        && (equalsIgnoringCase(word.substr(word.size() - length), "passwort")
+            || equalsIgnoringCase(word.substr(word.size() - length), "kennwort"));
+}
+
+} // namespace
+
+Span trimmed(std::string_view text, Span word)
+{
+    while (!word.empty() && (text[word.from] == '(' || text[word.from] == '*' || text[word.from] == '_')) {
+        const char sign = text[word.from++];
+        while (!word.empty() && (text[word.to - 1] == sign || endsSentence(text[word.to - 1])))
+            --word.to;
+    }
+    while (!word.empty() && endsSentence(text[word.to - 1]))
+        --word.to;
+    if (!word.empty() && isQuote(text[word.to - 1]) && !isQuote(text[word.from])) // of something that began before
+        --word.to;
+    return word;
+}
+
+Noun nounAt(std::string_view text, Span before, Span name)
+{
+    const std::string_view word = wordOf(text, name);
+    if (equalsIgnoringCase(word, "pw") || equalsIgnoringCase(word, "pin"))
+        return Noun::Strong;
+    if (word.size() > 40 || !mayNameSecret(word))
+        return Noun::None;
+    if (isAmong(word, words::passwordNouns()) || isCompound(word))
+        return Noun::Strong;
+    if (equalsIgnoringCase(word, "community"))
+        return isAmong(wordOf(text, trimmed(text, before)), communities) ? Noun::Weak : Noun::None;
+    if (isAmong(word, words::secretNouns()))
+        return equalsIgnoringCase(word, "secret") ? Noun::Reference : Noun::Weak;
+    if (equalsIgnoringCase(word, "key"))
+        return isAmong(wordOf(text, trimmed(text, before)), words::keyQualifiers()) ? Noun::Weak : Noun::None;
+    const KeyKind kind = word.find_first_of("=<>") == std::string_view::npos ? keyKind(word) : KeyKind::Ordinary;
+    return kind == KeyKind::Secret ? Noun::Weak : kind == KeyKind::Reference ? Noun::Reference : Noun::None;
+}
+
+} // namespace hindcast::redaction

@@ -398,7 +398,7 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     </message>
     <message>
         <source>Re&amp;move</source>
-        <translation>&amp;Entfernen</translation>
+        <translation>Ent&amp;fernen</translation>
     </message>
     <message>
         <source>Reset &amp;layout</source>

@@ -206,7 +206,12 @@ private Q_SLOTS:
             QVERIFY2(!shown.startsWith(QStringLiteral("playbook=")), qPrintable(shown));
             QVERIFY(list->listModel()->index(row, name).data(Qt::ToolTipRole).toString().remove(u'\n').contains(QString(raw).left(40)));
             if (raw.startsWith(QStringLiteral("playbook="))) // whole, at 1440 pixels
-                QVERIFY2(metrics.horizontalAdvance(shown) + 12 <= list->columnWidth(name), qPrintable(shown));
+                QVERIFY2(metrics.horizontalAdvance(shown) + 12 <= list->columnWidth(name),
+                         qPrintable(QStringLiteral("%1: %2 of %3; %4")
+                                        .arg(shown)
+                                        .arg(list->columnWidth(name))
+                                        .arg(metrics.horizontalAdvance(shown))
+                                        .arg(list->width())));
         }
     }
 

@@ -45,7 +45,8 @@ int ChartLegend::arrange(int width, std::vector<QRect>* places) const
     const int room = std::max(0, width - 2 * legendSide), high = lineHeight();
     int x = 0, line = 0;
     for (const Entry& e : m_entries) {
-        const int wide = std::min(room, legendMark + metrics::gap + fm.horizontalAdvance(e.name));
+        const int text = fm.horizontalAdvance(e.name) + 1; // it is whole numbers: a part of one more
+        const int wide = std::min(room, legendMark + metrics::gap + text);
         if (x > 0 && x + wide > room) {
             x = 0;
             ++line;

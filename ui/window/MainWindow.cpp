@@ -197,6 +197,8 @@ void MainWindow::showView(const QString& id)
     View* view = m_views->view(id);
     if (!view || !session())
         return;
+    if (!view->hasDetails())
+        m_docks->fit(*view); // what goes gives its room before another view asks for more
     m_views->setCurrentWidget(view);
     m_docks->fit(*view);
     m_navigator->setCurrentView(id);

@@ -52,6 +52,8 @@ void StoreSession::open()
 
 void StoreSession::enableEditing(const WorkspaceOptions& workspace, bool despiteJournal)
 {
+    readVersion(); // what others wrote up to now is theirs
+    ++m_changes;   // it may make a journal, or bring the schema up to date
     m_workspace = workspace;
     m_workspace.despiteJournal = despiteJournal;
     m_write = std::make_unique<Lane>(
@@ -91,7 +93,7 @@ void StoreSession::editingOpened(Expected<EditingReport> report, bool despiteJou
     }
     m_writerVersion = report->seen;
     m_editing = true;
-    readVersion(); // what others wrote up to now is theirs
+    readVersion();
     if (!report->settled.empty())
         Q_EMIT intentsSettled(report->settled);
     Q_EMIT editingChanged(true);

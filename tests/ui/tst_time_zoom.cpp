@@ -280,6 +280,22 @@ private Q_SLOTS:
         QVERIFY(m_plot->zoom().isAll());
     }
 
+    /// A brush that keys move is not lost out of sight.
+    void keysMoveTheBrush()
+    {
+        const QSignalSpy chosen(m_plot.get(), &Plot::chosen);
+        m_plot->setBrush(Plot::Span{20, 29});
+        doubleClick(*m_plot, middleOf(*m_plot, 25));
+        m_plot->setFocus();
+        QTest::keyClick(m_plot.get(), Qt::Key_Right, Qt::ControlModifier);
+        QVERIFY((chosen.last()[0].value<Plot::Span>() == Plot::Span{21, 30}));
+        QCOMPARE(last(), 31.0);
+        m_plot->setBrush(Plot::Span{21, 30});
+        QTest::keyClick(m_plot.get(), Qt::Key_Left, Qt::ControlModifier);
+        QVERIFY((chosen.last()[0].value<Plot::Span>() == Plot::Span{20, 29}));
+        QCOMPARE(first(), 20.0);
+    }
+
     /// Other steps of the same time: what is seen stays; of another time: everything.
     void newData()
     {

@@ -194,8 +194,10 @@ bool Plot::moveBrush(const QKeyEvent& event)
     Span to{m_brush->first + by, m_brush->last + by};
     if (event.modifiers() & Qt::ShiftModifier)
         to.first = m_brush->first;
-    if (to.first >= 0 && to.last < elements() && to.first <= to.last)
+    if (to.first >= 0 && to.last < elements() && to.first <= to.last) {
+        bringIntoSight(by < 0 && to.first != m_brush->first ? to.first : to.last); // the edge that moves ahead
         Q_EMIT chosen(to, false);
+    }
     return true;
 }
 

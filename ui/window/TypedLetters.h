@@ -5,6 +5,7 @@
 #include <QObject>
 
 class QMenuBar;
+class QWidget;
 
 namespace hindcast {
 

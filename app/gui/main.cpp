@@ -41,6 +41,14 @@ void quietMessages(QtMsgType type, const QMessageLogContext& context, const QStr
         QTextStream(stderr) << qFormatLogMessage(type, context, message) << '\n';
 }
 
+/// What is no number counts as never written.
+int rememberedNumber(const char* name, int usual)
+{
+    bool good = false;
+    const int number = QSettings().value(QLatin1String(name)).toInt(&good);
+    return good ? number : usual;
+}
+
 ThemeChoice themeOf(const Arguments& arguments)
 {
     if (arguments.theme == QLatin1String("dark"))
@@ -49,13 +57,14 @@ ThemeChoice themeOf(const Arguments& arguments)
         return ThemeChoice::Light;
     if (arguments.theme == QLatin1String("contrast"))
         return ThemeChoice::HighContrast;
-    return ThemeChoice(QSettings().value(QStringLiteral("window/theme"), 0).toInt());
+    const int theme = rememberedNumber("window/theme", int(ThemeChoice::System));
+    return theme >= int(ThemeChoice::System) && theme <= int(ThemeChoice::HighContrast) ? ThemeChoice(theme) : ThemeChoice::System;
 }
 
 /// What another version may have written counts as normal.
 Density rememberedDensity()
 {
-    const int density = QSettings().value(QStringLiteral("window/density"), int(Density::Normal)).toInt();
+    const int density = rememberedNumber("window/density", int(Density::Normal));
     return density == int(Density::Compact) || density == int(Density::Roomy) ? Density(density) : Density::Normal;
 }
 
@@ -88,7 +97,7 @@ int run(int argc, char** argv)
     QApplication::setWindowIcon(Theme::programIcon());
     Theme::instance().apply(picture && arguments.theme.isEmpty() ? ThemeChoice::Light : themeOf(arguments));
     Theme::instance().setDensity(rememberedDensity());
-    Theme::instance().setZoom(QSettings().value(QStringLiteral("window/zoom"), 100).toInt());
+    Theme::instance().setZoom(rememberedNumber("window/zoom", 100));
     if (arguments.now)
         DisplaySettings::instance().setClock(std::make_unique<FixedClock>(*arguments.now));
     MainWindow window;

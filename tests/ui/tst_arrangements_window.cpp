@@ -132,6 +132,10 @@ private Q_SLOTS:
         saved(w, u"odd"_s)->trigger();
         QCOMPARE(w->views()->currentId(), before);
         QCOMPARE(docks(w), shown);
+        w->showView(u"journal"_s); // its details are away
+        saved(w, u"odd"_s)->trigger();
+        w->showView(u"patterns"_s);
+        QCOMPARE(docks(w), u"navigator detail"_s); // they return
         QSettings().setValue(u"layouts/size"_s, 100'000'000);
         QCOMPARE(NamedLayouts::all().size(), size_t(1));
     }

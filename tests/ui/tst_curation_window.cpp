@@ -3,6 +3,7 @@
 #include "UiSupport.h"
 #include "WindowDriver.h"
 #include "core/curation/undo/UndoLast.h"
+#include "core/store/native/NativeSchema.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/curation/PurgeDialog.h"
@@ -17,6 +18,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTreeWidget>
 
@@ -322,6 +324,29 @@ private Q_SLOTS:
         w.menuAction(QStringLiteral("Curate"), QStringLiteral("Undo the last change"))->trigger();
         QVERIFY(QTest::qWaitFor([&] { return sqlText(m_path, "SELECT count(*) FROM rca_outcomes") == before; }, patience));
         QVERIFY(w.settle());
+    }
+
+    /// Bringing an older database up to date is this window's own doing: no news to who does not follow.
+    void enablingIsNoNews()
+    {
+        const QString path = m_folder->filePath(QStringLiteral("older.db"));
+        QVERIFY(QFile(path).open(QIODevice::WriteOnly));
+        for (const Migration& m : nativeMigrations())
+            if (m.to <= 2)
+                runSql(path,
+                       QByteArray(m.sqlite) + ";INSERT INTO schema_version(version, applied_at, applied_by) VALUES ("
+                           + QByteArray::number(m.to) + ", 1, 'test')");
+        runSql(path, "INSERT INTO meta(key, value) VALUES ('uuid', 'u'), ('format', 'hindcast')");
+        const WindowDriver w;
+        QVERIFY(w.open(path));
+        w.find<QAction>("followChanges")->setChecked(false);
+        const QSignalSpy changed(w->session(), &StoreSession::changedOutside);
+        enable(w);
+        QVERIFY(QTest::qWaitFor([&] { return !changed.isEmpty(); }, patience));
+        QVERIFY(changed[0][0].value<StoreSession::Author>() == StoreSession::Author::Own);
+        QVERIFY(w.settle());
+        QVERIFY2(!w.noticeBar()->isVisible() || !w.noticeBar()->sentence().contains(QStringLiteral("changed since")),
+                 qPrintable(w.noticeBar()->sentence()));
     }
 
     void brokenJournalStopsEditing()

@@ -241,6 +241,45 @@ private Q_SLOTS:
         QVERIFY(keysOf(w, "go_patterns").contains(QKeySequence(Qt::Key_G, Qt::Key_P)));
     }
 
+    /// Who begins with G, and clicks into a text then, writes the next letter there, whether it leads to a view or not.
+    void lettersBehindAClick()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(sharedDatabase()));
+        w.navigate(u"outcomes"_s);
+        w->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&w.window()));
+        auto* line = w.find<QLineEdit>("filter");
+        const auto typed = [&](Qt::Key letter, Qt::KeyboardModifiers modifiers) {
+            line->clear();
+            w.list("outcomes")->setFocus();
+            QTest::keyClick(w.list("outcomes"), Qt::Key_G);
+            line->setFocus();
+            QTest::keyClick(line, letter, modifiers);
+            QCoreApplication::processEvents(); // it is posted
+            return line->text();
+        };
+        QCOMPARE(typed(Qt::Key_P, {}), u"p"_s);
+        QCOMPARE(typed(Qt::Key_P, Qt::ShiftModifier), u"P"_s);
+        QCOMPARE(typed(Qt::Key_K, {}), u"k"_s);
+        QCOMPARE(typed(Qt::Key_7, {}), u"7"_s);
+        QCOMPARE(w->views()->currentId(), u"outcomes"_s);
+        line->clear();
+        const auto* patterns = w.find<QAction>("go_patterns");
+        QVERIFY(patterns->isEnabled() && patterns->shortcuts().size() == 2);
+        const QKeyCombination byPlace = patterns->shortcuts().last()[0];
+        QTest::keyClick(line, byPlace.key(), byPlace.keyboardModifiers()); // from a text as well
+        QCOMPARE(w->views()->currentId(), u"patterns"_s);
+        w.list("patterns")->setFocus();
+        QTest::keyClick(w.list("patterns"), Qt::Key_G);
+        QTest::keyClick(w.list("patterns"), Qt::Key_K); // leads nowhere, and begins nothing
+        QTest::keyClick(w.list("patterns"), Qt::Key_O);
+        QCOMPARE(w->views()->currentId(), u"patterns"_s);
+        QTest::keyClick(w.list("patterns"), Qt::Key_G);
+        QTest::keyClick(w.list("patterns"), Qt::Key_O);
+        QCOMPARE(w->views()->currentId(), u"outcomes"_s);
+    }
+
     void keysThatNobodyMayTake()
     {
         for (const char* key : {"Esc", "Tab", "Return", "Space", "Up", "Shift+PgDown", "Del", "Backspace", "Ctrl+K, Del"})

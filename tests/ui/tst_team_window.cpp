@@ -15,6 +15,9 @@
 #include <QPushButton>
 #include <QSignalSpy>
 
+#include <atomic>
+#include <thread>
+
 using namespace hindcast;
 using namespace hindcast::test;
 
@@ -131,6 +134,43 @@ private Q_SLOTS:
         QVERIFY(bob.settle());
         QCOMPARE(stateOf(bob, QStringLiteral("oom")), QStringLiteral("demoted"));
         QVERIFY2(ann->errorSentence().isEmpty() && bob->errorSentence().isEmpty(), qPrintable(ann->errorSentence() + bob->errorSentence()));
+    }
+
+    /// A change of one's own may be noticed before its receipt is here: the next one of somebody else is news all the same.
+    void noticedBeforeItsReceipt()
+    {
+        const WindowDriver ann, bob;
+        for (const WindowDriver* w : {&ann, &bob}) {
+            QVERIFY2(w->openUrl(m_agents), qPrintable((*w)->errorSentence()));
+            enable(*w);
+        }
+        select(bob, QStringLiteral("oom"));
+        const QSignalSpy noticed(ann->session(), &StoreSession::changedOutside);
+        const auto seen = std::make_shared<std::atomic<bool>>(false);
+        bool answered = false;
+        QObject receiver;
+        auto* session = const_cast<StoreSession*>(ann->session());
+        session->change<bool>(
+            {},
+            [seen](const CurationTarget& target, const JobContext& context) -> Expected<bool> {
+                HC_CHECK(
+                    target.data->execute("UPDATE " + target.store->relation(RelationId::Patterns)->table + " SET cluster_id = cluster_id"));
+                while (!*seen && !context.token.isCancelled())
+                    std::this_thread::yield();
+                return true;
+            },
+            &receiver,
+            [&](const Expected<bool>& done) {
+                answered = done.has_value();
+                session->noteShown();
+            });
+        QVERIFY(QTest::qWaitFor([&] { return !noticed.isEmpty(); }, patience));
+        *seen = true;
+        QVERIFY(QTest::qWaitFor([&] { return answered; }, patience));
+        const auto before = noticed.count();
+        change(bob, "demote");
+        QVERIFY(QTest::qWaitFor([&] { return noticed.count() > before; }, patience));
+        QVERIFY2(!noticed[before][1].toBool(), "it is nothing that she has seen");
     }
 
     /// An intent without a result, left by this very process: decided as soon as the line works again.

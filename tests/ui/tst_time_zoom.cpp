@@ -4,6 +4,7 @@
 #include "WindowDriver.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/charts/times/StackedTimePlot.h"
+#include "ui/models/Format.h"
 #include "ui/views/explore/ExploreTimeChart.h"
 
 #include <QApplication>
@@ -182,6 +183,80 @@ private Q_SLOTS:
         QVERIFY((chosen.last()[0].value<Plot::Span>() == Plot::Span{15, 15}));
     }
 
+    /// A brush that is not seen is not taken hold of, and of one that reaches beyond what is seen only the edge that is.
+    void edgesThatAreNotSeen()
+    {
+        const QSignalSpy chosen(m_plot.get(), &Plot::chosen);
+        const auto last = [&] { return chosen.last()[0].value<Plot::Span>(); };
+        m_plot->setBrush(Plot::Span{20, 29});
+        doubleClick(*m_plot, middleOf(*m_plot, 25));
+        QCOMPARE(first(), 20.0);
+        m_plot->setBrush(Plot::Span{2, 3});
+        const QRectF leftmost = m_plot->areaOf(20);
+        QTest::mouseClick(m_plot.get(), Qt::LeftButton, {}, QPoint(int(leftmost.left()) + 2, int(leftmost.center().y())));
+        QTRY_COMPARE(chosen.count(), 1);
+        QVERIFY((last() == Plot::Span{20, 20}));
+        m_plot->setBrush(Plot::Span{15, 25});
+        const QPoint hold(int(leftmost.left()) + 2, int(leftmost.center().y()));
+        drag(*m_plot, hold, hold + QPoint(int(2 * leftmost.width()), 0), Qt::NoModifier);
+        QCOMPARE(chosen.count(), 2);
+        QVERIFY((last() == Plot::Span{17, 27})); // moved, and no shorter
+        const QRectF end = m_plot->areaOf(25);
+        drag(*m_plot, QPoint(int(end.right()) - 1, hold.y()), middleOf(*m_plot, 27), Qt::NoModifier);
+        QVERIFY((last() == Plot::Span{15, 27})); // by the edge that is seen
+    }
+
+    /// What was clicked on a chart that is shown no more is not chosen; who has lost the button moves nothing.
+    void whatEndsInBetween()
+    {
+        const QSignalSpy chosen(m_plot.get(), &Plot::chosen);
+        m_plot->setBrush(Plot::Span{10, 19});
+        QTest::mouseClick(m_plot.get(), Qt::LeftButton, {}, middleOf(*m_plot, 15));
+        m_plot->hide();
+        QTest::qWait(QApplication::doubleClickInterval() + 200); // wait: nothing happens
+        QCOMPARE(chosen.count(), 0);
+        m_plot->show();
+        turnWheel(*m_plot, middleOf(*m_plot, 20), 4);
+        const QPointF at(middleOf(*m_plot, 20)), elsewhere = at + QPointF(60, 0);
+        QMouseEvent press(QEvent::MouseButtonPress, at, m_plot->mapToGlobal(at), Qt::LeftButton, Qt::LeftButton, Qt::ShiftModifier);
+        QApplication::sendEvent(m_plot.get(), &press);
+        const double before = first();
+        QMouseEvent hover(QEvent::MouseMove, elsewhere, m_plot->mapToGlobal(elsewhere), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+        QApplication::sendEvent(m_plot.get(), &hover);
+        QCOMPARE(first(), before);
+    }
+
+    /// There is nothing to go back to behind a view of everything, whichever way led there.
+    void backFromEverything()
+    {
+        m_plot->setBrush(Plot::Span{10, 19});
+        doubleClick(*m_plot, middleOf(*m_plot, 15));
+        m_plot->setBrush(Plot::Span{12, 15});
+        doubleClick(*m_plot, middleOf(*m_plot, 13));
+        m_plot->setFocus();
+        for (int i = 0; i < 20; ++i)
+            QTest::keyClick(m_plot.get(), Qt::Key_Minus);
+        QVERIFY(m_plot->zoom().isAll());
+        turnWheel(*m_plot, middleOf(*m_plot, 30), 2);
+        m_plot->zoomBack();
+        QVERIFY(m_plot->zoom().isAll());
+        m_plot->setBrush(Plot::Span{0, days - 1}); // everything is marked
+        doubleClick(*m_plot, middleOf(*m_plot, 13));
+        QVERIFY(m_plot->zoom().isAll());
+    }
+
+    /// Nothing can be looked at more closely there: the page gets the wheel.
+    void fewSteps()
+    {
+        for (const int steps : {1, 3}) {
+            m_plot->setData(dataOf(steps));
+            QVERIFY(!turnWheel(*m_plot, middleOf(*m_plot, 0), 2));
+            QVERIFY(m_plot->zoom().isAll());
+            QTest::keyClick(m_plot.get(), Qt::Key_Plus);
+            QVERIFY(m_plot->zoom().isAll());
+        }
+    }
+
     /// Keys do the same, and bring what they walk to into sight.
     void keys()
     {
@@ -195,8 +270,30 @@ private Q_SLOTS:
         QCOMPARE(last(), double(days));
         QTest::keyClick(m_plot.get(), Qt::Key_PageUp);
         QVERIFY(last() < days);
+        QTest::keyClick(m_plot.get(), Qt::Key_End); // where the keys are already
+        QCOMPARE(last(), double(days));
+        const int from = int(first());
+        for (int i = days; i > from - 2; --i) // to the left, and all of it is marked
+            QTest::keyClick(m_plot.get(), Qt::Key_Left, Qt::ShiftModifier);
+        QVERIFY2(m_plot->marked()->first < from && m_plot->marked()->first >= first(), qPrintable(QString::number(first())));
         QTest::keyClick(m_plot.get(), Qt::Key_0);
         QVERIFY(m_plot->zoom().isAll());
+    }
+
+    /// A brush that keys move is not lost out of sight.
+    void keysMoveTheBrush()
+    {
+        const QSignalSpy chosen(m_plot.get(), &Plot::chosen);
+        m_plot->setBrush(Plot::Span{20, 29});
+        doubleClick(*m_plot, middleOf(*m_plot, 25));
+        m_plot->setFocus();
+        QTest::keyClick(m_plot.get(), Qt::Key_Right, Qt::ControlModifier);
+        QVERIFY((chosen.last()[0].value<Plot::Span>() == Plot::Span{21, 30}));
+        QCOMPARE(last(), 31.0);
+        m_plot->setBrush(Plot::Span{21, 30});
+        QTest::keyClick(m_plot.get(), Qt::Key_Left, Qt::ControlModifier);
+        QVERIFY((chosen.last()[0].value<Plot::Span>() == Plot::Span{20, 29}));
+        QCOMPARE(first(), 20.0);
     }
 
     /// Other steps of the same time: what is seen stays; of another time: everything.
@@ -232,8 +329,20 @@ private Q_SLOTS:
         turnWheel(*plot, middleOf(*plot, plot->elements() / 2), 3);
         QVERIFY(!back->isHidden() && back->text().contains(u'›'));
         QVERIFY(w.find<QLineEdit>("filter")->text().isEmpty() && !plot->brush());
+        plot->showAll();
+        plot->setBrush(Plot::Span{1, 4});
+        doubleClick(*plot, middleOf(*plot, 2));
+        const auto& begins = plot->data().begins;
+        QCOMPARE(plot->zoom().last(), 5.0);
+        QVERIFY2(back->text().endsWith(format::days(begins[1], {begins[5].us - 1})), qPrintable(back->text())); // not the day behind
+        plot->setBrush({});
         keepPicture(&w.window(), "explore-zoomed");
         back->click();
+        QVERIFY(back->isHidden() && plot->zoom().isAll());
+        turnWheel(*plot, middleOf(*plot, plot->elements() / 2), 3);
+        QVERIFY(!back->isHidden());
+        QVERIFY(w.open(sharedDatabase(500))); // of another database everything is seen
+        QVERIFY(w.settle());
         QVERIFY(back->isHidden() && plot->zoom().isAll());
     }
 };

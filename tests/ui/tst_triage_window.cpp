@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "UiSupport.h"
-#include "WindowDriver.h"
+#include "TriageDriver.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/curation/ChangeDialog.h"
 #include "ui/views/triage/TriageModel.h"
@@ -17,61 +16,14 @@
 #include <QMenu>
 #include <QPointer>
 #include <QPushButton>
-#include <QSignalSpy>
 
 using namespace hindcast;
 using namespace hindcast::test;
 
 namespace {
 
-constexpr int patience = 30'000;
+constexpr int patience = TriageDriver::patience;
 constexpr int worked = 20;
-
-/// The queue in a window, worked with keys alone.
-class Triage
-{
-public:
-    explicit Triage(const WindowDriver& w) : m_w(w)
-    {
-        m_w->showView(QStringLiteral("triage"));
-        view = m_w.find<TriageView>("triageView");
-        list = m_w.find<QListView>("triage");
-        if (!QTest::qWaitFor([this] { return view->isSettled() && view->model()->rowCount() > 0; }, patience))
-            qFatal("there is no queue");
-    }
-    [[nodiscard]] int row() const { return view->currentRow(); }
-    [[nodiscard]] const TriageItem& item() const { return view->model()->item(row()); }
-    [[nodiscard]] bool finishes(int at, TriageState state) const
-    {
-        return QTest::qWaitFor([&] { return view->model()->item(at).state == state; }, patience);
-    }
-    void key(int key, Qt::KeyboardModifiers modifiers = {}) const { QTest::keyClick(list, Qt::Key(key), modifiers); }
-    /// Opens a sheet and waits for its preview.
-    [[nodiscard]] ChangeDialog* sheet(int key) const
-    {
-        m_w->activateWindow(); // a sheet before is gone
-        (void)QTest::qWaitForWindowActive(&m_w.window());
-        this->key(key);
-        ChangeDialog* found = nullptr;
-        (void)QTest::qWaitFor(
-            [&] {
-                found = m_w->findChild<ChangeDialog*>();
-                return found && found->isVisible() && !found->isWaiting();
-            },
-            patience);
-        return found;
-    }
-    static void closed(const QPointer<ChangeDialog>& dialog)
-    {
-        QVERIFY(QTest::qWaitFor([&] { return !dialog || !dialog->isVisible(); }, patience));
-    }
-
-    TriageView* view;
-    QListView* list;
-
-private:
-    const WindowDriver& m_w;
-};
 
 } // namespace
 
@@ -82,15 +34,7 @@ class TriageWindowTest : public QObject
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_path;
 
-    void enable(const WindowDriver& w, const Triage& triage) const
-    {
-        triage.key(Qt::Key_E, Qt::ControlModifier);
-        QVERIFY(QTest::qWaitFor([&] { return w->session()->isEditing(); }, patience));
-    }
-    [[nodiscard]] int marked(const char* state) const
-    {
-        return sqlText(m_path, QByteArray("SELECT count(*) FROM triage_items WHERE state = '") + state + '\'').toInt();
-    }
+    [[nodiscard]] int marked(const char* state) const { return markedItems(m_path, state); }
 
 private Q_SLOTS:
     void init()
@@ -107,10 +51,10 @@ private Q_SLOTS:
         {
             const WindowDriver w;
             QVERIFY(w.open(m_path));
-            Triage triage(w);
+            TriageDriver triage(w);
             QVERIFY2(triage.view->model()->rowCount() > worked, qPrintable(QString::number(triage.view->model()->rowCount())));
             triage.list->setFocus();
-            enable(w, triage);
+            triage.enable();
             keepPicture(&w.window(), "triage-first");
             for (const TriageItem& i : triage.view->model()->queue())
                 order << i.kind + i.id;
@@ -124,7 +68,7 @@ private Q_SLOTS:
                     QVERIFY(sheet && sheet->preview());
                     if (sheet->preview()->rows.empty()) { // nothing to demote any more
                         QTest::keyClick(sheet, Qt::Key_Escape);
-                        Triage::closed(sheet);
+                        TriageDriver::closed(sheet);
                         triage.key(Qt::Key_D);
                         QVERIFY(triage.finishes(at, TriageState::Done));
                         ++done;
@@ -132,7 +76,7 @@ private Q_SLOTS:
                     }
                     QTest::keyClick(sheet, Qt::Key_2);
                     QTest::keyClick(sheet, Qt::Key_Return, Qt::ControlModifier); // three keystrokes
-                    Triage::closed(sheet);
+                    TriageDriver::closed(sheet);
                     QVERIFY(triage.finishes(at, TriageState::Done));
                     ++demoted;
                 } else if (pattern) {
@@ -140,7 +84,7 @@ private Q_SLOTS:
                     QVERIFY(sheet);
                     QTest::keyClicks(sheet->findChild<QLineEdit*>(QStringLiteral("note")), QStringLiteral("looked at"));
                     QTest::keyClick(sheet, Qt::Key_Return, Qt::ControlModifier);
-                    Triage::closed(sheet);
+                    TriageDriver::closed(sheet);
                     QVERIFY(triage.finishes(at, TriageState::Done));
                     ++confirmed;
                 } else if (n % 3 == 0) {
@@ -177,7 +121,7 @@ private Q_SLOTS:
         // Somebody else, or the same person tomorrow, goes on where it was left.
         const WindowDriver w;
         QVERIFY(w.open(m_path));
-        const Triage triage(w);
+        const TriageDriver triage(w);
         QCOMPARE(triage.item().state, TriageState::Pending);
         QVERIFY(triage.view->model()->finished() > 0);
     }
@@ -187,7 +131,7 @@ private Q_SLOTS:
     {
         const WindowDriver w;
         QVERIFY(w.open(m_path));
-        const Triage triage(w);
+        const TriageDriver triage(w);
         triage.key(Qt::Key_D);
         QVERIFY(QTest::qWaitFor([&] { return w.noticeBar()->isVisible(); }, patience));
         QCOMPARE(triage.item().state, TriageState::Pending);
@@ -202,7 +146,7 @@ private Q_SLOTS:
     {
         const WindowDriver w;
         QVERIFY(w.open(m_path));
-        const Triage triage(w);
+        const TriageDriver triage(w);
         QCOMPARE(triage.row(), 0);
         const auto* reasons = w.find<TriageReasons>("triageReasons");
         const QString first = reasons->text();
@@ -231,8 +175,8 @@ private Q_SLOTS:
     {
         const WindowDriver w;
         QVERIFY(w.open(m_path));
-        const Triage triage(w);
-        enable(w, triage);
+        const TriageDriver triage(w);
+        triage.enable();
         triage.key(Qt::Key_X);
         triage.key(Qt::Key_J);
         triage.key(Qt::Key_J);
@@ -250,7 +194,7 @@ private Q_SLOTS:
     {
         const WindowDriver w;
         QVERIFY(w.open(m_path));
-        const Triage triage(w);
+        const TriageDriver triage(w);
         const std::vector<TriageItem> before = triage.view->model()->queue();
         runSql(m_path, "UPDATE failure_patterns SET demoted = 1");
         triage.view->refresh();
@@ -283,108 +227,11 @@ private Q_SLOTS:
     {
         const WindowDriver w;
         QVERIFY(w.open(m_path));
-        const Triage triage(w);
+        const TriageDriver triage(w);
         w.filter(QStringLiteral("cluster:prod-eu"));
         QVERIFY(w.text("triageMessage").contains(QStringLiteral("whole database")));
         w.filter(QString());
         QVERIFY(triage.list->isVisible());
-    }
-
-    /// U takes back what was marked here, the last one first, before any correction that is older.
-    void marksAreTakenBack()
-    {
-        const WindowDriver w;
-        QVERIFY(w.open(m_path));
-        const Triage triage(w);
-        triage.list->setFocus();
-        enable(w, triage);
-        const QByteArray undone = "SELECT count(*) FROM journal WHERE action IN ('triage-done', 'snooze', 'triage-pending')";
-        const QString sets = sqlText(m_path, "SELECT count(*) FROM change_sets");
-        triage.key(Qt::Key_D);
-        QVERIFY(triage.finishes(0, TriageState::Done));
-        triage.key(Qt::Key_S);
-        auto* menu = w->findChild<QMenu*>(QStringLiteral("triageSnooze"));
-        QVERIFY(menu && QTest::qWaitForWindowExposed(menu));
-        QTest::keyClick(menu, Qt::Key_2);
-        QVERIFY(triage.finishes(1, TriageState::Snoozed));
-        QCOMPARE(triage.row(), 2);
-        auto* undo = w.find<QAction>("curate_undo");
-        undo->trigger();
-        QVERIFY(triage.finishes(1, TriageState::Pending));
-        QCOMPARE(triage.row(), 1);
-        QCOMPARE(triage.view->model()->item(0).state, TriageState::Done);
-        undo->trigger();
-        QVERIFY(triage.finishes(0, TriageState::Pending));
-        QCOMPARE(triage.row(), 0);
-        QCOMPARE(marked("done") + marked("snoozed"), 0);
-        QCOMPARE(sqlText(m_path, undone), QStringLiteral("4"));
-        QCOMPARE(sqlText(m_path, "SELECT count(*) FROM change_sets"), sets);
-        QTest::qWait(3'500); // wait: nothing happens when the window asks whether anybody wrote
-        QVERIFY2(!w.noticeBar()->isVisible(), "what this window wrote is no news to it");
-    }
-
-    /// What was taken back is put again, the last one first, until something else is done.
-    void marksArePutAgain()
-    {
-        const WindowDriver w;
-        QVERIFY(w.open(m_path));
-        const Triage triage(w);
-        triage.list->setFocus();
-        enable(w, triage);
-        auto* undo = w.find<QAction>("curate_undo");
-        auto* redo = w.find<QAction>("curate_redo");
-        QVERIFY(!redo->isEnabled());
-        for (const int row : {0, 1}) {
-            triage.key(Qt::Key_D);
-            QVERIFY(triage.finishes(row, TriageState::Done));
-        }
-        QVERIFY(!redo->isEnabled());
-        for (const int row : {1, 0}) {
-            undo->trigger();
-            QVERIFY(triage.finishes(row, TriageState::Pending));
-        }
-        QCOMPARE(marked("done"), 0);
-        for (const int row : {0, 1}) {
-            QVERIFY(redo->isEnabled());
-            redo->trigger();
-            QVERIFY(triage.finishes(row, TriageState::Done));
-        }
-        QVERIFY(!redo->isEnabled());
-        QCOMPARE(marked("done"), 2);
-        undo->trigger(); // of what was put again
-        QVERIFY(triage.finishes(1, TriageState::Pending));
-        QVERIFY(redo->isEnabled());
-        w->showView(QStringLiteral("patterns")); // it is no mark of that list
-        QVERIFY(!redo->isEnabled());
-        w->showView(QStringLiteral("triage"));
-        QVERIFY(redo->isEnabled());
-        triage.key(Qt::Key_D);
-        QVERIFY(triage.finishes(1, TriageState::Done));
-        QVERIFY(!redo->isEnabled());
-    }
-
-    /// What others write in the same moment as a mark is news; the mark alone is none.
-    void othersBesideAMark()
-    {
-        const WindowDriver w;
-        QVERIFY(w.open(m_path));
-        const Triage triage(w);
-        triage.list->setFocus();
-        enable(w, triage);
-        const QSignalSpy changed(w->session(), &StoreSession::changedOutside);
-        const auto author = [&](int at) { return changed[at][0].value<StoreSession::Author>(); };
-        triage.key(Qt::Key_D);
-        QVERIFY(triage.finishes(0, TriageState::Done));
-        QVERIFY(QTest::qWaitFor([&] { return !changed.isEmpty(); }, patience));
-        QVERIFY(author(0) == StoreSession::Author::Own);
-        QVERIFY(!w.noticeBar()->isVisible());
-        triage.key(Qt::Key_D);
-        QVERIFY(triage.finishes(1, TriageState::Done));
-        runSql(m_path,
-               "INSERT INTO rca_outcomes(session_id, root_cause, key_hash, confidence, created_at) "
-               "SELECT 's', 'new one', x'00', 0.5, max(created_at) + 1 FROM rca_outcomes");
-        QVERIFY(QTest::qWaitFor([&] { return w.noticeBar()->isVisible(); }, patience));
-        QVERIFY(author(int(changed.size()) - 1) == StoreSession::Author::Others);
     }
 
     /// Under a filter that hides the queue no key reaches it: nothing is selected, moved or written.
@@ -392,8 +239,8 @@ private Q_SLOTS:
     {
         const WindowDriver w;
         QVERIFY(w.open(m_path));
-        const Triage triage(w);
-        enable(w, triage);
+        const TriageDriver triage(w);
+        triage.enable();
         triage.key(Qt::Key_J);
         QCOMPARE(triage.row(), 1);
         w.filter(QStringLiteral("cluster:prod-eu"));
@@ -452,7 +299,7 @@ private Q_SLOTS:
         const QPointer<ChangeDialog> open = sheet;
         QTest::keyClick(sheet, Qt::Key_6); // duplicate
         QTest::keyClick(sheet, Qt::Key_Return, Qt::ControlModifier);
-        Triage::closed(open);
+        TriageDriver::closed(open);
         QCOMPARE(sqlRows(m_path, "SELECT pattern_name, into_name FROM pattern_aliases"), (std::vector{QStringList{other, kept}}));
     }
 
@@ -477,7 +324,7 @@ private Q_SLOTS:
             keepPicture(sheet, key == Qt::Key_C ? "triage-confirm" : "triage-pin");
             const QPointer<ChangeDialog> open = sheet;
             QTest::keyClick(sheet, Qt::Key_Return, Qt::ControlModifier);
-            Triage::closed(open);
+            TriageDriver::closed(open);
             delete open.data();
         }
         QCOMPARE(sqlText(m_path, "SELECT count(*) FROM confirmations").toInt(), 1);
@@ -506,7 +353,7 @@ private Q_SLOTS:
         const QPointer<ChangeDialog> open = sheet;
         QTest::keyClick(sheet, Qt::Key_7); // poisoned
         QTest::keyClick(sheet, Qt::Key_Return, Qt::ControlModifier);
-        Triage::closed(open);
+        TriageDriver::closed(open);
         QCOMPARE(
             sqlText(m_path,
                     "SELECT count(*) FROM rca_outcomes WHERE session_id = '" + name.toUtf8() + "' AND outcome_feedback IS NOT 'incorrect'"),

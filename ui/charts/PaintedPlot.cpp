@@ -108,7 +108,7 @@ void PaintedPlot::paintBrush(QPainter& painter) const
     if (!shown || shown->last >= elements())
         return;
     const QRectF area = areaOf(shown->first).united(areaOf(shown->last));
-    if (area.width() < 1) // it lies beside what is seen
+    if (area.width() <= 0) // it lies beside what is seen
         return;
     const Tokens& t = Theme::instance().tokens();
     QColor ground = t.accent;

@@ -103,9 +103,10 @@ Plot::Grip Plot::gripAt(QPointF at) const
     const QRectF area = areaOf(m_brush->first).united(areaOf(m_brush->last));
     const bool across = direction() == Qt::Horizontal;
     const double place = across ? at.x() : at.y(), first = across ? area.left() : area.top(), last = across ? area.right() : area.bottom();
-    if (std::abs(place - first) <= gripReach)
+    const bool begins = isEdgeSeen(m_brush->first, false), ends = isEdgeSeen(m_brush->last, true);
+    if (begins && std::abs(place - first) <= gripReach)
         return Grip::First;
-    if (std::abs(place - last) <= gripReach)
+    if (ends && std::abs(place - last) <= gripReach)
         return Grip::Last;
     return place > first && place < last ? Grip::Inside : Grip::None;
 }
@@ -168,6 +169,7 @@ void Plot::walkTo(int element, bool extend)
     if (!extend || m_anchor < 0)
         m_anchor = element;
     m_current = element;
+    bringIntoSight(element);
     mark(Span{std::min(m_anchor, element), std::max(m_anchor, element)});
     setAccessibleDescription(describe(element));
     QAccessibleEvent said(this, QAccessible::DescriptionChanged);
@@ -192,8 +194,10 @@ bool Plot::moveBrush(const QKeyEvent& event)
     Span to{m_brush->first + by, m_brush->last + by};
     if (event.modifiers() & Qt::ShiftModifier)
         to.first = m_brush->first;
-    if (to.first >= 0 && to.last < elements() && to.first <= to.last)
+    if (to.first >= 0 && to.last < elements() && to.first <= to.last) {
+        bringIntoSight(by < 0 && to.first != m_brush->first ? to.first : to.last); // the edge that moves ahead
         Q_EMIT chosen(to, false);
+    }
     return true;
 }
 

@@ -65,6 +65,10 @@ protected:
     void forgetMarked();
     /// Somebody chose that with the mouse; \a click: without dragging.
     virtual void offer(const Span& span, bool exclude, bool click);
+    /// Before somebody walks there with the keys, or moves an edge of the brush there.
+    virtual void bringIntoSight(int) {}
+    /// The edge of an element, the one behind it or the one before it, is drawn where it is, and not cut off.
+    [[nodiscard]] virtual bool isEdgeSeen(int, bool) const { return true; }
     /// That point takes hold of the brush.
     [[nodiscard]] bool isInBrush(QPointF at) const { return gripAt(at) != Grip::None; }
 

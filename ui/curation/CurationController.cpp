@@ -26,6 +26,8 @@
 #include <QMenu>
 #include <QPointer>
 
+#include <utility>
+
 namespace hindcast {
 namespace {
 
@@ -144,6 +146,7 @@ void CurationController::setSession(StoreSession* session)
     m_expiry.stop();
     m_undoneIn = nullptr;
     m_undoneBehind = 0;
+    m_undoesWithOwn = false;
     m_history->setSession(session);
     if (session)
         connectSession();
@@ -270,15 +273,15 @@ void CurationController::start(const Item& item)
             }
             if (subjectOf(selection->kind) != action->subject || selection->keys.empty() || !m_session || !m_session->isEditing())
                 return;
-            openChange(action->verb, *selection, [this, list = m_list] {
-                if (list == m_list)
-                    list->curationApplied();
+            openChange(action->verb, *selection, [this, list = m_list, then = m_list->whenApplied()](const QString& changeSet) {
+                if (then && list == m_list)
+                    then(changeSet);
             });
         });
     });
 }
 
-void CurationController::openChange(CurationVerb verb, const CurationSelection& selection, std::function<void()> done)
+void CurationController::openChange(CurationVerb verb, const CurationSelection& selection, Done done)
 {
     const auto subject = subjectOf(selection.kind);
     const CurationAction* action = subject ? findCurationAction(verb, *subject) : nullptr;
@@ -301,13 +304,13 @@ void CurationController::openChange(CurationVerb verb, const CurationSelection& 
     });
 }
 
-QDialog* CurationController::makeSheet(const CurationAction& action, const CurationSelection& selection, const std::function<void()>& done)
+QDialog* CurationController::makeSheet(const CurationAction& action, const CurationSelection& selection, const Done& done)
 {
     const auto connected = [&](auto* dialog) {
         using Sheet = std::remove_pointer_t<decltype(dialog)>;
         connect(dialog, &Sheet::applied, this, &CurationController::applied);
         if (done)
-            connect(dialog, &Sheet::applied, this, [done](const ChangeReceipt&, const QString&) { done(); });
+            connect(dialog, &Sheet::applied, this, [done](const ChangeReceipt& receipt, const QString&) { done(receipt.changeSet); });
         return dialog;
     };
     if (action.inputs.testFlag(ActionInput::Sides))
@@ -365,7 +368,7 @@ void CurationController::openReplay(const CurationSelection& selection)
             m_expiry.start();
     });
     connect(window, &ReplayWindow::applyRequested, this, [this, window](const CurationSelection& accepted) {
-        openChange(CurationVerb::Revise, accepted, [window, keys = accepted.keys] {
+        openChange(CurationVerb::Revise, accepted, [window, keys = accepted.keys](const QString&) {
             if (window)
                 window->markApplied(keys);
         });
@@ -400,17 +403,22 @@ void CurationController::undo()
     whileEditing([this] { undoLast(); });
 }
 
+/// A step that went with a correction waits for corrections that were made since; one whose correction was taken back elsewhere goes alone.
 void CurationController::undoLast()
 {
-    const OwnStep own = m_list ? m_list->undoOwn() : OwnStep::None;
-    if (own != OwnStep::None) {
-        m_undoneIn = m_list;
-        m_undoneBehind = 0;
-    } else if (redoesOwn()) {
-        ++m_undoneBehind;
-    }
-    if (own != OwnStep::Alone)
+    if (m_history->isBusy())
+        return;
+    const OwnStep own = m_list ? m_list->lastOwn() : OwnStep();
+    const bool isNext = m_history->isNextToUndo(own.correction);
+    if (!own.isThere || (m_history->isDone(own.correction) && !isNext))
+        return m_history->undo();
+    m_list->undoOwn();
+    m_undoneIn = m_list;
+    m_undoneBehind = 0;
+    m_undoesWithOwn = isNext;
+    if (isNext)
         m_history->undo();
+    updateRedo();
 }
 
 void CurationController::undoChange(const QString& changeSet)
@@ -427,14 +435,21 @@ void CurationController::redo()
 /// In the opposite order: corrections that were taken back behind marks first, then those marks, and what went with them.
 void CurationController::redoLast()
 {
-    const bool behind = m_undoneBehind > 0 && m_history->canRedo();
-    m_undoneBehind = std::max(0, m_undoneBehind - 1);
-    if (behind || !redoesOwn() || m_list->redoOwn() != OwnStep::Alone)
+    if (m_history->isBusy())
+        return;
+    if (!redoesOwn() || (m_undoneBehind > 0 && m_history->canRedo())) {
+        m_undoneBehind = std::max(0, m_undoneBehind - 1);
+        return m_history->redo();
+    }
+    m_undoneBehind = 0;
+    const OwnStep own = m_list->lastOwnUndone();
+    m_list->redoOwn();
+    if (m_history->isNextToRedo(own.correction))
         m_history->redo();
     updateRedo();
 }
 
-bool CurationController::redoesOwn() const { return m_list && m_list == m_undoneIn && m_list->canRedoOwn(); }
+bool CurationController::redoesOwn() const { return m_list && m_list == m_undoneIn && m_list->lastOwnUndone().isThere; }
 
 void CurationController::updateRedo() { m_redo->setEnabled(m_history->canRedo() || redoesOwn()); }
 
@@ -449,9 +464,15 @@ void CurationController::noteChange(const QString& changeSet)
 
 void CurationController::connectHistory()
 {
-    connect(m_history, &UndoHistory::failed, this, &CurationController::failed);
+    connect(m_history, &UndoHistory::failed, this, [this](const Error& error) {
+        m_undoesWithOwn = false;
+        Q_EMIT failed(error);
+    });
     connect(m_history, &UndoHistory::redoChanged, this, &CurationController::updateRedo);
     connect(m_history, &UndoHistory::done, this, [this](const QString& sentence, bool undone) {
+        const bool withOwn = std::exchange(m_undoesWithOwn, false);
+        if (undone && !withOwn && m_undoneIn && m_undoneIn->lastOwnUndone().isThere)
+            ++m_undoneBehind;
         Q_EMIT changed();
         m_bar->showNotice(sentence);
         if (undone)

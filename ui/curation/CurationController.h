@@ -45,8 +45,9 @@ public:
     [[nodiscard]] QAction* editingAction() const { return m_editing; }
 
     /// Asks why, shows what would change, and changes it: the sheet of what \a verb does to records that are selected somewhere.
-    /// \a done is called afterwards.
-    void openChange(CurationVerb verb, const CurationSelection& selection, std::function<void()> done = {});
+    /// \a done is called afterwards, with the change-set.
+    using Done = std::function<void(const QString& changeSet)>;
+    void openChange(CurationVerb verb, const CurationSelection& selection, Done done = {});
 
 public Q_SLOTS:
     /// Runs \a work at once, or after offering to enable editing.
@@ -98,7 +99,7 @@ private:
     void applied(const ChangeReceipt& receipt, const QString& sentence);
     void openReplay(const CurationSelection& selection);
     /// Of an action: the one of its own, else the one that fits most.
-    [[nodiscard]] QDialog* makeSheet(const CurationAction& action, const CurationSelection& selection, const std::function<void()>& done);
+    [[nodiscard]] QDialog* makeSheet(const CurationAction& action, const CurationSelection& selection, const Done& done);
     void offerUndo(const QString& sentence);
     void connectHistory();
     /// A change-set of this window: what was taken back before it cannot be done again any more.
@@ -119,6 +120,7 @@ private:
     UndoHistory* m_history;
     RecordList* m_undoneIn = nullptr; ///< where steps were taken back that no change-set says
     int m_undoneBehind = 0;           ///< corrections that were taken back after the last of those
+    bool m_undoesWithOwn = false;     ///< the correction that is being taken back went with one of those
     QPointer<QDialog> m_sheet; ///< the one that is open
     QAction* m_purge;
     QAction* m_carry;

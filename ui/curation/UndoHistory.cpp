@@ -8,6 +8,8 @@
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
@@ -40,23 +42,25 @@ void UndoHistory::add(const QString& changeSet)
 {
     if (changeSet.isEmpty())
         return;
-    m_done << changeSet;
+    m_done.push_back({changeSet, changeSet});
     m_undone.clear(); // what was done since decides
     Q_EMIT redoChanged(false);
 }
 
+bool UndoHistory::isDone(const QString& name) const { return std::ranges::find(m_done, name, &Entry::name) != m_done.end(); }
+
 void UndoHistory::undo()
 {
-    if (m_done.isEmpty())
+    if (m_done.empty())
         ask();
     else
-        takeBack(m_done.last(), true);
+        takeBack(m_done.back().changeSet, true);
 }
 
 void UndoHistory::redo()
 {
-    if (!m_undone.isEmpty())
-        takeBack(m_undone.last(), false);
+    if (!m_undone.empty())
+        takeBack(m_undone.back().changeSet, false);
 }
 
 void UndoHistory::ask()
@@ -67,19 +71,23 @@ void UndoHistory::ask()
         HC_TRY(const auto last, undoableChanges(target, 1));
         return last.front();
     };
-    m_session->change<ChangeSetRecord>({tr("Look for the last change")}, work, this, [this](Expected<ChangeSetRecord> last) {
-        m_busy = false;
-        if (!last) {
-            Q_EMIT failed(last.error());
-            return;
-        }
-        if (m_done.contains(last->id)) // what had just been done here when it was asked
-            return takeBack(last->id, true);
-        const QString what = describeChange(*last);
-        Q_EMIT question(last->actor == systemActor() ? tr("Done by you, in another window or on the command line: %1.").arg(what)
-                                                     : tr("Done by %1, not in this window: %2.").arg(format::line(last->actor, 80), what),
-                        last->id);
-    });
+    m_session->change<ChangeSetRecord>(
+        {tr("Look for the last change")}, work, this, [this, session = m_session](Expected<ChangeSetRecord> last) {
+            if (session != m_session)
+                return; // it is of another database
+            m_busy = false;
+            if (!last) {
+                Q_EMIT failed(last.error());
+                return;
+            }
+            if (std::ranges::find(m_done, last->id, &Entry::changeSet) != m_done.end()) // what had just been done here when it was asked
+                return takeBack(last->id, true);
+            const QString what = describeChange(*last);
+            Q_EMIT question(last->actor == systemActor()
+                                ? tr("Done by you, in another window or on the command line: %1.").arg(what)
+                                : tr("Done by %1, not in this window: %2.").arg(format::line(last->actor, 80), what),
+                            last->id);
+        });
 }
 
 void UndoHistory::takeBack(const QString& changeSet, bool undoing)
@@ -98,13 +106,18 @@ void UndoHistory::takeBack(const QString& changeSet, bool undoing)
         out.reversible = own.undoable;
         return out;
     };
-    m_session->change<TakenBack>({undoing ? tr("Undo") : tr("Redo")}, work, this, [this, changeSet, undoing](Expected<TakenBack> taken) {
+    const auto answer = [this, session = m_session, changeSet, undoing](Expected<TakenBack> taken) {
+        if (session != m_session)
+            return; // it is of another database
         m_busy = false;
-        QStringList& from = undoing ? m_done : m_undone;
-        QStringList& to = undoing ? m_undone : m_done;
-        from.removeAll(changeSet); // also when it cannot be done: what lies below may
+        std::vector<Entry>& from = undoing ? m_done : m_undone;
+        std::vector<Entry>& to = undoing ? m_undone : m_done;
+        const auto known = std::ranges::find(from, changeSet, &Entry::changeSet);
+        const QString name = known != from.end() ? known->name : changeSet;
+        if (known != from.end())
+            from.erase(known); // also when it cannot be done: what lies below may
         if (taken && taken->reversible)
-            to << taken->receipt.changeSet;
+            to.push_back({taken->receipt.changeSet, name});
         Q_EMIT redoChanged(canRedo());
         if (!taken) {
             Q_EMIT failed(taken.error());
@@ -116,7 +129,8 @@ void UndoHistory::takeBack(const QString& changeSet, bool undoing)
             : taken->record.undoes.isEmpty() ? tr("Undone: %1, %2.").arg(taken->record.action, count)
                                              : tr("Undone: %1.").arg(count);
         Q_EMIT done(sentence, undoing && taken->reversible);
-    });
+    };
+    m_session->change<TakenBack>({undoing ? tr("Undo") : tr("Redo")}, work, this, answer);
 }
 
 } // namespace hindcast

@@ -5,7 +5,8 @@
 #include "core/curation/undo/UndoLast.h"
 
 #include <QObject>
-#include <QStringList>
+
+#include <vector>
 
 namespace hindcast {
 
@@ -23,7 +24,14 @@ public:
     void setSession(StoreSession* session);
     /// A change-set that this window has applied.
     void add(const QString& changeSet);
-    [[nodiscard]] bool canRedo() const { return !m_undone.isEmpty(); }
+    [[nodiscard]] bool canRedo() const { return !m_undone.empty(); }
+    /// What comes next is not known yet.
+    [[nodiscard]] bool isBusy() const { return m_busy; }
+    /// Of a change-set that this window has applied, by the name that it had at first, whatever did it again since: it is done, or it is what
+    /// undo() would take back, or redo() do again.
+    [[nodiscard]] bool isDone(const QString& name) const;
+    [[nodiscard]] bool isNextToUndo(const QString& name) const { return !m_done.empty() && m_done.back().name == name; }
+    [[nodiscard]] bool isNextToRedo(const QString& name) const { return !m_undone.empty() && m_undone.back().name == name; }
 
     /// Takes the last one of this window back; without one looks for one of somebody else, and asks.
     void undo();
@@ -41,11 +49,16 @@ Q_SIGNALS:
     void redoChanged(bool possible);
 
 private:
+    /// Taking one back, or doing it again, is a change-set of its own.
+    struct Entry {
+        QString changeSet;
+        QString name; ///< of the change-set that it was at first
+    };
     void ask();
     void takeBack(const QString& changeSet, bool undoing);
 
     StoreSession* m_session = nullptr;
-    QStringList m_done, m_undone; ///< change-sets; taking one of them back moves what did so to the other list
+    std::vector<Entry> m_done, m_undone; ///< taking one of them back moves what did so to the other list
     bool m_busy = false;
 };
 

@@ -269,7 +269,6 @@ void SeenDialog::showAnswer(Expected<SeenAnswer> answer)
                                          {legTitle(m.leg), format::number(m.score), format::line(m.kind, 40),
                                           m.list == u"episodes" || m.list == u"traces" ? QString() : format::count(m.occurrences),
                                           format::line(m.name.isEmpty() || m.list == u"outcomes" ? m.text : m.name)});
-        item->setSizeHint(0, {0, Theme::rowHeight()});
         for (const int column : {1, 3})
             item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     }

@@ -52,6 +52,8 @@ void StoreSession::open()
 
 void StoreSession::enableEditing(const WorkspaceOptions& workspace, bool despiteJournal)
 {
+    readVersion(); // what others wrote up to now is theirs
+    ++m_changes;   // it may make a journal, or bring the schema up to date
     m_workspace = workspace;
     m_workspace.despiteJournal = despiteJournal;
     m_write = std::make_unique<Lane>(
@@ -91,7 +93,7 @@ void StoreSession::editingOpened(Expected<EditingReport> report, bool despiteJou
     }
     m_writerVersion = report->seen;
     m_editing = true;
-    readVersion(); // what others wrote up to now is theirs
+    readVersion();
     if (!report->settled.empty())
         Q_EMIT intentsSettled(report->settled);
     Q_EMIT editingChanged(true);
@@ -154,28 +156,30 @@ void StoreSession::readVersion()
             if (quiet)
                 m_seenChanges = std::max(m_seenChanges, changes);
             if (std::exchange(m_version, *version).value_or(*version) != *version)
-                sayChanged(perhapsOurs);
+                sayChanged(perhapsOurs, changes);
         });
 }
 
 /// A reading connection cannot tell whose change it sees. SQLite tells the writing one of others' changes alone, so it is asked.
-void StoreSession::sayChanged(bool perhapsOurs)
+/// Of a server a change of ours that is shown accounts for one move of its counter at most: that may come before the receipt, or late.
+void StoreSession::sayChanged(bool perhapsOurs, quint64 asked)
 {
-    Lane* writer = m_write ? m_write.get() : m_retired.get();
+    const quint64 moved = std::exchange(m_movedChanges, std::max(m_movedChanges, asked));
     if (m_url.engine != DatabaseUrl::Engine::Sqlite)
-        return Q_EMIT changedOutside(Author::Unknown);
+        return Q_EMIT changedOutside(Author::Unknown, m_shownChanges > moved);
+    Lane* writer = m_write ? m_write.get() : m_retired.get();
     if (!writer || !perhapsOurs)
-        Q_EMIT changedOutside(Author::Others);
+        Q_EMIT changedOutside(Author::Others, false);
     if (!writer)
         return;
     writer->post<qint64>(
         {}, [store = m_store](Connection& c, const JobContext&) { return changeCounter(c, *store); },
-        m_inbox.deliver<Expected<qint64>>(this, [this, perhapsOurs](Expected<qint64> seen) {
+        m_inbox.deliver<Expected<qint64>>(this, [this, perhapsOurs, asked](Expected<qint64> seen) {
             const bool same = seen && m_writerVersion == *seen;
             if (seen)
                 m_writerVersion = *seen;
             if (perhapsOurs)
-                Q_EMIT changedOutside(same ? Author::Own : Author::Others);
+                Q_EMIT changedOutside(same ? Author::Own : Author::Others, same && m_shownChanges >= asked);
         }));
 }
 

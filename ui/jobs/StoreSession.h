@@ -82,6 +82,8 @@ public:
     /// Runs \a work where changes are allowed; ReadOnly unless editing is enabled.
     template<class T>
     CancelToken change(JobRequest request, Change<T> work, QObject* receiver, std::function<void(Expected<T>)> answer);
+    /// All that was changed here up to now is shown.
+    void noteShown() { m_shownChanges = m_changes; }
 
     /// Runs \a work in a lane; \a answer is called here, and only while \a receiver lives.
     template<class T>
@@ -90,8 +92,9 @@ public:
 Q_SIGNALS:
     void opened();
     void failed(const hindcast::Error& error);
-    /// The database was changed since it was read: by somebody else, or by what this session writes and nobody has read again.
-    void changedOutside(hindcast::StoreSession::Author author);
+    /// The database was changed since its version was asked for last, perhaps by this session. \a isShown: what of it is this session's
+    /// own is shown already, as far as anybody can tell.
+    void changedOutside(hindcast::StoreSession::Author author, bool isShown);
     /// A reading failed because the server is gone; true again when it answers.
     void reachableChanged(bool reachable);
     /// The server answers, and does not let this user in any more: a password that expired or was changed. Comes with each attempt.
@@ -108,8 +111,9 @@ private:
     void editingOpened(Expected<EditingReport> report, bool despiteJournal);
     void poll();
     void readVersion();
-    /// \a perhapsOurs: something that this session wrote was not seen by a question for the version yet.
-    void sayChanged(bool perhapsOurs);
+    /// \a perhapsOurs: something that this session wrote was not seen by a question for the version yet. \a asked: how many changes had
+    /// been asked for before that question.
+    void sayChanged(bool perhapsOurs, quint64 asked);
     void setReachable(bool reachable);
 
     DatabaseUrl m_url;
@@ -119,8 +123,10 @@ private:
     QTimer m_poll;
     std::optional<qint64> m_version;
     std::optional<qint64> m_writerVersion; ///< the same of the writing connection, which moves with what others write only
-    quint64 m_changes = 0;                 ///< that were asked for here
-    quint64 m_seenChanges = 0;             ///< of them, those that the version has in it
+    quint64 m_changes = 0; ///< that were asked for here
+    quint64 m_seenChanges = 0; ///< of them, those that the version has in it
+    quint64 m_movedChanges = 0; ///< of them, those that had been asked for when the version moved last
+    quint64 m_shownChanges = 0; ///< of them, those that are shown
     bool m_reachable = true;
     int m_attempts = 0;
     // The last connection to be closed takes SQLite's log with it, if it may write: those that do are destroyed behind the others.

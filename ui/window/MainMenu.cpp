@@ -16,6 +16,7 @@
 #include "ui/window/LookMenus.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/PlacesMenu.h"
+#include "ui/window/TypedLetters.h"
 #include "ui/window/WindowMenu.h"
 #include "ui/window/parts/Docks.h"
 #include "ui/window/parts/TopBar.h"
@@ -38,6 +39,7 @@ MainMenu::MainMenu(MainWindow* window, CurationController* curation, Docks* dock
     new WindowMenu(window, docks);
     buildHelp();
     KeyBindings::instance().adopt(*window->menuBar());
+    new TypedLetters(*window->menuBar(), window);
 }
 
 void MainMenu::buildFile(QAction* follow)

@@ -72,13 +72,14 @@ void ZoomedPlot::change(const std::function<void()>& change)
     change();
     if (m_zoom == before)
         return;
+    if (m_zoom.isAll())
+        m_before.clear(); // however one came there
     zoomed();
     Q_EMIT zoomChanged();
 }
 
 void ZoomedPlot::showAll()
 {
-    m_before.clear();
     change([this] { m_zoom.showAll(); });
 }
 
@@ -92,12 +93,15 @@ void ZoomedPlot::zoomBack()
     });
 }
 
-/// Whoever walks to a step that is not seen has it brought into sight.
-void ZoomedPlot::showMarked()
+void ZoomedPlot::bringIntoSight(int step)
 {
-    if (m_walking && marked() && marked()->last < elements())
-        change([this] { m_zoom.makeVisible(marked()->last); });
-    PaintedPlot::showMarked();
+    change([&] { m_zoom.makeVisible(step); });
+}
+
+bool ZoomedPlot::isEdgeSeen(int step, bool end) const
+{
+    const double place = end ? step + 1.0 : step;
+    return place >= m_zoom.first() && place <= m_zoom.last();
 }
 
 /// A first click where a second one would change what is seen waits for it: otherwise it would change the filter on the way.
@@ -129,6 +133,8 @@ void ZoomedPlot::mousePressEvent(QMouseEvent* event)
 
 void ZoomedPlot::mouseMoveEvent(QMouseEvent* event)
 {
+    if (!(event->buttons() & Qt::LeftButton))
+        m_panX.reset(); // its release went elsewhere
     if (!m_panX)
         return PaintedPlot::mouseMoveEvent(event);
     const double by = *m_panX - event->position().x();
@@ -157,18 +163,27 @@ void ZoomedPlot::mouseDoubleClickEvent(QMouseEvent* event)
     m_click.reset();
     if (!m_inBrush || !brush())
         return showAll();
-    m_before.push_back(m_zoom);
+    const StepZoom before = m_zoom;
     const Span seen = *brush();
     change([&] { m_zoom.show(seen.first, seen.last + 1); });
-    if (m_zoom == m_before.back()) // nothing else is seen: nothing to go back to
-        m_before.pop_back();
+    if (m_zoom != before && !m_zoom.isAll()) // else there is nothing to go back to
+        m_before.push_back(before);
 }
 
-/// Where everything is seen, turning the wheel back is left to the page.
+/// What was clicked there is not looked at any more: perhaps another database is.
+void ZoomedPlot::hideEvent(QHideEvent* event)
+{
+    m_wait.stop();
+    m_click.reset();
+    m_panX.reset();
+    PaintedPlot::hideEvent(event);
+}
+
+/// Where everything is seen, turning the wheel back is left to the page; and where there is too little to look closer, all turning.
 void ZoomedPlot::wheelEvent(QWheelEvent* event)
 {
     const QPoint turn = event->angleDelta();
-    const bool over = m_zoomable && elementAt(event->position()) >= 0;
+    const bool over = m_zoomable && elements() > StepZoom::least && elementAt(event->position()) >= 0;
     if (!over || (m_zoom.isAll() && turn.y() <= 0))
         return PaintedPlot::wheelEvent(event);
     event->accept();
@@ -179,8 +194,6 @@ void ZoomedPlot::wheelEvent(QWheelEvent* event)
         change([&] { m_zoom.zoom(place, std::pow(closerStep, turn.y() / wheelNotch)); });
         change([&] { m_zoom.pan(place - placeAt(x)); }); // the numbers beside what is seen now may be wider or narrower
     }
-    if (m_zoom.isAll())
-        m_before.clear();
 }
 
 bool ZoomedPlot::zoomKey(int key)
@@ -203,9 +216,7 @@ void ZoomedPlot::keyPressEvent(QKeyEvent* event)
     const bool pages = event->key() == Qt::Key_PageUp || event->key() == Qt::Key_PageDown;
     if (m_zoomable && plain && !(pages && m_zoom.isAll()) && zoomKey(event->key()))
         return;
-    m_walking = true;
     PaintedPlot::keyPressEvent(event);
-    m_walking = false;
 }
 
 } // namespace hindcast

@@ -7,6 +7,8 @@
 
 #include <QTimer>
 
+#include <functional>
+
 namespace hindcast {
 
 /// A painted plot of steps beside each other that can be looked at more closely: the wheel zooms about the pointer, dragging with Shift
@@ -37,12 +39,14 @@ protected:
     [[nodiscard]] double xAt(double place) const;
 
     [[nodiscard]] int elementAt(QPointF at) const override;
-    void showMarked() override;
+    void bringIntoSight(int step) override;
+    [[nodiscard]] bool isEdgeSeen(int step, bool end) const override;
     void offer(const Span& span, bool exclude, bool click) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
@@ -63,7 +67,6 @@ private:
     bool m_inBrush = false;       ///< where the last button was pressed
     std::optional<double> m_panX; ///< where the pointer was; nothing: nobody moves what is seen
     bool m_panned = false;
-    bool m_walking = false;       ///< with the keys
     std::optional<Click> m_click; ///< may become a double click
     QTimer m_wait;
 };

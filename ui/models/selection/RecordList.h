@@ -13,10 +13,9 @@ class QAction;
 namespace hindcast {
 
 /// What a list did of its own that no change-set says.
-enum class OwnStep {
-    None,           ///< nothing
-    Alone,          ///< that was all
-    WithCorrection, ///< it went with a correction: the same is to be done to that one
+struct OwnStep {
+    bool isThere = false;
+    QString correction; ///< the change-set that it went with, by the name that it had at first; empty: it stands alone
 };
 
 /// A list of records that somebody looks at, for whoever changes, exports or looks up what is in it. Not an object: what
@@ -41,13 +40,14 @@ public:
     [[nodiscard]] virtual std::pair<QString, QString> driftedCluster() const { return {}; }
     /// Says again which record is selected, after somebody looked elsewhere.
     virtual void announceSubject() = 0;
-    /// A sheet that was given withCurationSelection() has written what it said.
-    virtual void curationApplied() {}
-    /// Takes back what was done here last, if no change-set says so.
-    virtual OwnStep undoOwn() { return OwnStep::None; }
-    /// Does it again, if nothing of that kind was done since.
-    virtual OwnStep redoOwn() { return OwnStep::None; }
-    [[nodiscard]] virtual bool canRedoOwn() const { return false; }
+    /// What is to be done here when a sheet about the records that are selected now has written its change-set.
+    [[nodiscard]] virtual std::function<void(const QString& changeSet)> whenApplied() { return {}; }
+    /// What was done here last, if no change-set says so, and what takes it back.
+    [[nodiscard]] virtual OwnStep lastOwn() const { return {}; }
+    virtual void undoOwn() {}
+    /// What of that kind was taken back last, unless something was done since, and what does it again.
+    [[nodiscard]] virtual OwnStep lastOwnUndone() const { return {}; }
+    virtual void redoOwn() {}
     /// Something else was done since.
     virtual void forgetUndone() {}
     /// Selects the pattern of that name (of that cluster, unless it is empty); false when it is not listed here.

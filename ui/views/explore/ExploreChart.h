@@ -18,6 +18,8 @@ public:
     void showCounts(const ExploreSource& source, const ExploreCounts& counts, const Predicate& where);
     /// Where this outcome is counted lights up; \a row of the source's table, nothing: no outcome is selected.
     void light(const ExploreSource& source, std::optional<qint64> row);
+    /// Whatever of it was looked at more closely is seen as a whole: another database is open.
+    virtual void showWhole() {}
     /// A stored name on one line; one without letters is seen, too.
     [[nodiscard]] static QString shownName(const QString& name, int most);
 

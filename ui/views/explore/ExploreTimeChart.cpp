@@ -3,9 +3,12 @@
 #include "ui/views/explore/ExploreTimeChart.h"
 
 #include "ui/charts/times/StackedTimePlot.h"
+#include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace hindcast {
 namespace {
@@ -29,6 +32,7 @@ ExploreTimeChart::ExploreTimeChart(QWidget* parent)
     addControl(m_back);
     connect(m_back, &QToolButton::clicked, m_plot, &StackedTimePlot::zoomBack);
     connect(m_plot, &StackedTimePlot::zoomChanged, this, &ExploreTimeChart::showZoom);
+    connect(&DisplaySettings::instance(), &DisplaySettings::changed, this, &ExploreTimeChart::showZoom); // days of another zone
     connect(m_plot, &StackedTimePlot::seriesChosen, this, &ExploreTimeChart::chooseState);
 }
 
@@ -37,14 +41,16 @@ void ExploreTimeChart::showZoom()
     const bool zoomed = !m_plot->zoom().isAll();
     m_back->setVisible(zoomed);
     if (zoomed) {
-        const auto [from, until] = m_plot->seen();
-        m_back->setText(tr("All of the time › %1").arg(format::days(from, until)));
+        const auto [from, until] = m_plot->seen(); // a day that begins at its end is not seen
+        m_back->setText(tr("All of the time › %1").arg(format::days(from, std::max(from, Timestamp{until.us - 1}))));
         m_back->setToolTip(tr("Only what is seen is narrower, nothing is left out. Back to what was seen before; double-click in the chart "
                               "shows all of the time."));
         m_back->setAccessibleName(m_back->text());
     }
     setCoverage(coverage()); // beside the title there is more room, or less
 }
+
+void ExploreTimeChart::showWhole() { m_plot->showAll(); }
 
 void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& counts)
 {
@@ -89,6 +95,7 @@ void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& co
         }
     }
     m_plot->setData(std::move(data));
+    showZoom(); // as many steps may be of other days
     m_plot->setPurgedBefore(counts.purgedBefore);
     m_plot->setBrush(brushSpan(counts.timeBrush));
     m_hasHoles = isBrushed(counts) && !counts.timeBrush;

@@ -17,6 +17,7 @@ class ExploreTimeChart final : public ExploreChart
 public:
     explicit ExploreTimeChart(QWidget* parent = nullptr);
     [[nodiscard]] const StackedTimePlot& plot() const { return *m_plot; }
+    void showWhole() override;
 
 protected:
     void fill(const ExploreSource& source, const ExploreCounts& counts) override;

@@ -107,6 +107,8 @@ void ExploreView::lightSelected()
 void ExploreView::sessionChanged()
 {
     m_selected.reset();
+    for (ExploreChart* chart : m_page->charts())
+        chart->showWhole();
     m_list->setSession(session());
     ++m_asked;
     ++m_opened;

@@ -412,6 +412,9 @@ void LabView::addListActions(const QList<QAction*>& actions)
     m_apply.setActions(actions);
 }
 
-void LabView::curationApplied() { run(); }
+std::function<void(const QString&)> LabView::whenApplied()
+{
+    return [this](const QString&) { run(); };
+}
 
 } // namespace hindcast

@@ -49,7 +49,7 @@ public:
     [[nodiscard]] std::optional<ListRequest> shownList() const override { return std::nullopt; }
     void addListActions(const QList<QAction*>& actions) override;
     void announceSubject() override {}
-    void curationApplied() override;
+    [[nodiscard]] std::function<void(const QString& changeSet)> whenApplied() override;
 
     /// Nothing until something was replayed.
     [[nodiscard]] const std::optional<LabAnswer>& answer() const { return m_answer; }

@@ -13,23 +13,29 @@ namespace {
 
 using Marks = std::vector<TriageMark>;
 
-/// Writes a mark for each item; gives what they took the place of.
-Expected<Marks> writeMarks(const CurationTarget& target, const std::vector<TriageItem>& items, const Marks& marks, Timestamp at)
+/// What stands of each item.
+Expected<Marks> readMarks(const CurationTarget& target, const std::vector<TriageItem>& items)
 {
     std::map<TriageKey, TriageMark> known;
     if (target.journal) {
         HC_TRY(known, readTriageMarks(*target.journal, *target.journalStore));
     }
-    Marks before;
+    Marks out;
+    for (const TriageItem& item : items) {
+        const auto was = known.find(TriageKey{item.kind, item.id, item.clusterId});
+        out.push_back(was != known.end() ? was->second : TriageMark{TriageState::Pending, {}, item.reasonsHash, {}});
+    }
+    return out;
+}
+
+Expected<void> writeMarks(const CurationTarget& target, const std::vector<TriageItem>& items, const Marks& marks, Timestamp at)
+{
     for (size_t i = 0; i < items.size(); ++i) {
-        const TriageKey key{items[i].kind, items[i].id, items[i].clusterId};
-        const auto was = known.find(key);
-        before.push_back(was != known.end() ? was->second : TriageMark{TriageState::Pending, {}, items[i].reasonsHash, {}});
         TriageMark own = marks[i];
         own.actor = systemActor();
-        HC_CHECK(markTriage(target, key, own, {}, at));
+        HC_CHECK(markTriage(target, TriageKey{items[i].kind, items[i].id, items[i].clusterId}, own, {}, at));
     }
-    return before;
+    return {};
 }
 
 } // namespace
@@ -41,67 +47,76 @@ void TriageMarks::setSession(StoreSession* session)
     m_undone.clear();
 }
 
-void TriageMarks::put(std::vector<TriageItem> items, const TriageMark& mark, bool corrected)
+void TriageMarks::put(std::vector<TriageItem> items, const TriageMark& mark, const QString& correction)
 {
-    Step step{std::move(items), {}, {}, corrected};
+    if (!m_session || items.empty())
+        return;
+    Step step{0, std::move(items), {}, {}, correction};
     for (const TriageItem& item : step.items) {
         step.marks.push_back(mark);
         step.marks.back().reasonsHash = item.reasonsHash;
     }
     m_undone.clear(); // what was done since decides
-    write(std::move(step));
+    put(std::move(step));
 }
 
-void TriageMarks::write(Step step)
+/// It counts as done at once: who takes it back before it is written means this one, and none before it.
+void TriageMarks::put(Step step)
 {
-    write(step.items, step.marks, [this, step](const Marks& before) {
-        m_done.push_back(step);
-        m_done.back().before = before;
-        Q_EMIT marked(step.items, step.marks.front().state);
-    });
+    step.number = ++m_last;
+    step.before = std::make_shared<Marks>();
+    m_done.push_back(step);
+    const auto work = [step, at = DisplaySettings::instance().now()](const CurationTarget& target, const JobContext&) -> Expected<bool> {
+        HC_TRY(*step.before, readMarks(target, step.items));
+        HC_CHECK(writeMarks(target, step.items, step.marks, at));
+        return true;
+    };
+    change(work, step, [this, step] { Q_EMIT marked(step.items, step.marks.front().state); });
 }
 
-void TriageMarks::write(const std::vector<TriageItem>& items, const Marks& marks, const std::function<void(const Marks& before)>& then)
-{
-    if (!m_session || items.empty())
-        return;
-    m_session->change<Marks>(
-        {tr("Triage")},
-        [items, marks, at = DisplaySettings::instance().now()](const CurationTarget& target, const JobContext&) {
-            return writeMarks(target, items, marks, at);
-        },
-        this,
-        [this, then, session = m_session](const Expected<Marks>& before) {
-            if (!before)
-                Q_EMIT failed(before.error());
-            else if (session == m_session) // another one knows nothing of it
-                then(*before);
-        });
-}
-
-/// A correction that was made here and marked its records is taken back by whoever takes back corrections; the mark goes with it.
-OwnStep TriageMarks::undo()
+/// Both are done in the writing lane, one after the other: there it is known by then what the marks took the place of, unless they failed.
+void TriageMarks::undo()
 {
     if (m_done.empty() || !m_session)
-        return OwnStep::None;
-    const Step last = std::move(m_done.back());
-    m_done.pop_back(); // also when it cannot be done: what lies below may
-    write(last.items, last.before, [this, last](const Marks&) {
-        m_undone.push_back(last);
-        Q_EMIT takenBack(last.items);
-    });
-    return last.corrected ? OwnStep::WithCorrection : OwnStep::Alone;
+        return;
+    const Step step = std::move(m_done.back());
+    m_done.pop_back();
+    m_undone.push_back(step);
+    const auto work = [step, at = DisplaySettings::instance().now()](const CurationTarget& target, const JobContext&) -> Expected<bool> {
+        if (step.before->size() == step.items.size())
+            HC_CHECK(writeMarks(target, step.items, *step.before, at));
+        return true;
+    };
+    change(work, step, [this, step] { Q_EMIT takenBack(step.items); });
 }
 
-OwnStep TriageMarks::redo()
+void TriageMarks::redo()
 {
-    if (!canRedo())
-        return OwnStep::None;
-    Step last = std::move(m_undone.back());
+    if (!lastUndone().isThere)
+        return;
+    Step step = std::move(m_undone.back());
     m_undone.pop_back();
-    const bool corrected = last.corrected;
-    write(std::move(last));
-    return corrected ? OwnStep::WithCorrection : OwnStep::Alone;
+    put(std::move(step));
+}
+
+void TriageMarks::change(const std::function<Expected<bool>(const CurationTarget&, const JobContext&)>& work, const Step& step,
+                         const std::function<void()>& then)
+{
+    m_session->change<bool>({tr("Triage")}, work, this,
+                            [this, then, number = step.number, session = m_session](const Expected<bool>& done) {
+                                if (session != m_session)
+                                    return; // another one knows nothing of it
+                                if (done)
+                                    return then();
+                                for (std::vector<Step>* steps : {&m_done, &m_undone}) // what lies below may still be done
+                                    std::erase_if(*steps, [number](const Step& s) { return s.number == number; });
+                                Q_EMIT failed(done.error());
+                            });
+}
+
+OwnStep TriageMarks::lastOf(const std::vector<Step>& steps) const
+{
+    return m_session && !steps.empty() ? OwnStep{true, steps.back().correction} : OwnStep();
 }
 
 } // namespace hindcast

@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/curation/Workspace.h"
 #include "core/lint/Triage.h"
+#include "core/store/sql/Job.h"
 #include "ui/models/selection/RecordList.h"
 
 #include <QObject>
 
+#include <functional>
+#include <memory>
 #include <vector>
 
 namespace hindcast {
@@ -22,14 +26,15 @@ public:
 
     /// Forgets everything; null: nothing is open.
     void setSession(StoreSession* session);
-    /// Marks these items, when editing is enabled. \a corrected: with a correction, so that what takes one of them back takes back both.
-    /// What was taken back before cannot be put again any more.
-    void put(std::vector<TriageItem> items, const TriageMark& mark, bool corrected);
+    /// Marks these items, when editing is enabled. \a correction: the change-set that it goes with, so that what takes one of them back takes
+    /// back both; empty: none. What was taken back before cannot be put again any more.
+    void put(std::vector<TriageItem> items, const TriageMark& mark, const QString& correction);
     /// Takes the last mark back.
-    OwnStep undo();
+    void undo();
+    [[nodiscard]] OwnStep lastDone() const { return lastOf(m_done); }
     /// Puts the one again that was taken back last.
-    OwnStep redo();
-    [[nodiscard]] bool canRedo() const { return m_session && !m_undone.empty(); }
+    void redo();
+    [[nodiscard]] OwnStep lastUndone() const { return lastOf(m_undone); }
     void forgetUndone() { m_undone.clear(); }
 
 Q_SIGNALS:
@@ -40,18 +45,21 @@ Q_SIGNALS:
 
 private:
     struct Step {
+        quint64 number = 0;
         std::vector<TriageItem> items; ///< as they were before
         std::vector<TriageMark> marks; ///< one for each
-        std::vector<TriageMark> before; ///< what stood of them in the database
-        bool corrected = false;
+        std::shared_ptr<std::vector<TriageMark>> before; ///< what stood of them in the database: the writing lane's
+        QString correction;
     };
-    void write(Step step);
-    /// \a then gets the marks that these took the place of.
-    void write(const std::vector<TriageItem>& items, const std::vector<TriageMark>& marks,
-               const std::function<void(const std::vector<TriageMark>& before)>& then);
+    void put(Step step);
+    /// \a then is done when \a work is; a step that failed is neither done nor taken back.
+    void change(const std::function<Expected<bool>(const CurationTarget&, const JobContext&)>& work, const Step& step,
+                const std::function<void()>& then);
+    [[nodiscard]] OwnStep lastOf(const std::vector<Step>& steps) const;
 
     StoreSession* m_session = nullptr;
     std::vector<Step> m_done, m_undone; ///< in this window, the last one last
+    quint64 m_last = 0; ///< number of a step
 };
 
 } // namespace hindcast

@@ -95,7 +95,10 @@ TriageView::TriageView(QWidget* parent)
     connect(m_travel, &RecordsTravel::failed, this, &View::failed);
     connect(m_marks, &TriageMarks::marked, this, &TriageView::showMarked);
     connect(m_marks, &TriageMarks::takenBack, this, &TriageView::showTakenBack);
-    connect(m_marks, &TriageMarks::failed, this, &View::failed);
+    connect(m_marks, &TriageMarks::failed, this, [this](const Error& error) {
+        updateState(); // there may be nothing to put again
+        Q_EMIT failed(error);
+    });
     connect(m_records, &NamedRecords::subjectFound, this, &TriageView::subjectSelected);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &TriageView::currentChanged);
     connect(&Theme::instance(), &Theme::changed, m_list->viewport(), qOverload<>(&QWidget::update));
@@ -134,6 +137,7 @@ void TriageView::setSession(StoreSession* session)
     m_due = true;
     m_changed = 0;
     m_marks->setSession(session);
+    delete m_snoozes; // it is about items of another database
     m_model->setQueue({});
     m_reasons->show(nullptr);
     updateState();
@@ -381,7 +385,7 @@ bool TriageView::pressed(int key, Qt::KeyboardModifiers modifiers)
         return plain;
     case Qt::Key_D:
         if (plain)
-            mark(chosenRows(), {TriageState::Done, {}, {}, {}});
+            mark(chosenItems(), {TriageState::Done, {}, {}, {}});
         return plain;
     case Qt::Key_Return:
     case Qt::Key_Enter: Q_EMIT detailTabRequested(QStringLiteral("summary")); return plain;
@@ -440,6 +444,14 @@ std::vector<int> TriageView::chosenRows() const
     return rows;
 }
 
+std::vector<TriageItem> TriageView::chosenItems() const
+{
+    std::vector<TriageItem> out;
+    for (const int row : chosenRows())
+        out.push_back(m_model->item(row));
+    return out;
+}
+
 std::vector<RecordName> TriageView::names(const std::vector<int>& rows) const
 {
     std::vector<RecordName> out;
@@ -462,29 +474,28 @@ qint64 TriageView::curationCount() const
 
 void TriageView::withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use)
 {
-    m_sheetRows = chosenRows();
-    use(m_records->selection(names(m_sheetRows)));
+    use(m_records->selection(names(chosenRows())));
 }
 
 void TriageView::addListActions(const QList<QAction*>& actions) { m_list->addActions(actions); }
 
-void TriageView::curationApplied()
+std::function<void(const QString&)> TriageView::whenApplied()
 {
-    if (!m_sheetRows.empty())
-        mark(std::exchange(m_sheetRows, {}), {TriageState::Done, {}, {}, {}}, true);
+    return [this, items = chosenItems()](const QString& changeSet) { mark(items, {TriageState::Done, {}, {}, {}}, changeSet); };
 }
 
 void TriageView::snooze()
 {
     auto* menu = new QMenu(tr("Put aside"), this);
+    m_snoozes = menu;
     menu->setObjectName(QStringLiteral("triageSnooze"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const auto offer = [&](const QString& text, std::optional<qint64> days) {
-        connect(menu->addAction(text), &QAction::triggered, this, [this, days, rows = chosenRows()] {
+        connect(menu->addAction(text), &QAction::triggered, this, [this, days, items = chosenItems()] {
             TriageMark mark{TriageState::Snoozed, {}, {}, {}};
             if (days)
                 mark.until = Timestamp{DisplaySettings::instance().now().us + *days * Timestamp::perDay};
-            this->mark(rows, mark);
+            this->mark(items, mark);
         });
     };
     offer(tr("&1  For a day"), 1);
@@ -494,14 +505,10 @@ void TriageView::snooze()
     menu->popup(m_list->viewport()->mapToGlobal(at.bottomLeft() + QPoint(metrics::page, 0)));
 }
 
-void TriageView::mark(const std::vector<int>& rows, const TriageMark& mark, bool corrected)
+void TriageView::mark(const std::vector<TriageItem>& items, const TriageMark& mark, const QString& correction)
 {
-    if (rows.empty() || !m_session || isPast())
-        return;
-    std::vector<TriageItem> items;
-    for (const int row : rows)
-        items.push_back(m_model->item(row));
-    Q_EMIT editingRequested([this, items, mark, corrected] { m_marks->put(items, mark, corrected); });
+    if (!items.empty() && m_session && !isPast())
+        Q_EMIT editingRequested([this, items, mark, correction] { m_marks->put(items, mark, correction); });
 }
 
 void TriageView::showMarked(const std::vector<TriageItem>& items, TriageState state)
@@ -525,11 +532,13 @@ void TriageView::showTakenBack(const std::vector<TriageItem>& items)
     updateState();
 }
 
-OwnStep TriageView::undoOwn() { return m_marks->undo(); }
+OwnStep TriageView::lastOwn() const { return m_marks->lastDone(); }
 
-OwnStep TriageView::redoOwn() { return m_marks->redo(); }
+void TriageView::undoOwn() { m_marks->undo(); }
 
-bool TriageView::canRedoOwn() const { return m_marks->canRedo(); }
+OwnStep TriageView::lastOwnUndone() const { return m_marks->lastUndone(); }
+
+void TriageView::redoOwn() { m_marks->redo(); }
 
 void TriageView::forgetUndone() { m_marks->forgetUndone(); }
 

@@ -8,9 +8,11 @@
 #include "ui/views/View.h"
 
 #include <QPersistentModelIndex>
+#include <QPointer>
 
 class QLabel;
 class QListView;
+class QMenu;
 class QPushButton;
 class QSplitter;
 
@@ -53,11 +55,12 @@ public:
     [[nodiscard]] QList<QAction*> headerActions() override;
     void announceSubject() override;
     /// What the sheet was opened for is done; on to the next.
-    void curationApplied() override;
+    [[nodiscard]] std::function<void(const QString& changeSet)> whenApplied() override;
     /// The last mark that was made here.
-    OwnStep undoOwn() override;
-    OwnStep redoOwn() override;
-    [[nodiscard]] bool canRedoOwn() const override;
+    [[nodiscard]] OwnStep lastOwn() const override;
+    void undoOwn() override;
+    [[nodiscard]] OwnStep lastOwnUndone() const override;
+    void redoOwn() override;
     void forgetUndone() override;
 
     [[nodiscard]] const TriageModel* model() const { return m_model; }
@@ -95,11 +98,13 @@ private:
     void snooze();
     /// Whom a decision about the current pattern would reach, below its reasons.
     void showReach();
-    /// Writes how far the rows were worked, and goes on. \a corrected: with a correction.
-    void mark(const std::vector<int>& rows, const TriageMark& mark, bool corrected = false);
+    /// Writes how far the items were worked, and goes on. \a correction: the change-set that did it.
+    void mark(const std::vector<TriageItem>& items, const TriageMark& mark, const QString& correction = {});
     void showMarked(const std::vector<TriageItem>& items, TriageState state);
     void showTakenBack(const std::vector<TriageItem>& items);
     [[nodiscard]] std::vector<int> chosenRows() const;
+    /// For what is done later, when other items may stand in those rows.
+    [[nodiscard]] std::vector<TriageItem> chosenItems() const;
     [[nodiscard]] std::vector<RecordName> names(const std::vector<int>& rows) const;
 
     StoreSession* m_session = nullptr;
@@ -118,7 +123,7 @@ private:
     NamedRecords* m_records;
     QSplitter* m_splitter;
     TriageMarks* m_marks;
-    std::vector<int> m_sheetRows; ///< what the open sheet is about
+    QPointer<QMenu> m_snoozes;
     QPersistentModelIndex m_left; ///< what was selected before a filter hid the queue
     int m_anchor = -1;            ///< where a range of chosen rows began
     std::optional<qint64> m_waiting; ///< now, whatever moment is looked at

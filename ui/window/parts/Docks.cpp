@@ -59,8 +59,8 @@ QByteArray Docks::state() const { return m_window->saveState(layoutVersion); }
 
 void Docks::restore(const QByteArray& state, bool detailsAway)
 {
-    m_window->restoreState(state, layoutVersion);
-    m_detailsAway = detailsAway;
+    if (m_window->restoreState(state, layoutVersion))
+        m_detailsAway = detailsAway;
 }
 
 void Docks::reset(const Shown& shown, const View& view)

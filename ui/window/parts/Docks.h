@@ -43,7 +43,7 @@ public:
     [[nodiscard]] bool detailsAreAway() const { return m_detailsAway; }
     /// Where they are and how large, for restore().
     [[nodiscard]] QByteArray state() const;
-    /// What cannot be read, or another version wrote, changes nothing of where they are.
+    /// What cannot be read, or another version wrote, changes nothing.
     void restore(const QByteArray& state, bool detailsAway);
     /// Puts them where a new window has them, and shows those; details only beside a view that has some.
     void reset(const Shown& shown, const View& view);

@@ -92,7 +92,6 @@ void SessionHost::accept()
     end();
     m_session = std::move(m_opening);
     m_session->disconnect(this); // what may fail from now on is no opening
-    m_ownChange = false;
     connect(m_session.get(), &StoreSession::changedOutside, this, &SessionHost::changedOutside);
     connect(m_session.get(), &StoreSession::failed, this, [this](const Error& error) {
         showError(error);
@@ -276,7 +275,8 @@ void SessionHost::forgetRecent()
 
 void SessionHost::readOwnChange()
 {
-    m_ownChange = true;
+    if (m_session)
+        m_session->noteShown();
     setReadAt();
     Q_EMIT readRequested();
 }
@@ -288,13 +288,14 @@ void SessionHost::readAgain()
     Q_EMIT readRequested();
 }
 
-void SessionHost::changedOutside(StoreSession::Author author)
+void SessionHost::changedOutside(StoreSession::Author author, bool isShown)
 {
-    const bool isRead = std::exchange(m_ownChange, false);
-    if (author == StoreSession::Author::Others || (author == StoreSession::Author::Unknown && !isRead))
-        Q_EMIT changedByOthers();
-    else if (author == StoreSession::Author::Own && !isRead)
+    if (isShown)
+        return;
+    if (author == StoreSession::Author::Own)
         Q_EMIT changedHere();
+    else
+        Q_EMIT changedByOthers();
 }
 
 void SessionHost::noteReading() { setReadAt(); }

@@ -107,7 +107,7 @@ private:
     void openCopy(const DatabaseUrl& url);
     /// Makes a database file in the background and opens it.
     void runFileTask(const QString& label, FileTask::Work work);
-    void changedOutside(StoreSession::Author author);
+    void changedOutside(StoreSession::Author author, bool isShown);
     void setReadAt();
 
     QWidget* m_window;
@@ -123,7 +123,6 @@ private:
     QPointer<SeenDialog> m_seen;
     QPointer<CommandPalette> m_palette;
     Timestamp m_readAt;
-    bool m_ownChange = false; ///< it was read again after the last change of ours, which polling may still notice
 };
 
 } // namespace hindcast

@@ -71,6 +71,13 @@ QString OtlpAttributes::text(OtlpField field) const
     return v ? v->string() : QString();
 }
 
+std::optional<qint64> OtlpAttributes::number(OtlpField field) const
+{
+    bool number = false;
+    const qint64 value = text(field).toLongLong(&number);
+    return number ? std::optional(value) : std::nullopt;
+}
+
 QByteArray otlpOtherAttributes(const OtlpSpan& span)
 {
     constexpr qsizetype most = 4 * 1024;

@@ -37,6 +37,7 @@ public:
     /// The first of a field's names that is there and not null.
     [[nodiscard]] const OtlpValue* of(OtlpField field) const;
     [[nodiscard]] QString text(OtlpField field) const; ///< empty: none
+    [[nodiscard]] std::optional<qint64> number(OtlpField field) const; ///< nothing: none, or something else
 };
 
 /// An event of a span, or a log record that belongs to one.

@@ -8,6 +8,9 @@
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
+#include <QPainter>
+#include <QStyle>
+#include <QStyleOption>
 #include <QToolTip>
 
 #include <algorithm>
@@ -18,6 +21,28 @@ namespace hindcast {
 namespace {
 
 constexpr double gripReach = 5; // pixels on both sides of an edge
+
+/// Around a plot that has the keys, above whatever draws it.
+class FocusOutline final : public QWidget
+{
+public:
+    explicit FocusOutline(QWidget* plot) : QWidget(plot)
+    {
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+        setGeometry(plot->rect());
+        raise();
+        show();
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        QStyleOptionFocusRect option;
+        option.initFrom(this);
+        style()->drawPrimitive(QStyle::PE_FrameFocusRect, &option, &painter, this);
+    }
+};
 
 } // namespace
 
@@ -58,6 +83,8 @@ void Plot::showTip(QPoint globalAt, int element)
 
 bool Plot::event(QEvent* event)
 {
+    if (event->type() == QEvent::Resize && m_outline)
+        m_outline->setGeometry(rect());
     if (event->type() != QEvent::ToolTip)
         return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
@@ -243,8 +270,17 @@ void Plot::keyPressEvent(QKeyEvent* event)
         QWidget::keyPressEvent(event);
 }
 
+/// Who points at a plot sees where it is.
+void Plot::focusInEvent(QFocusEvent* event)
+{
+    if (event->reason() != Qt::MouseFocusReason)
+        m_outline = std::make_unique<FocusOutline>(this);
+    QWidget::focusInEvent(event);
+}
+
 void Plot::focusOutEvent(QFocusEvent* event)
 {
+    m_outline.reset();
     m_anchor = m_current = -1;
     mark({});
     QWidget::focusOutEvent(event);

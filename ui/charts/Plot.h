@@ -4,6 +4,7 @@
 
 #include <QWidget>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -77,6 +78,7 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
@@ -96,6 +98,7 @@ private:
     /// A key that moves the brush, or takes it away.
     [[nodiscard]] bool moveBrush(const QKeyEvent& event);
 
+    std::unique_ptr<QWidget> m_outline; ///< while it has the keys
     std::optional<Span> m_marked, m_brush;
     std::vector<int> m_lit, m_picked;
     bool m_brushed = false;

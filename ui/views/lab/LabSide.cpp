@@ -18,7 +18,7 @@
 namespace hindcast {
 namespace {
 
-constexpr int leastSide = 200, greatestLeastSide = 300; // a view may not make the window wider than somebody wants it
+constexpr int leastSide = 200, greatestLeastSide = 330; // a view may not make the window wider than somebody wants it
 
 } // namespace
 

@@ -23,6 +23,7 @@ class FindingPage;
 class ListView;
 class NamedRecords;
 class RecordsTravel;
+class RememberedSplitter;
 class RuleList;
 class TravelBar;
 struct RecordName;
@@ -60,6 +61,7 @@ public:
     [[nodiscard]] const FindingListModel* model() const { return m_model; }
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void refusalChanged() override;
@@ -106,7 +108,7 @@ private:
     FindingListModel* m_model;
     ListView* m_list;
     FindingPage* m_page;
-    QWidget* m_body;
+    RememberedSplitter* m_body;
     NamedRecords* m_records;
     FileTask m_file;
 };

@@ -51,7 +51,7 @@ void Docks::place()
         dock->setFloating(false);
         m_window->addDockWidget(area, dock);
     }
-    m_window->resizeDocks({m_navigator, m_details}, {200, 304}, Qt::Horizontal);
+    m_window->resizeDocks({m_navigator, m_details}, {200, 316}, Qt::Horizontal);
     m_window->resizeDocks({m_jobs}, {180}, Qt::Vertical);
 }
 

@@ -38,8 +38,6 @@
 namespace hindcast {
 namespace {
 
-constexpr int rulesWidth = 270; // where there is room
-
 RecordName recordNameOf(const LintFinding& f) { return {f.kind, f.id, f.clusterId, findingTitle(f)}; }
 
 /// The format that a file's name asks for.
@@ -59,8 +57,7 @@ LintView::LintView(QWidget* parent)
       m_message(new QLabel(this)), m_progress(new QProgressBar(this)), m_again(new QPushButton(tr("Look again"), this)),
       m_cancel(new QPushButton(tr("Cancel"), this)), m_export(new QPushButton(tr("Export …"), this)),
       m_accepted(new QCheckBox(tr("Accepted too"), this)), m_rules(new RuleList(this)), m_model(new FindingListModel(this)),
-      m_list(new ListView(QStringLiteral("lint"), this)), m_page(new FindingPage(this)),
-      m_body(new RememberedSplitter(QStringLiteral("lint.rules"), Qt::Horizontal, this)), m_records(new NamedRecords(this))
+      m_list(new ListView(QStringLiteral("lint"), this)), m_page(new FindingPage(this)), m_body(nullptr), m_records(new NamedRecords(this))
 {
     setObjectName(QStringLiteral("lintView"));
     m_message->setObjectName(QStringLiteral("lintMessage"));
@@ -68,11 +65,13 @@ LintView::LintView(QWidget* parent)
     m_message->setWordWrap(true);
     m_message->setProperty("role", QStringLiteral("muted"));
     m_message->setContentsMargins(metrics::page, 0, metrics::page, 0);
-    m_body->addWidget(m_rules);
-    m_body->addWidget(buildList());
-    m_body->setStretchFactor(1, 1);
-    m_body->setSizesOnce({rulesWidth, 680});
-    m_body->setChildrenCollapsible(false);
+    auto* body = new RememberedSplitter(QStringLiteral("lint.rules"), Qt::Horizontal, this);
+    body->addWidget(m_rules);
+    body->addWidget(buildList());
+    body->setStretchFactor(1, 1);
+    body->setSizesOnce({270, 680});
+    body->setChildrenCollapsible(false);
+    m_body = body;
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
@@ -238,14 +237,6 @@ void LintView::refresh()
 {
     if (m_book)
         m_book->noteChange();
-}
-
-/// In a small window the findings get more of it than the rules.
-void LintView::resizeEvent(QResizeEvent* event)
-{
-    View::resizeEvent(event);
-    const int rules = std::min(Theme::scaled(rulesWidth), width() * 2 / 5);
-    m_body->setSizesUnlessMoved({rules, width() - rules});
 }
 
 void LintView::showEvent(QShowEvent* event)

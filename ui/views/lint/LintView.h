@@ -23,7 +23,6 @@ class FindingPage;
 class ListView;
 class NamedRecords;
 class RecordsTravel;
-class RememberedSplitter;
 class RuleList;
 class TravelBar;
 struct RecordName;
@@ -61,7 +60,6 @@ public:
     [[nodiscard]] const FindingListModel* model() const { return m_model; }
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void refusalChanged() override;
@@ -108,7 +106,7 @@ private:
     FindingListModel* m_model;
     ListView* m_list;
     FindingPage* m_page;
-    RememberedSplitter* m_body;
+    QWidget* m_body;
     NamedRecords* m_records;
     FileTask m_file;
 };

@@ -29,7 +29,9 @@ QJsonObject reflectionDocument(const ReflectionResult& r)
     if (r.error)
         out.insert(QStringLiteral("error"),
                    QJsonObject{{QStringLiteral("code"), errorCodeName(r.error->code)}, {QStringLiteral("message"), r.error->sentence}});
-    if (r.fate != Fate::Stored && r.fate != Fate::Skipped)
+    if (r.isThin)
+        out.insert(QStringLiteral("reason"), QStringLiteral("thin")); // as of exported traces
+    if ((r.fate != Fate::Stored && r.fate != Fate::Skipped) || r.isThin)
         return out;
     const ReflectionDraft& draft = r.authored.draft;
     out.insert(QStringLiteral("reflection_text"), draft.text);

@@ -75,6 +75,8 @@ private Q_SLOTS:
         QTest::newRow("an errno") << u"connect ECONNREFUSED 10.0.0.1:5432"_s << QStringList{u"code:ECONNREFUSED"_s};
         QTest::newRow("HTTP") << u"the relay answered HTTP 503"_s << QStringList{u"code:HTTP 503"_s};
         QTest::newRow("an option with a value") << u"helm upgrade --namespace=books"_s << QStringList{u"namespace:books"_s};
+        QTest::newRow("a context") << u"kubectl --context prod-eu get pods, helm --kube-context=lab list"_s
+                                   << QStringList{u"cluster:lab"_s, u"cluster:prod-eu"_s};
         QTest::newRow("a playbook") << u"playbook=OOMKilled was tried, and the playbook says restart-pods"_s
                                     << QStringList{u"code:OOMKilled"_s, u"playbook:OOMKilled"_s};
         QTest::newRow("nothing") << u"It failed, and nobody knows why."_s << QStringList();

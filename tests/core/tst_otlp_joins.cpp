@@ -479,6 +479,23 @@ private Q_SLOTS:
         QCOMPARE(joinedEvents({span + otelRecord(4, 8'000, u"gen_ai.client.inference.operation.details"_s, {}, body)}),
                  QStringList({u"user_input [] why"_s, u"llm_call [] "_s, u"llm_response [] It is down"_s}));
     }
+
+    /// A call that does not repeat what was said before it: its results are still those of the tools that were asked.
+    void resultsWithoutTheirCalls()
+    {
+        const QString asked =
+                          u"[{\"role\":\"assistant\",\"parts\":[{\"type\":\"tool_call\",\"id\":\"k1\",\"name\":\"get\",\"arguments\":{}},"
+                          "{\"type\":\"tool_call\",\"id\":\"k2\",\"name\":\"logs\",\"arguments\":{}}]}]"_s,
+                      answered = u"[{\"role\":\"tool\",\"parts\":[{\"type\":\"tool_call_response\",\"id\":\"k2\",\"response\":\"OOM\"},"
+                                 "{\"type\":\"tool_call_response\",\"id\":\"k1\",\"response\":\"3 pods\"}]}]"_s;
+        const QByteArray first = otelSpans({otelSpan(2, 0, 1'000, 2'000, u"chat"_s, {{u"gen_ai.output.messages"_s, asked}})}),
+                         second = otelSpans({otelSpan(3, 0, 3'000, 4'000, u"chat"_s, {{u"gen_ai.input.messages"_s, answered}})});
+        const auto responses = [](const QStringList& events) { return events.filter(u"tool_response"_s); };
+        const QStringList want{u"tool_response [logs] OOM"_s, u"tool_response [get] 3 pods"_s};
+        QCOMPARE(responses(joinedEvents({first + second})), want);
+        QCOMPARE(responses(joinedEvents({first, second})), want);
+        QCOMPARE(responses(joinedEvents({second, first})), want);
+    }
 };
 
 HINDCAST_TEST(OtlpJoinsTest)

@@ -342,6 +342,29 @@ private Q_SLOTS:
         QVERIFY(phoenix.traces[0].trace.events[4].content.startsWith(u"resolved?"_s));
     }
 
+    /// Whoever instruments a call by hand with OpenInference has no messages, but the two values that every span has.
+    void valuesOfOpenInference()
+    {
+        const auto told = [](const QString& input, const QString& output) {
+            const OtlpTexts read = readOtlpTexts(
+                {otelSpans({span(1, 0, 1, u"agent"_s, {{u"openinference.span.kind"_s, u"AGENT"_s}}),
+                            span(2, 1, 2, u"llm"_s,
+                                 {{u"openinference.span.kind"_s, u"LLM"_s}, {u"input.value"_s, input}, {u"output.value"_s, output}})})});
+            QStringList out;
+            for (const TraceEvent& e : read.traces.at(0).trace.events)
+                out << e.eventType + u' ' + e.content;
+            return read.traces[0].thin ? QStringList{u"thin"_s} : out;
+        };
+        const QStringList want{u"user_input why"_s, u"llm_call "_s, u"llm_response because"_s};
+        QCOMPARE(told(u"why"_s, u"because"_s), want);
+        QCOMPARE(
+            told(
+                u"{\"messages\":[{\"role\":\"system\",\"content\":\"be good\"},{\"role\":\"user\",\"content\":\"why\"}],\"model\":\"m\"}"_s,
+                u"{\"choices\":[{\"index\":0,\"message\":{\"role\":\"assistant\",\"content\":\"because\"}}]}"_s),
+            want);
+        QCOMPARE(told(u"__REDACTED__"_s, u"__REDACTED__"_s), QStringList{u"thin"_s});
+    }
+
     /// A tool may say in its result that it failed, whatever the status of its span.
     void toolsThatSayTheyFailed()
     {

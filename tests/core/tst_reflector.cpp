@@ -134,6 +134,34 @@ private Q_SLOTS:
         QVERIFY(f.log.messages().join(u'\n').contains("reflection_skipped tenant_id=default reason=importance importance=0.29"_L1));
     }
 
+    /// There is nothing to reflect on in a trace without a text, an outcome and an error: nobody makes something up.
+    void whoSaysNothingIsNotReflectedOn()
+    {
+        ReflectorFixture f;
+        Trace nothing;
+        nothing.sessionId = u"s"_s;
+        nothing.outcomeKnown = false;
+        const ReflectionResult r = f.reflect(nothing);
+        QCOMPARE(r.fate, Fate::Skipped);
+        QVERIFY(r.isThin && r.traceId > 0);
+        nothing.events = {{{}, u"tool_call"_s, {}, {}, u"kubectl"_s, {}, {}}};
+        QVERIFY(f.reflect(nothing).isThin);
+        QCOMPARE(f.author.asked, 0);
+        QCOMPARE(f.number("SELECT count(*) FROM reflections"), 0);
+        QCOMPARE(f.text("SELECT group_concat(state) FROM traces"), u"skipped,skipped"_s);
+        QVERIFY(f.log.messages().join(u'\n').contains("reflection_skipped tenant_id=default reason=thin"_L1));
+
+        nothing.outcomeKnown = true; // it failed: rules say so, and no model is asked about what it cannot read
+        nothing.outcome = TraceOutcome::Failure;
+        const ReflectionResult failed = f.reflect(nothing);
+        QCOMPARE(failed.fate, Fate::Stored);
+        QCOMPARE(failed.authored.quality, ReflectionQuality::Template);
+        QCOMPARE(f.author.asked, 0);
+        nothing.events[0].content = u"kubectl get pods"_s;
+        QCOMPARE(f.reflect(nothing).fate, Fate::Stored);
+        QCOMPARE(f.author.asked, 1);
+    }
+
     void noAnswerLeavesTheTracePendingAndItCanBeDoneLater()
     {
         ReflectorFixture f;

@@ -98,11 +98,12 @@ private Q_SLOTS:
             "events":[{"event_id":"e1","event_type":"tool_call","timestamp":"2026-11-20T10:00:00+01:00","content":"c","tool_name":"pg",
             "metadata":{"a":[1]}},{"event_type":"error_event","timestamp":1.5,"error":{"code":"Q"}}],
             "error":{"error_category":"timeout_error","error_message":"30s","code":"T","context":{"q":"SELECT 1"}},
-            "task_description":"d","task_goal":"g","related_memory_ids":["m"],"created_at":"2026-11-20T10:00:00Z"})"));
+            "task_description":"d","task_goal":"g","related_memory_ids":["m",7],"created_at":"2026-11-20T10:00:00Z"})"));
         QCOMPARE(in.tenantId, u"t"_s);
         QVERIFY(!in.projectId);
         QCOMPARE(in.ignored, QStringList{u"x"_s});
         QCOMPARE(in.trace.outcome, TraceOutcome::Timeout);
+        QCOMPARE(in.trace.relatedMemoryIds, QStringList({u"m"_s, u"7"_s})); // as answers print ids, too
         QCOMPARE(in.trace.events.size(), 2U);
         QCOMPARE(in.trace.events[0].at, parseTimestamp(u"2026-11-20T09:00:00Z"));
         QCOMPARE(in.trace.events[1].at->us, 1'500'000);
@@ -152,7 +153,9 @@ private Q_SLOTS:
         row(R"({"error":{"category":"a"}})", u"error.category"_s);
         row(R"({"error":{"message":"a","error_message":"a"}})", u"error.error_message"_s);
         row(R"({"error":"text"})", u"\"error\""_s);
-        row(R"({"related_memory_ids":[1]})", u"related_memory_ids"_s);
+        row(R"({"related_memory_ids":[{}]})", u"related_memory_ids"_s);
+        row(R"({"related_memory_ids":[0]})", u"related_memory_ids"_s);
+        row(R"({"related_memory_ids":[1.5]})", u"related_memory_ids"_s);
         row(R"({"created_at":"2026-02-30"})", u"created_at"_s);
         row("[]", u"object"_s);
     }

@@ -105,7 +105,7 @@ private Q_SLOTS:
         for (const char* kind : {"reflections", "episodes", "events", "reviews"})
             QTest::newRow(kind) << QString::fromLatin1(kind);
     }
-    /// One record is shown as the list has it, under the name of its kind or the list's; what is not there is not found.
+    /// One record is shown as the list has it, with details, under the name of its kind or the list's; what is not there is not found.
     void shown()
     {
         QFETCH(QString, kind);
@@ -121,7 +121,9 @@ private Q_SLOTS:
             for (const QString& name : {kind, kind.chopped(1)}) {
                 const CliRun shown = cli({u"show"_s, name, db, id});
                 QVERIFY2(shown.exitCode == 0, shown.err.constData());
-                QCOMPARE(shown.object(), record.toObject());
+                QJsonObject object = shown.object();
+                object.remove(u"details"_s); // what lists have no room for
+                QCOMPARE(object, record.toObject());
             }
         }
         QCOMPARE(cli({u"show"_s, kind, db, u"999999"_s}).exitCode, 1);

@@ -8,6 +8,10 @@
 
 #include <QtTest>
 
+#include <array>
+#include <thread>
+#include <vector>
+
 using namespace hindcast;
 using namespace Qt::Literals::StringLiterals;
 
@@ -138,6 +142,52 @@ private Q_SLOTS:
                 keys += m[u"id"_s].toString();
         QVERIFY(keys.contains(id));
         QCOMPARE(keys.removeDuplicates(), 0);
+    }
+
+    void processesThatLinkAtOnce_data() { CliFixture::bothEngines(); }
+    /// Each link is there once and leads back, whoever else links; whoever makes all of them again finds nothing to add.
+    void processesThatLinkAtOnce()
+    {
+        QFETCH(bool, postgres);
+        if (const QString lacks = m_cli.lacks(postgres); !lacks.isEmpty())
+            QSKIP(qPrintable(lacks));
+        constexpr int each = 40;
+        const QString db = m_cli.database(postgres);
+        std::array<CliRun, 3> runs;
+        {
+            std::vector<std::jthread> writers;
+            for (int writer = 0; writer < 2; ++writer)
+                writers.emplace_back([&db, &run = runs[size_t(writer)], writer] {
+                    QByteArray traces;
+                    for (int i = 0; i < each; ++i)
+                        traces += failure(i % 8, "psql -c 'SELECT " + QByteArray::number(writer * each + i) + "'");
+                    run = runCli({u"reflect"_s, db, u"--template"_s, u"--write"_s}, traces);
+                });
+            writers.emplace_back([&db, &run = runs[2]] { run = runCli({u"links"_s, db, u"--build"_s, u"--write"_s}); });
+        }
+        for (const CliRun& run : runs)
+            QVERIFY2(run.exitCode == 0, run.err.constData());
+        QCOMPARE(jsonLines(runs[0].out).size() + jsonLines(runs[1].out).size(), 2 * each);
+        const auto url = DatabaseUrl::parse(db);
+        QVERIFY(url.has_value());
+        const auto connection = connectWritable(*url);
+        QVERIFY(connection.has_value());
+        const auto number = [&](const QByteArray& sql) {
+            const auto cell = (*connection)->scalar(sql);
+            return cell ? cell->integer(-1) : -1;
+        };
+        QCOMPARE(number("SELECT count(*) FROM reflections WHERE kind = 'reflection'"), 2 * each);
+        const QByteArray all = "SELECT count(*) FROM reflection_links",
+                         distinct = "SELECT count(*) FROM (SELECT DISTINCT from_id, to_id, relation FROM reflection_links) AS links";
+        const qint64 links = number(all);
+        QVERIFY(links > each);
+        QCOMPARE(number(distinct), links);
+        QCOMPARE(number(all + " WHERE CAST(from_id AS BIGINT) <= CAST(to_id AS BIGINT)"), 0);
+        QCOMPARE(runCli({u"links"_s, db, u"--build"_s, u"--write"_s}).exitCode, 0);
+        const qint64 again = number(all);
+        QCOMPARE(runCli({u"links"_s, db, u"--build"_s, u"--write"_s}).exitCode, 0);
+        QCOMPARE(number(all), again);
+        QCOMPARE(number(distinct), again);
     }
 
     /// An importance that nobody gave is not below any bar.

@@ -429,6 +429,11 @@ private Q_SLOTS:
         QVERIFY(bands["trigger_rate"_L1][2]["rate"_L1].isNull());
         const QJsonArray episodes = runCli({u"list"_s, u"episodes"_s, db}).array();
         QCOMPARE(episodes.size(), 1);
+        const QJsonObject shown = runCli({u"show"_s, u"episode"_s, db, u"1"_s, u"--json"_s}).object();
+        const QJsonValue record = shown["details"_L1]["metadata"_L1]["record"_L1]; // how the answer came about is kept with it
+        QCOMPARE(record["expanded_queries"_L1].toArray(), QJsonArray{u"why so"_s});
+        QCOMPARE(record["thought"_L1].toString(), u"hm"_s);
+        QCOMPARE(record["confidence"_L1].toDouble(), 0.4);
         const QString text = runCli({u"lessons"_s, db, u"why"_s, u"--json"_s}).object()["text"_L1].toString();
         QVERIFY2(text.contains(u"past query"_s), qPrintable(text));
     }
@@ -477,6 +482,11 @@ private Q_SLOTS:
         const qint64 first = said[0]["reflection_id"_L1].toInteger(), second = said[1]["reflection_id"_L1].toInteger();
         QCOMPARE(said[1]["derived_from"_L1].toArray(), QJsonArray{first});
         QVERIFY2(said[2]["error"_L1]["message"_L1].toString().contains(u"related_memory_ids"_s), run.out.constData());
+        const QJsonObject kept =
+            runCli({u"show"_s, u"reflection"_s, db, QString::number(first), u"--json"_s}).object()["details"_L1].toObject();
+        QCOMPARE(kept["context"_L1].toString(), u"incident 7"_s);
+        QCOMPARE(kept["rationale"_L1].toString(), u"Self-correction during: incident 7"_s);
+        QCOMPARE(kept["related_memory_ids"_L1].toArray(), QJsonArray{u"1"_s});
         const QJsonObject links = runCli({u"links"_s, db, QString::number(second), u"--json"_s, u"--hops"_s, u"2"_s}).object();
         QCOMPARE(links["links"_L1][0]["relation"_L1].toString(), u"derived_from"_s);
         QCOMPARE(links["links"_L1][0]["reason"_L1].toString(), u"the correction of iteration 1 of the same answer"_s);

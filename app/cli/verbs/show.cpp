@@ -5,6 +5,7 @@
 #include "app/cli/input/PatternLookup.h"
 #include "core/documents/JsonRecord.h"
 #include "core/documents/PatternDocument.h"
+#include "core/documents/RecordDetails.h"
 #include "core/documents/TraceDocument.h"
 #include "core/store/links/LessonCredit.h"
 #include "core/store/relation/RecordReader.h"
@@ -31,7 +32,7 @@ QJsonObject upliftJson(const LessonUplift& u)
             {QStringLiteral("uplift"), jsonOrNull(u.uplift())}};
 }
 
-/// Everything but a pattern: the record as it is listed.
+/// Everything but a pattern: the record as it is listed, and what else it says.
 Expected<QJsonObject> plainRecord(const Invocation& invocation, OpenedStore& opened, const BoundRelation& relation,
                                   const RelationSpec& spec, const QString& id)
 {
@@ -54,6 +55,8 @@ Expected<QJsonObject> plainRecord(const Invocation& invocation, OpenedStore& ope
         out = traceDocument(dossier);
     } else {
         out = jsonRecord(record, outputColumns(spec.id));
+        if (const QJsonObject details = recordDetails(spec.id, record); !details.isEmpty())
+            out.insert(QStringLiteral("details"), details);
     }
     if (past)
         out.insert(QStringLiteral("assumed"), QJsonArray::fromStringList(past->assumed(*then)));

@@ -13,7 +13,8 @@ namespace hindcast {
 
 QString TraceDossier::contentHint() const
 {
-    return std::ranges::find(gaps, TraceGap::NoContent) == gaps.end() ? QString() : contentSwitch();
+    const bool thin = std::ranges::find(gaps, TraceGap::NoContent) != gaps.end();
+    return thin && !exportedId.isEmpty() ? contentSwitch() : QString(); // what an agent writes down itself no switch turns on
 }
 
 Expected<TraceDossier> readTraceDossier(Connection& connection, const StoreDescription& store, const Locator& key)

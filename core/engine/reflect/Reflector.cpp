@@ -83,6 +83,11 @@ Expected<Reflector::Prepared> Reflector::prepare(const Trace& trace, const Cance
         p.result.fate = ReflectionResult::Fate::Counted;
         return p;
     }
+    if (tellsNothing(p.trace, p.result.gaps)) {
+        p.result.fate = ReflectionResult::Fate::Skipped;
+        p.result.isThin = true;
+        return p;
+    }
     auto authored = authoredReflection(*m_author, p.trace, token);
     if (!authored) {
         if (authored.error().code == ErrorCode::Cancelled)

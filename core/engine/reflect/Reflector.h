@@ -29,7 +29,7 @@ struct ReflectionResult {
     enum class Fate {
         Stored,
         Counted,  ///< an equal trace was reflected on before: that reflection was counted, nobody was asked
-        Skipped,  ///< below the least importance: the trace is kept, nothing else
+        Skipped,  ///< below the least importance, or there was nothing to reflect on: the trace is kept, nothing else
         Pending,  ///< no answer: the trace waits
         Disabled, ///< reflecting is switched off: nothing is written
     };
@@ -40,6 +40,7 @@ struct ReflectionResult {
     qint64 occurrences = 1;
     AuthoredReflection authored;
     std::vector<TraceGap> gaps; ///< what the trace lacks
+    bool isThin = false;        ///< skipped, since it tells nothing: nobody was asked
     std::optional<Error> error; ///< why it is pending
 };
 [[nodiscard]] QString word(ReflectionResult::Fate fate); ///< stored, counted, skipped, pending, disabled

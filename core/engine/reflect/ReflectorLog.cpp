@@ -42,6 +42,11 @@ void Reflector::log(const Prepared& p) const
                                  {{"tenant_id", m_scope.tenant}, {"error", r.error ? r.error->sentence : QString()}}));
         break;
     case Fate::Skipped:
+        if (r.isThin) {
+            writeLine(log, LogLine::Level::Info, at,
+                      structuredLine("reflection_skipped", {{"tenant_id", m_scope.tenant}, {"reason", QStringLiteral("thin")}}));
+            break;
+        }
         writeLine(log, LogLine::Level::Info, at,
                   structuredLine("reflection_skipped",
                                  {{"tenant_id", m_scope.tenant},

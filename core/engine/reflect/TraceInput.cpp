@@ -140,7 +140,7 @@ Expected<void> readTraceTexts(const RuleInput& in, TraceInput& out)
             HC_TRY(*target, in.text(field));
         }
     if (in.hasValue(TraceField("related_memory_ids"))) {
-        HC_TRY(out.trace.relatedMemoryIds, in.texts(TraceField("related_memory_ids")));
+        HC_TRY(out.trace.relatedMemoryIds, in.ids(TraceField("related_memory_ids")));
     }
     out.trace.outcomeKnown = in.hasValue(TraceField("outcome"));
     if (out.trace.outcomeKnown) {

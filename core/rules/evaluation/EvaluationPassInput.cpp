@@ -49,20 +49,6 @@ Expected<std::vector<ClaimVerdict>> verdictsOf(const RuleInput& in)
     return out;
 }
 
-/// Ids as answers print them (numbers), and as traces take them (texts).
-Expected<QStringList> memoryIdsOf(const RuleInput& in, QLatin1String field)
-{
-    HC_TRY(const QJsonArray list, in.array(field));
-    QStringList out;
-    for (const auto& id : list) {
-        const qint64 number = id.toInteger();
-        if (!id.isString() && number <= 0)
-            return std::unexpected(in.refusal(field, QStringLiteral("a list of ids")));
-        out << (id.isString() ? id.toString() : QString::number(number));
-    }
-    return out;
-}
-
 Expected<std::optional<double>> qualityOf(const RuleInput& in, QLatin1String field)
 {
     if (!in.hasValue(field))
@@ -90,7 +76,7 @@ Expected<EvaluationPass> readEvaluationPass(const RuleInput& in)
         pass.qualityAfter = *after;
     }
     if (in.hasValue(QLatin1String("related_memory_ids"))) {
-        HC_TRY(pass.relatedMemoryIds, memoryIdsOf(in, QLatin1String("related_memory_ids")));
+        HC_TRY(pass.relatedMemoryIds, in.ids(QLatin1String("related_memory_ids")));
     }
     return pass;
 }

@@ -57,6 +57,19 @@ Expected<QStringList> RuleInput::texts(QLatin1String field) const
     return out;
 }
 
+Expected<QStringList> RuleInput::ids(QLatin1String field) const
+{
+    HC_TRY(const QJsonArray list, array(field));
+    QStringList out;
+    for (const auto& id : list) {
+        const qint64 number = id.toInteger();
+        if (!id.isString() && number <= 0)
+            return std::unexpected(refusal(field, QStringLiteral("a list of ids")));
+        out << (id.isString() ? id.toString() : QString::number(number));
+    }
+    return out;
+}
+
 Expected<bool> RuleInput::flag(QLatin1String field) const
 {
     const QJsonValue v = m_object.value(field);

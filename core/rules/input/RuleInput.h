@@ -30,6 +30,8 @@ public:
     /// Must be present; null is the empty text.
     [[nodiscard]] Expected<QString> nullableText(QLatin1String field) const;
     [[nodiscard]] Expected<QStringList> texts(QLatin1String field) const;
+    /// Ids of records: numbers above 0, as answers print them, or texts.
+    [[nodiscard]] Expected<QStringList> ids(QLatin1String field) const;
     [[nodiscard]] Expected<bool> flag(QLatin1String field) const;
     /// Must be present: true, false or null (unknown).
     [[nodiscard]] Expected<Verified> verified(QLatin1String field) const;

@@ -135,6 +135,8 @@ private:
             add("playbook", word);
         else if (previous == u"cluster" && isName(lower) && lower.contains(u'-'))
             add("cluster", lower);
+        else if ((previous == u"--context" || previous == u"--kube-context" || previous == u"--cluster") && isName(lower))
+            add("cluster", lower); // as command lines name it
         if (const qsizetype slash = lower.indexOf(u'/'); slash > 0 && isKind(lower.left(slash)) && isName(lower.mid(slash + 1)))
             add("resource", singular(lower.left(slash)) + u'/' + withoutPodHash(lower.mid(slash + 1)));
         else if (isKind(previous) && previous != u"namespace" && isName(lower) && (lower.contains(u'-') || lower.contains(u'.')))

@@ -24,6 +24,16 @@ bool hasText(const TraceEvent& e)
         && !e.metadata.contains(QLatin1String("left_out"));
 }
 
+/// Of a trace that an agent wrote down itself: whether it says more than that tools and models were called.
+bool saysAnything(const Trace& trace)
+{
+    const auto isSaid = [](const QString& text) { return !strippedText(text).isEmpty(); };
+    return isSaid(trace.taskDescription) || isSaid(trace.taskGoal)
+        || (trace.error && (isSaid(trace.error->message) || isSaid(trace.error->traceback) || !trace.error->context.isEmpty()))
+        || std::ranges::any_of(trace.events,
+                               [&](const TraceEvent& e) { return isSaid(e.content) || !e.error.isEmpty() || !e.metadata.isEmpty(); });
+}
+
 constexpr EnumWords<TraceGap> traceGapWords{"outcome", "events", "tool_results", "query", "final_answer", "content"};
 
 } // namespace
@@ -54,8 +64,13 @@ std::vector<TraceGap> gapsOf(const Trace& trace)
         else if (e.eventType == u"llm_response")
             shape.finalAnswer = e.content;
     }
-    shape.hasContent = !isExported(trace) || std::ranges::any_of(trace.events, hasText);
+    shape.hasContent = isExported(trace) ? std::ranges::any_of(trace.events, hasText) : saysAnything(trace);
     return traceGaps(shape);
+}
+
+bool tellsNothing(const Trace& trace, const std::vector<TraceGap>& gaps)
+{
+    return !trace.outcomeKnown && !trace.error && std::ranges::find(gaps, TraceGap::NoContent) != gaps.end();
 }
 
 QString exportedTraceId(const Trace& trace)

@@ -20,7 +20,7 @@ struct TraceShape {
     qint64 toolResults = 0;
     QString query = {};
     QString finalAnswer = {};
-    bool hasContent = true; ///< false: an export in which nobody captured a text
+    bool hasContent = true; ///< false: an export in which nobody captured a text, or lines of an agent that say nothing
 };
 
 /// What is missing, in the order of the enumeration; blank texts are missing. Without events there are no tool results either:
@@ -29,6 +29,9 @@ struct TraceShape {
 
 /// What a trace lacks, by its own fields.
 [[nodiscard]] std::vector<TraceGap> gapsOf(const Trace& trace);
+
+/// Whether there is nothing to reflect on: no text, no outcome and no error.
+[[nodiscard]] bool tellsNothing(const Trace& trace, const std::vector<TraceGap>& gaps);
 
 /// The id that a trace was exported under, which its events name: 32 hexadecimal digits; empty: it is no export.
 [[nodiscard]] QString exportedTraceId(const Trace& trace);

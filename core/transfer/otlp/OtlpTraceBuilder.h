@@ -56,6 +56,7 @@ private:
     QSet<size_t> m_late;          ///< agents whose failures have places of their own
     QSet<QByteArray> m_told;      ///< hashes of texts that an event holds
     QSet<QByteArray> m_calls;     ///< hashes of calls that were told, where the messages are read for tools
+    QHash<QString, QString> m_callNames; ///< by the ids of calls, the newest of each
     QHash<QString, int> m_results; ///< of an id, how many of its results were
     qsizetype m_namelessResults = 0;
     std::optional<std::pair<size_t, OtlpDialogue>> m_first; ///< of the first model call, which is also asked for the task

@@ -103,6 +103,8 @@ void OtlpTraceBuilder::callsOf(const Node& node, const OtlpDialogue& dialogue)
             if (!call.id.isEmpty() && m_calls.contains(said))
                 continue;
             m_calls.insert(said);
+            if (!call.id.isEmpty())
+                m_callNames.insert(call.id, call.name);
             captured(call.arguments);
             add(node.span, QStringLiteral("tool_call"), node.span.end, call.arguments, ++number).toolName = call.name;
             m_out.json.back()
@@ -129,9 +131,11 @@ void OtlpTraceBuilder::resultsOf(const Node& node, const OtlpDialogue& dialogue)
                 for (const OtlpMessage::Call& call : asked.calls)
                     if (!r.id.isEmpty() && call.id == r.id && ++asks <= turn)
                         name = call.name;
+            if (name.isEmpty() && !r.id.isEmpty()) // where a call does not repeat what was said before it
+                name = m_callNames.value(r.id);
             qsizetype told = 0;
             for (const TraceEvent& e : m_out.trace.events) // by order, where ids are not told
-                if (name.isEmpty() && e.eventType == u"tool_call" && ++told == nameless)
+                if (name.isEmpty() && r.id.isEmpty() && e.eventType == u"tool_call" && ++told == nameless)
                     name = e.toolName;
             add(node.span, QStringLiteral("tool_response"), node.span.start, r.text, ++number).toolName = name;
             m_out.json.back()

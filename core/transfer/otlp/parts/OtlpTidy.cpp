@@ -64,16 +64,26 @@ void leaveOutRepeated(std::vector<TraceEvent>& events)
     });
 }
 
-/// Results without an id are those of the calls, in their order.
+/// Results are those of the calls with their id, where nobody named the tool; those without an id are of the calls in their order.
 void nameResults(std::vector<TraceEvent>& events)
 {
     QStringList asked;
+    QHash<QString, QString> byId; // the newest: some models number the calls of each turn anew
     qsizetype answered = 0;
     for (TraceEvent& e : events) {
-        if (e.eventType == u"tool_call")
+        const QString id = e.metadata.value(QLatin1String("call_id")).toString();
+        if (e.eventType == u"tool_call") {
             asked += e.toolName;
-        if (!isToldByMessages(e) || e.eventType != u"tool_response" || e.metadata.contains(QLatin1String("call_id")))
+            if (!id.isEmpty())
+                byId.insert(id, e.toolName);
+        }
+        if (!isToldByMessages(e) || e.eventType != u"tool_response")
             continue;
+        if (!id.isEmpty()) {
+            if (e.toolName.isEmpty())
+                e.toolName = byId.value(id);
+            continue;
+        }
         if (e.toolName.isEmpty() && answered < asked.size())
             e.toolName = asked[answered];
         ++answered;

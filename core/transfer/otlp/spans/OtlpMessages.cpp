@@ -216,6 +216,19 @@ void addNoted(OtlpDialogue& out, const OtlpSpan& span)
     std::erase_if(out.inputs, [](const Message& m) { return m.role == u"system"; });
 }
 
+/// What a call of a model that somebody instrumented by hand went in and out with: OpenInference has the same two names for every span, and
+/// messages beside them where a library was instrumented.
+void addValues(OtlpDialogue& out, const OtlpSpan& span)
+{
+    if (span.role != OtlpRole::Model)
+        return;
+    if (out.inputs.empty())
+        out.inputs = messagesIn(span.attributes.of(OtlpField::InputValue), QStringLiteral("user"));
+    if (out.outputs.empty())
+        out.outputs = messagesIn(span.attributes.of(OtlpField::OutputValue), QStringLiteral("assistant"));
+    std::erase_if(out.inputs, [](const Message& m) { return m.role == u"system"; });
+}
+
 } // namespace
 
 OtlpDialogue dialogueOf(const OtlpSpan& span)
@@ -224,6 +237,7 @@ OtlpDialogue dialogueOf(const OtlpSpan& span)
     addInputs(out, span.attributes);
     addOutputs(out, span.attributes);
     addNoted(out, span);
+    addValues(out, span);
     return out;
 }
 

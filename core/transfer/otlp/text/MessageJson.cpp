@@ -301,6 +301,21 @@ std::optional<Message> argumentsAsMessage(Object o, const QString& role)
     return {};
 }
 
+/// What a service answered, whole: {choices: [{message}]}.
+std::optional<std::vector<Message>> chosenMessages(Object o, const QString& role)
+{
+    const auto choices = jsonArray(jsonMember(o, {"choices"}));
+    if (!choices)
+        return {};
+    std::vector<Message> out;
+    for (const Element v : *choices) {
+        const auto choice = jsonObject(v);
+        if (const auto message = choice ? memberObject(*choice, {"message"}) : std::nullopt)
+            out.push_back(messageFrom(*message, role));
+    }
+    return out.empty() ? std::nullopt : std::optional(std::move(out));
+}
+
 std::optional<std::vector<Message>> messagesInObject(Object o, const QString& role)
 {
     for (const std::string_view name : {"messages", "contents"})
@@ -318,6 +333,8 @@ std::optional<std::vector<Message>> messagesInObject(Object o, const QString& ro
         return {{messageFrom(*content, role)}};
     if (auto message = argumentsAsMessage(o, role))
         return {{*std::move(message)}};
+    if (auto chosen = chosenMessages(o, role))
+        return chosen;
     if (hasJsonMember(o, "role") || hasJsonMember(o, "parts") || constructed(o))
         return {{messageFrom(o, role)}};
     return {};

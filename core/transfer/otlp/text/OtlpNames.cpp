@@ -75,6 +75,7 @@ constexpr OtlpName nameTable[] = {
     {F::ToolResult, G::OpenInference, "output.value"},
     {F::InputValue, G::OpenInference, "input.value"},
     {F::InputValue, G::Traceloop, "traceloop.entity.input"},
+    {F::OutputValue, G::OpenInference, "output.value"},
     {F::McpMethod, G::V138, "mcp.method.name"},
     {F::MemoryStore, G::Now, "gen_ai.memory.store.id"},
     {F::MemoryRecordId, G::Now, "gen_ai.memory.record.id"},

@@ -34,6 +34,7 @@ enum class OtlpField {
     ToolResult,
     McpMethod,
     InputValue,
+    OutputValue,
     MemoryStore,
     MemoryRecordId,
     MemoryRecordCount,

@@ -47,7 +47,7 @@ Lexicon::Lexicon()
     };
     addAll(words::namePieces(), NameKind);
     addAll(urlPieces, UrlKind);
-    addAll(std::array{std::string_view("-----begin "), std::string_view("-----end ")}, PemKind);
+    addAll(std::array{std::string_view("-----begin "), std::string_view("-----end "), std::string_view("private-lines:")}, PemKind);
     addAll(flagPieces, FlagKind);
     addAll(words::argumentWords(), ArgumentKind);
     addAll(words::spokenPieces(), SpokenKind);

@@ -200,7 +200,8 @@ size_t AssignmentScan::encoded(const Word& word, size_t at)
     while (end < m_part.to && (isNameChar(m_text[end]) || m_text[end] == '%' || m_text[end] == '+' || m_text[end] == '~')
            && part(end, std::min(end + 3, m_part.to)) != "%26")
         ++end;
-    return redact(word, at, end);
+    constexpr size_t shortest = 5; // filter=token%3Dabc
+    return end - at < shortest ? end : redact(word, at, end);
 }
 
 // GET /hook?key=X: only what is generated
@@ -316,7 +317,9 @@ Span AssignmentScan::directive(const Word& word, size_t at) const
     size_t end = at;
     while (end < m_part.to && !isBlank(m_text[end]))
         ++end;
-    if (skipBlanks(m_text, end, m_part.to) < m_part.to)
+    const size_t behind = skipBlanks(m_text, end, m_part.to);
+    const bool closed = behind < m_part.to && m_text[behind] == '}'; // authentication { auth_type PASS auth_pass X }
+    if (behind < m_part.to && !closed)
         return {};
     end -= end > at && m_text[end - 1] == ';';
     const std::string_view value = part(at, end);
@@ -334,7 +337,9 @@ Span AssignmentScan::directive(const Word& word, size_t at) const
             && looksLikePassword(value.substr(colon + 1));
         return pair ? Span{at + colon + 1, end} : Span{};
     }
-    if (!begins || word.kind != KeyKind::Secret || part(word.name.from, m_part.to).find('/') < name(word).size())
+    if (closed && name(word).ends_with("_pass") && looksLikePassword(value) && !isHarmlessValue(name(word), value))
+        return {at, end};
+    if (!begins || closed || word.kind != KeyKind::Secret || part(word.name.from, m_part.to).find('/') < name(word).size())
         return {};
     // "token expired" is a sentence, "auth_pass expired" none
     const std::string_view key = name(word);
@@ -386,6 +391,17 @@ size_t AssignmentScan::called(const Word& word, size_t at)
     return redact(word, last.from, last.to);
 }
 
+// SetEnvironmentVariable('API_KEY', 'x'), setenv("DB_PASS", "x", 1)
+bool AssignmentScan::setsVariable(std::string_view name, std::string_view before) const
+{
+    constexpr size_t longest = 48; // of a callee
+    if (std::ranges::any_of(name, isLower) || name.find('_') == name.npos || before.size() < 2
+        || !before.substr(0, before.size() - 1).ends_with('('))
+        return false;
+    const std::string_view callee = before.substr(before.size() - std::min(before.size(), longest));
+    return findIgnoringCase(callee, "setenv") != callee.npos || findIgnoringCase(callee, "putenv") != callee.npos;
+}
+
 // The text behind a name in a list of texts: a secret only if it looks like one.
 size_t AssignmentScan::listed(const Word& word, size_t at)
 {
@@ -402,6 +418,8 @@ size_t AssignmentScan::listed(const Word& word, size_t at)
     const std::string_view before = part(m_part.from, word.name.from);
     if (before.size() >= 8 && before.substr(0, before.size() - 1).ends_with("define(") && inner.find(' ') == std::string_view::npos)
         return redact(word, from, close); // define('DB_PASSWORD', 'x'), of PHP
+    if (!constant && inner.find(' ') == std::string_view::npos && setsVariable(name(word), before))
+        return redact(word, from, close);
     if (constant || inner.find(' ') != std::string_view::npos || !looksLikePassword(inner))
         return word.after;
     return redact(word, from, close);

@@ -352,6 +352,8 @@ bool isValidation(Word value)
 // passwordSecret: db-credentials: which one
 bool namesObject(Word name)
 {
+    if (startsIgnoringCase(name, "static-")) // static-auth-secret=X, of coturn
+        return false;
     for (const Word end : {"passwordsecret", "password_secret", "password-secret", "auth-secret", "tls-secret", "pull-secret",
                            "credentials-secret", "credentialssecret", "cert-secret"})
         if (name.size() >= end.size() && equalsIgnoringCase(name.substr(name.size() - end.size()), end))

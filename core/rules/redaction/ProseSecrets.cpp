@@ -111,9 +111,9 @@ public:
                 behind(noun, words, colon || beside, span.from);
             else if (noun == Noun::None && isOldOne(before, name))
                 behind(Noun::Weak, words, m_text[span.to - 1] == ',', span.from);
-            else if (noun == Noun::None && !bareKey(name, words))
+            else if (noun == Noun::None && !bareKey(name, words) && !changedIt(before, name, words))
                 former(name, words);
-            const bool named = user == 2 && std::ranges::all_of(word(span), [](char c) { return isNameChar(c) || c == '@'; });
+            const bool named = user == 2 && std::ranges::all_of(word(span), [](char c) { return isNameChar(c) || c == '@' || c == ','; });
             user = isAmong(word(name), users) ? 2 : named ? 1 : 0;
             if (colon && opensAccess(span))
                 besideLogin(words);
@@ -199,6 +199,15 @@ private:
         return takeGenerated(words.next());
     }
 
+    // "set it to X", where the sentence is about passwords
+    bool changedIt(Span before, Span name, Words words)
+    {
+        if (!equalsIgnoringCase(word(name), "it") || before.empty() || !isAmong(word(trimmed(m_text, before)), words::changes())
+            || word(words.next()) != "to" || !tellsPassword())
+            return false;
+        return take(words.next(), Noun::Strong, true);
+    }
+
     // "old X / new password Y"
     void former(Span name, Words words)
     {
@@ -278,7 +287,9 @@ private:
                 return;
             } else if (i < 2 && noun == Noun::Strong && (plain == "par" || plain == "por" || plain == "défaut" || plain == "defecto")) {
                 byDefault = true; // le mot de passe par défaut X
-            } else if (told || ((i == 0 || (i == 2 && byDefault)) && noun == Noun::Strong && !isCommit(span))) {
+            } else if (told
+                       || ((i == 0 || (i == 2 && (byDefault || (of && isOtherScript(from, plain))))) && noun == Noun::Strong
+                           && !isCommit(span))) {
                 if (take(span, noun, told))
                     return told ? alsoNow(noun) : void();
                 if (told)
@@ -307,6 +318,14 @@ private:
         while (!span.empty() && around.find(m_text[span.to - 1]) != Word::npos)
             --span.to;
         return isGeneratedKey(word(span)) && redact(span, Noun::Weak, false);
+    }
+
+    // "пароль от базы X": what is told in Cyrillic is no word of the sentence; hosts and databases have no capitals
+    [[nodiscard]] bool isOtherScript(size_t noun, Word said) const
+    {
+        return static_cast<unsigned char>(m_text[noun]) >= 0xd0 && std::ranges::any_of(said, isUpper) && std::ranges::any_of(said, isLower)
+            && std::ranges::any_of(said, isDigit)
+            && std::ranges::none_of(said, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
     }
 
     // Revert "rotate password" (a1b2c3d4e5f6)

@@ -335,6 +335,21 @@ void findBehindUsers(Said text, Span part, Edits& edits)
     }
 }
 
+/// "admin:X still works": a word of its own, of a user that everybody has
+void findCommonPairs(Said text, Span part, Edits& edits)
+{
+    for (Span span = saidFrom(text, part.from, part.to); !span.empty(); span = saidFrom(text, span.to, part.to)) {
+        const Span bare = bareSaid(text, span);
+        const Said whole = saidAt(text, bare);
+        const size_t colon = whole.substr(0, longestSaid).find(':');
+        if (colon == Said::npos || !isAmong(whole.substr(0, colon), words::commonUsers()))
+            continue;
+        const Said value = whole.substr(colon + 1);
+        if (value.find_first_of(":=,") == Said::npos && isPasswordOf(whole.substr(0, colon), value))
+            edits.push_back({{bare.from + colon + 1, bare.to}, marker});
+    }
+}
+
 /// "logged in with root and X": only behind a user that everybody has
 void findJoinedUsers(Said text, Span part, Edits& edits)
 {
@@ -371,6 +386,7 @@ void findSpokenSecrets(std::string_view text, Span part, Edits& edits)
     findSeeds(text, part, edits);
     findCodes(text, part, edits);
     findBehindUsers(text, part, edits);
+    findCommonPairs(text, part, edits);
     findJoinedUsers(text, part, edits);
     findBracketedUsers(text, part, edits);
 }

@@ -139,6 +139,8 @@ KeyKind keyKind(Word name)
     const Word last = parts[file ? n - 2 : n - 1];
     if (n > 1 && (lists().aboutWords.contains(last) || lists().asideWords.contains(parts[0])))
         return KeyKind::Ordinary;
+    if (n > 1 && last == "pat" && parts[0] != "nat") // GITHUB_PAT
+        return KeyKind::Secret;
     if (namesEntry(parts) || name == "cryptoKey")
         return KeyKind::Ordinary;
     if (parts.size() > 2 && parts[0] == "image" && parts[1] == "pull")

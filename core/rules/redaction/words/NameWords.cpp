@@ -16,23 +16,23 @@ std::span<const Word> namePieces()
                                     "jeton",     "llave",   "clé",       "identifiant", "accesso",  "seedp",     "mnemonic", "hasŁ",
                                     "has\\u014", "assword", "login:",    "phrase",      "sas=",     "sas:",      "dsa",      "secure",
                                     "encrypt",   "accès",   "acceso",    "acesso",      "logowani", "dostęp",    "оступ",    "login ",
-                                    "connexion", "входа"};
+                                    "connexion", "входа",   "mdp"};
     return list;
 }
 
 std::span<const Word> secretWords()
 {
-    static constexpr Word list[] = {"password",   "passwords",   "passwd",       "passwds",     "passwort",
-                                    "passphrase", "passphrases", "passcode",     "pass",        "pwd",
-                                    "pw",         "secret",      "secrets",      "token",       "tokens",
-                                    "apikey",     "apikeys",     "credential",   "credentials", "creds",
-                                    "jwt",        "htpasswd",    "keystore",     "truststore",  "dockerconfigjson",
-                                    "dockercfg",  "netrc",       "pgpass",       "pgpassword",  "bearer",
-                                    "psk",        "otp",         "kennwort",     "passe",       "senha",
-                                    "parola",     "haslo",       "contrasena",   "motdepasse",  "storepass",
-                                    "keypass",    "authpass",    "privpass",     "userpw",      "pswd",
-                                    "passwrd",    "requirepass", "masterauth",   "sshpass",     "rootpw",
-                                    "adminpass",  "basicauth",   "palavrapasse", "securestring"};
+    static constexpr Word list[] = {"password",   "passwords",   "passwd",       "passwds",      "passwort",
+                                    "passphrase", "passphrases", "passcode",     "pass",         "pwd",
+                                    "pw",         "secret",      "secrets",      "token",        "tokens",
+                                    "apikey",     "apikeys",     "credential",   "credentials",  "creds",
+                                    "jwt",        "htpasswd",    "keystore",     "truststore",   "dockerconfigjson",
+                                    "dockercfg",  "netrc",       "pgpass",       "pgpassword",   "bearer",
+                                    "psk",        "otp",         "kennwort",     "passe",        "senha",
+                                    "parola",     "haslo",       "contrasena",   "motdepasse",   "storepass",
+                                    "keypass",    "authpass",    "privpass",     "userpw",       "pswd",
+                                    "passwrd",    "requirepass", "masterauth",   "sshpass",      "rootpw",
+                                    "adminpass",  "basicauth",   "palavrapasse", "securestring", "mdp"};
     return list;
 }
 
@@ -320,19 +320,20 @@ std::span<const Word> aboutWords()
                                     "chars",
                                     "set",
                                     "last",
-                                    "issued"};
+                                    "issued",
+                                    "accessor"};
     return list;
 }
 
 std::span<const Word> asideWords()
 {
-    static constexpr Word list[] = {"max",      "min",     "num",       "total",   "pull",       "existing", "public",    "use",
-                                    "enable",   "disable", "require",   "allow",   "has",        "is",       "needs",     "no",
-                                    "count",    "input",   "output",    "prompt",  "completion", "redacted", "remaining", "cached",
-                                    "per",      "skip",    "was",       "were",    "forgot",     "rotate",   "check",     "verify",
-                                    "validate", "show",    "hide",      "invalid", "missing",    "expired",  "get",       "fetch",
-                                    "load",     "read",    "find",      "delete",  "remove",     "without",  "ask",       "foreign",
-                                    "primary",  "sort",    "partition", "unique",  "external",   "sealed",   "managed",   "checksum"};
+    static constexpr Word list[] = {
+        "max",        "min",      "num",       "total",  "pull",    "existing", "public",  "use",     "enable",  "disable",
+        "require",    "allow",    "has",       "is",     "needs",   "no",       "count",   "input",   "output",  "prompt",
+        "completion", "redacted", "remaining", "cached", "per",     "skip",     "was",     "were",    "forgot",  "rotate",
+        "check",      "verify",   "validate",  "show",   "hide",    "invalid",  "missing", "expired", "get",     "fetch",
+        "load",       "read",     "find",      "delete", "remove",  "without",  "ask",     "foreign", "primary", "sort",
+        "partition",  "unique",   "external",  "sealed", "managed", "checksum", "stdin"};
     return list;
 }
 

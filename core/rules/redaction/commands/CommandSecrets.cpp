@@ -57,6 +57,7 @@ public:
                 authenticated(i);
             if (word(i) == "LOGIN")
                 mailbox(i);
+            registry(i);
             if (i > 0 && m_words[i].quoted && word(i - 1).ends_with("-command")
                 && keyKind(word(i - 1).substr(0, word(i - 1).size() - 8)) == KeyKind::Secret)
                 printed(m_words[i].span);
@@ -349,6 +350,20 @@ private:
             return;
         if (prompt || looksLikePassword(word(end - 1)))
             redact(m_words[end - 1].span);
+    }
+
+    // reg add HKLM\App /v DbPassword /d X; DefaultPassword  REG_SZ  X, as it answers
+    void registry(size_t i)
+    {
+        if (i == 0 || i + 1 >= endOf(i))
+            return;
+        if (word(i).starts_with("REG_") && keyKind(word(i - 1)) == KeyKind::Secret)
+            return redact(m_words[i + 1].span);
+        if (!equalsIgnoringCase(word(i), "/v") || keyKind(word(i + 1)) != KeyKind::Secret)
+            return;
+        for (size_t k = startOf(i); k + 1 < endOf(i); ++k)
+            if (equalsIgnoringCase(word(k), "/d"))
+                redact(m_words[k + 1].span);
     }
 
     // a1 LOGIN bob X, of IMAP

@@ -247,6 +247,8 @@ std::span<const CommandRule> commandRules()
         {"mcli", "alias", Argument, "", 6},
         {"sp_addlogin", "", Argument, "", 2},
         {"sp_password", "", Argument, "", 2},
+        {"sp_addlinkedsrvlogin", "", Argument, "", 5},
+        {"mysql.user_create", "", Argument, "", 3, Whole, true},
         {"user.setpassword", "", Argument, "", 2},
         {"addauth", "digest", Argument, "", 2, AfterColon},
         {"poetry", "config", Argument, "", 4, Whole, true},
@@ -321,6 +323,7 @@ std::span<const std::string_view> readerWords()
         "systemd-creds",
         "init-authentication",
         "keepassxc-cli",
+        "ssh-add",
     };
     return list;
 }
@@ -481,6 +484,8 @@ std::span<const std::string_view> argumentWords()
                                                 "> pass ",
                                                 "c: pass ",
                                                 "password 7 ",
+                                                "reg_sz ",
+                                                " /v ",
                                                 "sequelize(",
                                                 "crypt(",
                                                 "auth plain ",

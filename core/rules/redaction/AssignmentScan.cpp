@@ -150,6 +150,8 @@ size_t AssignmentScan::handle(const Word& word)
         return word.name.to; // --- PASS: TestLogin
 
     const size_t from = skipBlanks(m_text, at, end);
+    if (separator == '=' && word.kind == KeyKind::Reference && isLabel(word, from))
+        return closingQuote(m_text, from, end) + 1;
     if (separator == ':' && !word.quoted && from < end && word.name.from > m_part.from && isQuote(m_text[from])
         && m_text[from] == m_text[word.name.from - 1])
         return from; // expect "Password: "
@@ -168,6 +170,17 @@ size_t AssignmentScan::handle(const Word& word)
     if (const Span marked = markedText(part(from, std::min(end, from + longestElement))); !marked.empty())
         return redact(word, from + marked.from, from + marked.to);
     return value(word, from, separator, from > at);
+}
+
+// cert_expiry_seconds{secret="shop-tls"}: a label of a metric, which object
+bool AssignmentScan::isLabel(const Word& word, size_t at) const
+{
+    const size_t brace = word.name.from - 1;
+    if (word.name.from < m_part.from + 2 || m_text[brace] != '{' || !isNameChar(m_text[brace - 1]) || at >= m_part.to || m_text[at] != '"')
+        return false;
+    const size_t close = closingQuote(m_text, at, m_part.to);
+    return close != std::string_view::npos
+        && std::ranges::all_of(part(at + 1, close), [](char c) { return isLower(c) || isDigit(c) || c == '-'; });
 }
 
 // <b>Password</b>: x: behind the tag that ends at a colon, or where the name ends

@@ -105,6 +105,8 @@ bool namesEntry(const Parts& parts)
 
 bool holdsRoot(Word name)
 {
+    if (std::ranges::any_of(words::aboutRoots(), [name](Word root) { return findIgnoringCase(name, root) != Word::npos; }))
+        return false; // Passwortlänge
     return std::ranges::any_of(words::secretRoots(), [name](Word root) { return findIgnoringCase(name, root) != Word::npos; });
 }
 

@@ -55,6 +55,14 @@ std::span<const Word> secretRoots()
     return list;
 }
 
+std::span<const Word> aboutRoots()
+{
+    static constexpr Word list[] = {"wortlänge",   "wortlaenge",   "wortrichtlinie",  "wortalter",  "wortablauf", "wortänderung",
+                                    "wortwechsel", "wortrotation", "wortrücksetzung", "wortregel",  "wortstärke", "wortverlauf",
+                                    "wortmanager", "wortdatei",    "wortabfrage",     "worteingabe"};
+    return list;
+}
+
 std::span<const Word> keyKinds()
 {
     static constexpr Word list[] = {
@@ -321,7 +329,9 @@ std::span<const Word> aboutWords()
                                     "set",
                                     "last",
                                     "issued",
-                                    "accessor"};
+                                    "accessor",
+                                    "alg",
+                                    "algs"};
     return list;
 }
 

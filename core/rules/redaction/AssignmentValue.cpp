@@ -71,6 +71,8 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         return at;
     if (const size_t call = callEnd(whole); call > 0 && isReference(whole.substr(0, call)))
         return otherwise(word, at + call, limit); // std::env::var("DB_PASSWORD")?
+    if (startsIgnoringCase(whole, "crypt('"))
+        return quotedValue(word, at + 6, limit); // crypt('x', gen_salt('bf'))
     if (const Span own = wrappedText(whole); !own.empty())
         return redact(word, at + own.from, at + own.to);
     if (separator == ':' && !spaced && at < m_quoted.to && isScope(whole))

@@ -107,12 +107,14 @@ private:
         Words before(m_text, {std::max(m_part.from, whole.from - std::min(whole.from, farthest)), whole.from});
         for (Span span = before.next(); !span.empty(); span = before.next()) {
             near = (near && !isAmong(word(span), words::links())) || isAmong(word(trimmed(m_text, span)), words::wirelessWords());
-            near = near && !endsSentence(m_text[span.to - 1]);
+            near = near && (!endsSentence(m_text[span.to - 1]) || m_text[span.to - 1] == ',');
         }
         if (m_text[whole.to - 1] == ':')
             return near;
         Span next = words.next(); // not "key rotation"
         const bool told = isAmong(word(next), words::links()) || word(next) == ":";
+        if (Words rest = words; near && rest.next().empty() && looksLikePassword(word(next)))
+            return true; // "SSID guest, key X"
         if (near || told || !isAmong(word(next), words::prepositions()))
             return near && (told || isAmong(word(next), words::prepositions()));
         for (int i = 0; i < 4 && !near && !next.empty(); ++i) {
@@ -197,7 +199,8 @@ private:
         if (!equalsIgnoringCase(word(name), "it") || before.empty() || !isAmong(word(trimmed(m_text, before)), words::changes())
             || word(words.next()) != "to" || !tellsPassword())
             return false;
-        return take(words.next(), Noun::Strong, true);
+        const Span value = words.next();
+        return std::ranges::any_of(word(value), isLower) && take(value, Noun::Strong, true); // not NIST-800-63B
     }
 
     // "old X / new password Y"
@@ -283,8 +286,8 @@ private:
             } else if (i < 2 && noun == Noun::Strong && (plain == "par" || plain == "por" || plain == "défaut" || plain == "defecto")) {
                 byDefault = true; // le mot de passe par défaut X
             } else if (told
-                       || ((i == 0 || (i == 2 && (byDefault || (of && isOtherScript(from, plain))))) && noun == Noun::Strong
-                           && !isCommit(span))) {
+                       || ((i == 0 || (i == 2 && (byDefault || (of && inner.to < span.to && isOtherScript(from, plain)))))
+                           && noun == Noun::Strong && !isCommit(span))) {
                 if (take(span, noun, told))
                     return told ? alsoNow(noun) : void();
                 if (told)
@@ -471,6 +474,8 @@ private:
     bool take(Span span, Noun noun, bool told)
     {
         bool quoted = false;
+        if (word(span).starts_with("(\"") && !isAmong(word(span).substr(2), words::placeWords())) // the passphrase ("X")
+            ++span.from;
         for (const auto& [open, close] : quotes) {
             if (!word(span).starts_with(open))
                 continue;

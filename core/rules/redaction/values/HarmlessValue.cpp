@@ -377,7 +377,10 @@ bool isOtherwise(Word name, Word value)
         return true;
     const bool path = value.find('/') != Word::npos && isLower(value[0])
         && std::ranges::all_of(value, [](char c) { return isLower(c) || Word("-._/").find(c) != Word::npos; });
-    if (path && findIgnoringCase(name, "secret") != Word::npos) // of a vault
+    const bool numbered = equalsIgnoringCase(name, "secret") && value.find('/') != Word::npos && isLower(value[0])
+        && std::ranges::count_if(value, isDigit) < 3
+        && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || Word("-/").find(c) != Word::npos; });
+    if (numbered || (path && findIgnoringCase(name, "secret") != Word::npos)) // of a vault, monitoring/basic-auth-2
         return true;
     constexpr size_t shortestKey = 22; // 16 bytes in base64
     if (equalsIgnoringCase(name, "encrypt"))

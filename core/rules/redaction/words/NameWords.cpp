@@ -22,17 +22,17 @@ std::span<const Word> namePieces()
 
 std::span<const Word> secretWords()
 {
-    static constexpr Word list[] = {"password",   "passwords",   "passwd",       "passwds",      "passwort",
-                                    "passphrase", "passphrases", "passcode",     "pass",         "pwd",
-                                    "pw",         "secret",      "secrets",      "token",        "tokens",
-                                    "apikey",     "apikeys",     "credential",   "credentials",  "creds",
-                                    "jwt",        "htpasswd",    "keystore",     "truststore",   "dockerconfigjson",
-                                    "dockercfg",  "netrc",       "pgpass",       "pgpassword",   "bearer",
-                                    "psk",        "otp",         "kennwort",     "passe",        "senha",
-                                    "parola",     "haslo",       "contrasena",   "motdepasse",   "storepass",
-                                    "keypass",    "authpass",    "privpass",     "userpw",       "pswd",
-                                    "passwrd",    "requirepass", "masterauth",   "sshpass",      "rootpw",
-                                    "adminpass",  "basicauth",   "palavrapasse", "securestring", "mdp"};
+    static constexpr Word list[] = {"password",   "passwords",   "passwd",       "passwds",     "passwort",
+                                    "passphrase", "passphrases", "passcode",     "pass",        "pwd",
+                                    "pw",         "secret",      "secrets",      "token",       "tokens",
+                                    "apikey",     "apikeys",     "credential",   "credentials", "creds",
+                                    "jwt",        "htpasswd",    "keystore",     "truststore",  "dockerconfigjson",
+                                    "dockercfg",  "netrc",       "pgpass",       "pgpassword",  "bearer",
+                                    "psk",        "otp",         "kennwort",     "passe",       "senha",
+                                    "parola",     "haslo",       "contrasena",   "motdepasse",  "storepass",
+                                    "keypass",    "authpass",    "privpass",     "userpw",      "pswd",
+                                    "passwrd",    "requirepass", "masterauth",   "sshpass",     "rootpw",
+                                    "adminpass",  "basicauth",   "palavrapasse", "securestring"};
     return list;
 }
 
@@ -331,7 +331,8 @@ std::span<const Word> aboutWords()
                                     "issued",
                                     "accessor",
                                     "alg",
-                                    "algs"};
+                                    "algs",
+                                    "strategy"};
     return list;
 }
 

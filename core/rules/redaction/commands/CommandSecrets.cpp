@@ -208,8 +208,14 @@ private:
             || (baseName(word(i)) != "echo" && baseName(word(i)) != "printf") || m_text.substr(m_words[i].span.from - 2, 2) != "<(")
             return;
         const bool names = mayNameSecret(word(i - 1)) || (i > 1 && mayNameSecret(word(i - 2)));
-        if (names && (looksLikePassword(word(i + 1)) || isFlag(word(i - 1))))
-            redact(m_words[i + 1].span);
+        size_t value = i + 1;
+        const size_t end = endOf(i);
+        while (value < end && !m_words[value].quoted && isFlag(word(value)))
+            ++value;
+        if (value + 1 < end && word(value).find('%') != std::string_view::npos) // of printf
+            ++value;
+        if (names && value < end && (looksLikePassword(word(value)) || word(i - 1).starts_with("--")))
+            redact(m_words[value].span);
     }
 
     // Set-Item -Path Env:API_KEY -Value X
@@ -335,7 +341,10 @@ private:
         if (colon == std::string_view::npos || colon == 0 || value.find('/') != std::string_view::npos)
             return;
         const Span secret{m_words[i].span.from + colon + 1, m_words[i].span.to};
-        if (looksLikePassword(part(secret)) && !isAmong(baseName(word(startOf(i))), words::otherwiseWords()))
+        bool within = false; // kubectl run x -- -u bob:X
+        for (size_t k = startOf(i); k < i && !within; ++k)
+            within = word(k) == "--";
+        if (looksLikePassword(part(secret)) && (within || !isAmong(baseName(word(startOf(i))), words::otherwiseWords())))
             redact(secret);
     }
 

@@ -31,7 +31,7 @@ public:
             return;
         size_t from = here ? i : first, to = here ? i + 1 : i;
         if (!here) {
-            while (from < to && baseName(word(from)) != "echo" && baseName(word(from)) != "printf")
+            while (from < to && baseName(word(from)) != "echo" && baseName(word(from)) != "printf" && word(from) != "yes")
                 ++from; // a prompt, sudo
             if (from == to)
                 return;

@@ -20,8 +20,8 @@ constexpr size_t shortPrefix = 3;
 constexpr std::string_view wordBegins = " =:<>/";
 
 constexpr std::string_view urlPieces[] = {"://", ":\\/\\/", "@tcp(", "@tcp6(", "@unix(", "@", "jdbc:oracle:"};
-constexpr std::string_view flagPieces[] = {" -a", " -b", " -c", " -y", " -h", " -i", " -k",    " -n",    " -p",    " -s",
-                                           " -t", " -u", " -w", " -x", " /p", " /r", " --use", " --val", " --bod", " --prox"};
+constexpr std::string_view flagPieces[] = {" -a", " -b", " -c", " -y", " -h", " -i",    " -k",    " -n",    " -p",     " -s",     " -t",
+                                           " -u", " -w", " -x", " /p", " /r", " --use", " --val", " --bod", " --prox", " --cert "};
 
 std::string lowered(std::string_view text)
 {

@@ -113,6 +113,8 @@ bool isOfWords(Word run)
 
 bool isRandom(Word run)
 {
+    if (std::ranges::none_of(run, isUpper)) // digests in hexadecimal, most of all
+        return false;
     const Looks l = looksOf(run);
     return !isOfWords(run) && l.upper && l.lower && l.digit && !isPathRun(run, l) && l.changes * 100 >= run.size() * 38;
 }

@@ -178,7 +178,8 @@ bool AssignmentScan::isLabel(const Word& word, size_t at) const
     const size_t brace = word.name.from - 1;
     if (word.name.from < m_part.from + 2 || m_text[brace] != '{' || !isNameChar(m_text[brace - 1]) || at >= m_part.to || m_text[at] != '"')
         return false;
-    const size_t close = closingQuote(m_text, at, m_part.to);
+    constexpr size_t longest = 128; // a bound keeps hostile lines linear
+    const size_t close = closingQuote(m_text, at, std::min(m_part.to, at + longest));
     return close != std::string_view::npos
         && std::ranges::all_of(part(at + 1, close), [](char c) { return isLower(c) || isDigit(c) || c == '-'; });
 }

@@ -272,8 +272,8 @@ private:
                 continue; // è stata impostata a X
             } else if (!told && isAmong(plain, words::changeLinks()) && (changed || earlierChange(from) || laterChange(words))) {
                 told = true;
-            } else if ((changed || (i == 0 && noun == Noun::Strong && (earlierChange(from) || laterChange(words))))
-                       && isAmong(plain, words::formerLinks())) {
+            } else if (isAmong(plain, words::formerLinks())
+                       && (changed || (i == 0 && noun == Noun::Strong && (earlierChange(from) || laterChange(words))))) {
                 if (const Span former = words.next(); looksLikePassword(word(former)))
                     take(former, noun, true); // from X to Y
             } else if (told && takeBesideUser(span, words, noun)) {

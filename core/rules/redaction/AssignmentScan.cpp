@@ -150,6 +150,8 @@ size_t AssignmentScan::handle(const Word& word)
         return word.name.to; // --- PASS: TestLogin
 
     const size_t from = skipBlanks(m_text, at, end);
+    if (separator == '=' && word.kind == KeyKind::Reference && isLabel(word, from))
+        return closingQuote(m_text, from, end) + 1;
     if (separator == ':' && !word.quoted && from < end && word.name.from > m_part.from && isQuote(m_text[from])
         && m_text[from] == m_text[word.name.from - 1])
         return from; // expect "Password: "
@@ -168,6 +170,18 @@ size_t AssignmentScan::handle(const Word& word)
     if (const Span marked = markedText(part(from, std::min(end, from + longestElement))); !marked.empty())
         return redact(word, from + marked.from, from + marked.to);
     return value(word, from, separator, from > at);
+}
+
+// cert_expiry_seconds{secret="shop-tls"}: a label of a metric, which object
+bool AssignmentScan::isLabel(const Word& word, size_t at) const
+{
+    const size_t brace = word.name.from - 1;
+    if (word.name.from < m_part.from + 2 || m_text[brace] != '{' || !isNameChar(m_text[brace - 1]) || at >= m_part.to || m_text[at] != '"')
+        return false;
+    constexpr size_t longest = 128; // a bound keeps hostile lines linear
+    const size_t close = closingQuote(m_text, at, std::min(m_part.to, at + longest));
+    return close != std::string_view::npos
+        && std::ranges::all_of(part(at + 1, close), [](char c) { return isLower(c) || isDigit(c) || c == '-'; });
 }
 
 // <b>Password</b>: x: behind the tag that ends at a colon, or where the name ends
@@ -200,7 +214,8 @@ size_t AssignmentScan::encoded(const Word& word, size_t at)
     while (end < m_part.to && (isNameChar(m_text[end]) || m_text[end] == '%' || m_text[end] == '+' || m_text[end] == '~')
            && part(end, std::min(end + 3, m_part.to)) != "%26")
         ++end;
-    return redact(word, at, end);
+    constexpr size_t shortest = 5; // filter=token%3Dabc
+    return end - at < shortest ? end : redact(word, at, end);
 }
 
 // GET /hook?key=X: only what is generated
@@ -316,7 +331,9 @@ Span AssignmentScan::directive(const Word& word, size_t at) const
     size_t end = at;
     while (end < m_part.to && !isBlank(m_text[end]))
         ++end;
-    if (skipBlanks(m_text, end, m_part.to) < m_part.to)
+    const size_t behind = skipBlanks(m_text, end, m_part.to);
+    const bool closed = behind < m_part.to && m_text[behind] == '}'; // authentication { auth_type PASS auth_pass X }
+    if (behind < m_part.to && !closed)
         return {};
     end -= end > at && m_text[end - 1] == ';';
     const std::string_view value = part(at, end);
@@ -334,7 +351,9 @@ Span AssignmentScan::directive(const Word& word, size_t at) const
             && looksLikePassword(value.substr(colon + 1));
         return pair ? Span{at + colon + 1, end} : Span{};
     }
-    if (!begins || word.kind != KeyKind::Secret || part(word.name.from, m_part.to).find('/') < name(word).size())
+    if (closed && name(word).ends_with("_pass") && looksLikePassword(value) && !isHarmlessValue(name(word), value))
+        return {at, end};
+    if (!begins || closed || word.kind != KeyKind::Secret || part(word.name.from, m_part.to).find('/') < name(word).size())
         return {};
     // "token expired" is a sentence, "auth_pass expired" none
     const std::string_view key = name(word);
@@ -386,6 +405,17 @@ size_t AssignmentScan::called(const Word& word, size_t at)
     return redact(word, last.from, last.to);
 }
 
+// SetEnvironmentVariable('API_KEY', 'x'), setenv("DB_PASS", "x", 1)
+bool AssignmentScan::setsVariable(std::string_view name, std::string_view before) const
+{
+    constexpr size_t longest = 48; // of a callee
+    if (std::ranges::any_of(name, isLower) || name.find('_') == name.npos || before.size() < 2
+        || !before.substr(0, before.size() - 1).ends_with('('))
+        return false;
+    const std::string_view callee = before.substr(before.size() - std::min(before.size(), longest));
+    return findIgnoringCase(callee, "setenv") != callee.npos || findIgnoringCase(callee, "putenv") != callee.npos;
+}
+
 // The text behind a name in a list of texts: a secret only if it looks like one.
 size_t AssignmentScan::listed(const Word& word, size_t at)
 {
@@ -402,6 +432,8 @@ size_t AssignmentScan::listed(const Word& word, size_t at)
     const std::string_view before = part(m_part.from, word.name.from);
     if (before.size() >= 8 && before.substr(0, before.size() - 1).ends_with("define(") && inner.find(' ') == std::string_view::npos)
         return redact(word, from, close); // define('DB_PASSWORD', 'x'), of PHP
+    if (!constant && inner.find(' ') == std::string_view::npos && setsVariable(name(word), before))
+        return redact(word, from, close);
     if (constant || inner.find(' ') != std::string_view::npos || !looksLikePassword(inner))
         return word.after;
     return redact(word, from, close);

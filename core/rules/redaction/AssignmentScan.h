@@ -41,6 +41,7 @@ private:
     size_t dotted(const Word& word, size_t dots);
     [[nodiscard]] size_t behindMarks(size_t at) const;
     [[nodiscard]] size_t behindClosingTag(size_t at) const;
+    [[nodiscard]] bool isLabel(const Word& word, size_t at) const;
     size_t queried(const Word& word);
     [[nodiscard]] bool isSwitchOfWindows(const Word& word, size_t at, size_t limit) const;
     [[nodiscard]] size_t changedTo(size_t at, size_t limit) const;
@@ -52,6 +53,7 @@ private:
     [[nodiscard]] bool goesOn(const Word& word, size_t at) const;
     [[nodiscard]] bool isStated(const Word& word, size_t at) const;
     size_t called(const Word& word, size_t at);
+    [[nodiscard]] bool setsVariable(std::string_view name, std::string_view before) const;
     size_t listed(const Word& word, size_t at);
     [[nodiscard]] bool isEscape(size_t at, size_t limit, std::string_view signs) const;
     [[nodiscard]] size_t lineEnd(size_t at, size_t limit, std::string_view signs);
@@ -66,6 +68,8 @@ private:
     size_t plainEnd(const Word& word, size_t at, size_t limit, char separator) const;
     [[nodiscard]] size_t behindScheme(size_t at, size_t limit) const;
     [[nodiscard]] size_t sentenceEnd(size_t at, size_t end) const;
+    [[nodiscard]] size_t numberEnd(size_t at, size_t limit) const;
+    [[nodiscard]] size_t bracedEnd(const Word& word, size_t at, size_t limit) const;
     [[nodiscard]] size_t wordEnd(size_t at, size_t limit) const;
     [[nodiscard]] size_t substitutionEnd(size_t at, size_t limit) const;
     [[nodiscard]] bool stopsAt(size_t at, size_t limit) const;

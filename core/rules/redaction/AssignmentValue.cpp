@@ -3,6 +3,7 @@
 #include "core/rules/redaction/AssignmentScan.h"
 
 #include "core/rules/redaction/AssignedText.h"
+#include "core/rules/redaction/commands/CommandSecrets.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 
 #include <algorithm>
@@ -70,6 +71,8 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         return at;
     if (const size_t call = callEnd(whole); call > 0 && isReference(whole.substr(0, call)))
         return otherwise(word, at + call, limit); // std::env::var("DB_PASSWORD")?
+    if (startsIgnoringCase(whole, "crypt('"))
+        return quotedValue(word, at + 6, limit); // crypt('x', gen_salt('bf'))
     if (const Span own = wrappedText(whole); !own.empty())
         return redact(word, at + own.from, at + own.to);
     if (separator == ':' && !spaced && at < m_quoted.to && isScope(whole))
@@ -100,6 +103,8 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         return at;
     if (isQuote(c) || ((c == 'N' || c == 'b') && at + 1 < limit && (m_text[at + 1] == '\'' || m_text[at + 1] == '"'))) // N'x', b'x'
         return quotedValue(word, at + !isQuote(c), limit);
+    if (const size_t close = separator == '=' ? bracedEnd(word, at, limit) : at; close > at)
+        return redact(word, at + 1, close);
     if ((c == '{' || c == '[') && !isHarmlessValue(name(word), whole) && word.kind != KeyKind::Header)
         if (const size_t end = bracketedValue(word, at, limit); end != std::string_view::npos)
             return end;
@@ -107,6 +112,19 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
     if (end < limit && isQuote(m_text[end]) && isBeginOfCall(part(at, end)))
         return end; // its texts are looked at
     return redact(word, at, end);
+}
+
+// ;PWD={a}}b};Encrypt=yes: the bracket that ends what ODBC and JDBC have in brackets, where two are one; \a at when there is none
+size_t AssignmentScan::bracedEnd(const Word& word, size_t at, size_t limit) const
+{
+    if (m_text[at] != '{' || word.name.from == m_part.from || m_text[word.name.from - 1] != ';')
+        return at;
+    for (size_t i = at + 1; i < std::min(limit, at + longestElement); ++i)
+        if (m_text[i] == '}' && i + 1 < limit && m_text[i + 1] == '}')
+            ++i;
+        else if (m_text[i] == '}')
+            return isReference(part(at, i + 1)) ? at : i;
+    return at;
 }
 
 // appcmd ... /processModel.password:X
@@ -196,7 +214,7 @@ bool AssignmentScan::saysOnly(const Word& word, std::string_view value, char sep
     }
     if (separator != ':' && value.find(' ') != std::string_view::npos)
         return false;
-    if (isStatus(value) || tellsPlace(value))
+    if (isStatus(value) || tellsPlace(value) || startsIgnoringCase(value, "same as "))
         return true;
     const size_t blank = value.find(' ');
     if (word.leading || separator != ':' || blank == std::string_view::npos || looksLikePassword(value.substr(0, blank)))
@@ -382,12 +400,15 @@ size_t AssignmentScan::plainEnd(const Word& word, size_t at, size_t limit, char 
             while (named < rest.size() && isNameChar(rest[named]))
                 ++named;
             const bool close = at > 1 && m_text[at - 1] == '=' && !isBlank(m_text[at - 2]); // KEY=x command
-            if (close && looksLikePassword(part(at, std::min(first, end))))
+            const std::string_view command = rest.substr(next, rest.find(' ', next) - next);
+            if (close && (looksLikePassword(part(at, std::min(first, end))) || isKnownCommand(command)))
                 return first;
             const bool more = (named > next && named < rest.size() && rest[named] == '=') || rest.substr(next).starts_with("&&")
                 || rest.substr(next).starts_with('|') || rest.find(" -") != std::string_view::npos;
             return more ? first : end;
         }
+        if (const size_t number = word.quoted ? numberEnd(at, end) : at; number > at)
+            return number;
         while (word.quoted && end > at && (m_text[end - 1] == ',' || m_text[end - 1] == '}' || m_text[end - 1] == ']'))
             --end;
         return end;
@@ -406,11 +427,21 @@ size_t AssignmentScan::plainEnd(const Word& word, size_t at, size_t limit, char 
     return end;
 }
 
+// "tokens": 1523, "cost": 2: behind a number of JSON that others follow; \a at when there is none
+size_t AssignmentScan::numberEnd(size_t at, size_t limit) const
+{
+    size_t end = at;
+    while (end < limit && isDigit(m_text[end]))
+        ++end;
+    return end < limit && (m_text[end] == ',' || m_text[end] == '}' || m_text[end] == ']') ? end : at;
+}
+
 // --from-literal 'password=two words': whether all of a text in quotes is one setting, behind the flag that takes one
 bool AssignmentScan::isArgument(size_t at, size_t limit) const
 {
-    static constexpr std::string_view flags[] = {"--from-literal", "-e", "--env", "--build-arg", "-var"};
-    constexpr size_t longest = 16; // of them
+    static constexpr std::string_view flags[] = {"--from-literal",   "-e",    "--env",       "--build-arg", "-var",
+                                                 "--data-urlencode", "--set", "--set-string"};
+    constexpr size_t longest = 24; // of them
     const size_t quote = m_quoted.from - 1, from = std::max(m_part.from, quote - std::min(quote, longest));
     std::string_view before = part(from, trimEnd(m_text, from, quote));
     before = before.substr(before.rfind(' ') + 1); // npos + 1: 0

@@ -114,6 +114,13 @@ private:
     bool m_inside = false; ///< a quoted text
 };
 
+// What of a JSON Web Key nobody else may know.
+bool isPrivateMember(std::string_view key)
+{
+    static constexpr std::string_view members[] = {"d", "p", "q", "dp", "dq", "qi", "k"};
+    return key.size() < 3 && std::ranges::find(members, key) != std::end(members);
+}
+
 class FlowSiblings
 {
 public:
@@ -139,6 +146,8 @@ private:
         Span key;
         bool secretName = false;
         bool secretKind = false;
+        size_t membersFrom = 0;
+        bool webKey = false; ///< with a "kty"
     };
 
     [[nodiscard]] std::string_view part(Span s) const { return m_text.substr(s.from, s.to - s.from); }
@@ -146,7 +155,9 @@ private:
     void take(FlowReader::Token token)
     {
         switch (token) {
-        case FlowReader::Token::Open: m_open.push_back({m_reader.span().from, m_values.size(), m_data.size(), {}}); break;
+        case FlowReader::Token::Open:
+            m_open.push_back({m_reader.span().from, m_values.size(), m_data.size(), {}, false, false, m_members.size(), false});
+            break;
         case FlowReader::Token::Close:
             if (!m_open.empty())
                 close(m_reader.span().from);
@@ -173,6 +184,10 @@ private:
             m_values.push_back(span);
         else if (key == "kind")
             mapping.secretKind |= part(span) == "Secret";
+        else if (key == "kty")
+            mapping.webKey = true;
+        if (isPrivateMember(key))
+            m_members.push_back(span);
     }
     void close(size_t to)
     {
@@ -183,6 +198,10 @@ private:
                 redact(m_values[i]);
         if (mapping.secretKind)
             m_secrets.insert(m_secrets.end(), m_data.begin() + std::ptrdiff_t(mapping.dataFrom), m_data.end());
+        if (mapping.webKey)
+            for (size_t i = mapping.membersFrom; i < m_members.size(); ++i)
+                redact(m_members[i]);
+        m_members.resize(mapping.membersFrom);
         m_values.resize(mapping.valuesFrom);
         m_data.resize(mapping.dataFrom);
         if (m_open.empty())
@@ -217,6 +236,7 @@ private:
     FlowReader m_reader;
     std::vector<Mapping> m_open;
     std::vector<Span> m_values;  ///< waiting for a name
+    std::vector<Span> m_members; ///< waiting for the type of a key
     std::vector<Span> m_data;    ///< waiting for a kind
     std::vector<Span> m_secrets; ///< data of Secrets
     Edits m_edits;

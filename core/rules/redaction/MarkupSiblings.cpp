@@ -114,7 +114,7 @@ private:
         const bool names = isNameKey(name) || name.ends_with("-name");
         if (names)
             m_pending = keyKind(part(text)) == KeyKind::Secret;
-        else if (m_pending && (isValueKey(name) || name.ends_with("-value"))) {
+        else if (m_pending && (isValueKey(name) || name.ends_with("-value") || name == "string")) { // of a property list
             redact(text);
             m_pending = false;
         } else if (isAmong(name, cells)) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/ProseSecrets.h"
 
+#include "core/rules/redaction/prose/SaidWords.h"
 #include "core/rules/redaction/prose/SecretNoun.h"
 #include "core/rules/redaction/prose/SentenceWords.h"
 #include "core/rules/redaction/text/JsonText.h"
@@ -43,41 +44,8 @@ constexpr std::pair<Word, Word> quotes[] = {{"\"", "\""},
 
 Word wordAt(Word text, Span s) { return text.substr(s.from, s.to - s.from); }
 
-// msg="token is x": the word behind the quote that opens in \a whole; \a word when none does.
-Span behindOpening(Word text, Span whole, Span word)
-{
-    for (size_t i = whole.to; i-- > word.from + 1;) {
-        if (text[i] != '"' && text[i] != '\'')
-            continue;
-        const size_t back = text[i - 1] == '\\' ? 2 : 1;
-        const bool opens = i + 1 < word.to && i > word.from + back && (text[i - back] == '=' || text[i - back] == ':');
-        return opens ? Span{i + 1, word.to} : word;
-    }
-    return word;
-}
-
-// v1, v1beta1: external-secrets.io/v1beta1 is no user with a password
-bool isApiVersion(Word word)
-{
-    if (word.size() < 2 || word[0] != 'v' || !isDigit(word[1]))
-        return false;
-    const size_t digits = size_t(std::ranges::find_if_not(word.substr(1), isDigit) - word.begin());
-    Word rest = word.substr(digits);
-    for (const Word stage : {Word("alpha"), Word("beta")})
-        if (rest.starts_with(stage))
-            rest.remove_prefix(stage.size());
-    return std::ranges::all_of(rest, isDigit);
-}
-
-bool isChange(Word word)
-{
-    if (isAmong(word, words::changes()))
-        return true;
-    return !looksLikePassword(word) // "cambiami77" is one
-        && std::ranges::any_of(words::changeStems(), [word](Word stem) { return startsIgnoringCase(word, stem); });
-}
-
 constexpr Word verdicts[] = {"invalid", "bad", "wrong", "incorrect", "missing", "unknown", "no"};
+constexpr Word whenWords[] = {"after", "before", "during", "while", "because", "when"};
 constexpr Word users[] = {"user", "username", "login"};
 constexpr Word besideUsers[] = {"pass", "pw", "password", "passwd", "pwd"};
 
@@ -103,6 +71,8 @@ public:
             }
             if (isInBrackets(span) && isAmong(word(name), words::passwordNouns()))
                 redact(trimmed(m_text, before), Noun::Strong, false); // "admin / X (password)"
+            else if (word(span).ends_with(')') && isAmong(word(name), words::passwordNouns()))
+                beforeBracket(span.from);
             const bool colon = m_text[span.to - 1] == ':'; // behind a name, it is AssignmentScan's
             const bool beside = user == 1 && isAmong(word(name), besideUsers); // user bob pass X
             const Noun noun = isWirelessKey(span, name, words) ? Noun::Strong : nounAt(m_text, before, name);
@@ -111,9 +81,9 @@ public:
                 behind(noun, words, colon || beside, span.from);
             else if (noun == Noun::None && isOldOne(before, name))
                 behind(Noun::Weak, words, m_text[span.to - 1] == ',', span.from);
-            else if (noun == Noun::None && !bareKey(name, words))
+            else if (noun == Noun::None && !bareKey(name, words) && !changedIt(before, name, words))
                 former(name, words);
-            const bool named = user == 2 && std::ranges::all_of(word(span), [](char c) { return isNameChar(c) || c == '@'; });
+            const bool named = user == 2 && std::ranges::all_of(word(span), [](char c) { return isNameChar(c) || c == '@' || c == ','; });
             user = isAmong(word(name), users) ? 2 : named ? 1 : 0;
             if (colon && opensAccess(span))
                 besideLogin(words);
@@ -137,12 +107,14 @@ private:
         Words before(m_text, {std::max(m_part.from, whole.from - std::min(whole.from, farthest)), whole.from});
         for (Span span = before.next(); !span.empty(); span = before.next()) {
             near = (near && !isAmong(word(span), words::links())) || isAmong(word(trimmed(m_text, span)), words::wirelessWords());
-            near = near && !endsSentence(m_text[span.to - 1]);
+            near = near && (!endsSentence(m_text[span.to - 1]) || m_text[span.to - 1] == ',');
         }
         if (m_text[whole.to - 1] == ':')
             return near;
         Span next = words.next(); // not "key rotation"
         const bool told = isAmong(word(next), words::links()) || word(next) == ":";
+        if (Words rest = words; near && rest.next().empty() && looksLikePassword(word(next)))
+            return true; // "SSID guest, key X"
         if (near || told || !isAmong(word(next), words::prepositions()))
             return near && (told || isAmong(word(next), words::prepositions()));
         for (int i = 0; i < 4 && !near && !next.empty(); ++i) {
@@ -157,6 +129,28 @@ private:
     [[nodiscard]] bool isInBrackets(Span span) const
     {
         return span.to - span.from > 2 && m_text[span.from] == '(' && word(span).find(')') != Word::npos;
+    }
+
+    // "it's X (the db password)"
+    void beforeBracket(size_t noun)
+    {
+        constexpr size_t farthest = 32;
+        const size_t from = std::max(m_part.from, noun - std::min(noun, farthest));
+        const size_t open = m_text.substr(from, noun - from).rfind('(');
+        if (open == Word::npos || from + open <= m_part.from)
+            return;
+        Words words(m_text, {from + open + 1, noun});
+        for (Span span = words.next(); !span.empty(); span = words.next())
+            if (isAmong(word(span), verdicts) || isStatus(word(span)) || isChange(word(span)))
+                return;
+        const size_t end = trimEnd(m_text, m_part.from, from + open);
+        Span said{end, end};
+        while (said.from > m_part.from && !isBlank(m_text[said.from - 1]) && said.to - said.from < longestTold)
+            --said.from;
+        said = trimmed(m_text, said);
+        if (std::ranges::any_of(word(said), isUpper) && std::ranges::any_of(word(said), isLower)
+            && std::ranges::any_of(word(said), isDigit))
+            redact(said, Noun::Strong, false);
     }
 
     // "the old one was X", where the sentence is about passwords
@@ -199,6 +193,16 @@ private:
         return takeGenerated(words.next());
     }
 
+    // "set it to X", where the sentence is about passwords
+    bool changedIt(Span before, Span name, Words words)
+    {
+        if (!equalsIgnoringCase(word(name), "it") || before.empty() || !isAmong(word(trimmed(m_text, before)), words::changes())
+            || word(words.next()) != "to" || !tellsPassword())
+            return false;
+        const Span value = words.next();
+        return std::ranges::any_of(word(value), isLower) && take(value, Noun::Strong, true); // not NIST-800-63B
+    }
+
     // "old X / new password Y"
     void former(Span name, Words words)
     {
@@ -234,8 +238,8 @@ private:
             const Word plain = word(inner.empty() ? span : inner);
             if (plain == "FROM" || plain == "WHERE" || plain == "NULL" || plain == "VALUES")
                 return; // SQL
-            if (i == 0 && noun == Noun::Weak && isAmong(plain, words::publicWords()))
-                return; // la clave primaria
+            if (i == 0 && noun == Noun::Weak && (isAmong(plain, words::publicWords()) || isAmong(plain, whenWords)))
+                return; // la clave primaria, the credentials after the failover to db-2
             const bool pair = m_text[span.from] == '(' || startsIgnoringCase(m_text.substr(from), "cred");
             if (i == 0 && !told && span.from > 1 && isQuote(m_text[span.from - 2]) && isPairOfLog(word(span)))
                 return; // reason="bad password" ip=10.0.0.2
@@ -243,7 +247,9 @@ private:
                 return;
             if (i == 0 && !told && pair && isBefore(words, "/") && takeBesideUser(span, words, noun))
                 return; // the credentials admin / X
-            if (i == 0 && !told && noun == Noun::Weak && (isRandomWord(plain) || (isVariable(from) && isHexKey(plain)))
+            if (i == 0 && !told && noun == Noun::Weak
+                && (isRandomWord(plain)
+                    || (isNameOfVariable(m_text.substr(from, std::min(m_text.find(' ', from), m_text.size()) - from)) && isHexKey(plain)))
                 && take(span, noun, true))
                 return; // the API key X
             if (i < 2 && !told && noun != Noun::Strong && takeGenerated(span))
@@ -266,7 +272,8 @@ private:
                 continue; // è stata impostata a X
             } else if (!told && isAmong(plain, words::changeLinks()) && (changed || earlierChange(from) || laterChange(words))) {
                 told = true;
-            } else if ((changed || (i == 0 && noun == Noun::Strong && earlierChange(from))) && isAmong(plain, words::formerLinks())) {
+            } else if (isAmong(plain, words::formerLinks())
+                       && (changed || (i == 0 && noun == Noun::Strong && (earlierChange(from) || laterChange(words))))) {
                 if (const Span former = words.next(); looksLikePassword(word(former)))
                     take(former, noun, true); // from X to Y
             } else if (told && takeBesideUser(span, words, noun)) {
@@ -278,7 +285,9 @@ private:
                 return;
             } else if (i < 2 && noun == Noun::Strong && (plain == "par" || plain == "por" || plain == "défaut" || plain == "defecto")) {
                 byDefault = true; // le mot de passe par défaut X
-            } else if (told || ((i == 0 || (i == 2 && byDefault)) && noun == Noun::Strong && !isCommit(span))) {
+            } else if (told
+                       || ((i == 0 || (i == 2 && (byDefault || (of && inner.to < span.to && isOtherScript(from, plain)))))
+                           && noun == Noun::Strong && !isCommit(span))) {
                 if (take(span, noun, told))
                     return told ? alsoNow(noun) : void();
                 if (told)
@@ -290,14 +299,6 @@ private:
         }
     }
 
-    // ip=10.0.0.2
-    [[nodiscard]] static bool isPairOfLog(Word said)
-    {
-        const size_t equals = said.find('=');
-        return equals != Word::npos && equals > 1
-            && std::ranges::all_of(said.substr(0, equals), [](char c) { return isLower(c) || c == '_'; });
-    }
-
     // the token "9sLqPz81mTx77Kd" was revoked
     bool takeGenerated(Span span)
     {
@@ -307,6 +308,14 @@ private:
         while (!span.empty() && around.find(m_text[span.to - 1]) != Word::npos)
             --span.to;
         return isGeneratedKey(word(span)) && redact(span, Noun::Weak, false);
+    }
+
+    // "пароль от базы X": what is told in Cyrillic is no word of the sentence; hosts and databases have no capitals
+    [[nodiscard]] bool isOtherScript(size_t noun, Word said) const
+    {
+        return static_cast<unsigned char>(m_text[noun]) >= 0xd0 && std::ranges::any_of(said, isUpper) && std::ranges::any_of(said, isLower)
+            && std::ranges::any_of(said, isDigit)
+            && std::ranges::none_of(said, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
     }
 
     // Revert "rotate password" (a1b2c3d4e5f6)
@@ -324,13 +333,6 @@ private:
         constexpr size_t shortest = 4, longest = 8;
         return startsIgnoringCase(m_text.substr(noun), "pin") && !isAlnum(m_text.substr(noun, 4).back()) && said.size() >= shortest
             && said.size() <= longest && std::ranges::all_of(said, isDigit);
-    }
-
-    // DD_API_KEY, GITHUB_TOKEN
-    [[nodiscard]] bool isVariable(size_t from) const
-    {
-        const Word name = m_text.substr(from, std::min(m_text.find(' ', from), m_text.size()) - from);
-        return name.find('_') != Word::npos && std::ranges::all_of(name, [](char c) { return isUpper(c) || isDigit(c) || c == '_'; });
     }
 
     [[nodiscard]] bool isBefore(Words words, Word sign) const { return word(words.next()) == sign; }
@@ -472,6 +474,8 @@ private:
     bool take(Span span, Noun noun, bool told)
     {
         bool quoted = false;
+        if (word(span).starts_with("(\"") && !isAmong(word(span).substr(2), words::placeWords())) // the passphrase ("X")
+            ++span.from;
         for (const auto& [open, close] : quotes) {
             if (!word(span).starts_with(open))
                 continue;

@@ -7,7 +7,6 @@
 #include "core/rules/text/CodePoints.h"
 
 #include <algorithm>
-#include <iterator>
 
 namespace hindcast {
 namespace {
@@ -51,29 +50,18 @@ Bytes settled(std::string_view text, bool& open)
     return result;
 }
 
-/// Where documents of YAML begin, and the objects of a list of Kubernetes; each sign is looked for once, however long the text.
-class Borders
+/// Where the next document of YAML begins behind \a from, or the next object of a list of Kubernetes; the end when there is none.
+size_t borderBehind(std::string_view text, size_t from)
 {
-public:
-    explicit Borders(std::string_view text) : m_text(text) {}
-
-    /// The next one behind \a from, or the end.
-    size_t next(size_t from)
-    {
-        size_t border = m_text.size();
-        for (size_t i = 0; i < std::size(signs); ++i) {
-            if (m_next[i] <= from)
-                m_next[i] = std::min(m_text.find(signs[i], from), m_text.size() - 1) + 1; // the line belongs to what follows
-            border = std::min(border, m_next[i]);
-        }
-        return border;
+    for (size_t at = text.find('\n', from); at != std::string_view::npos; at = text.find('\n', at + 1)) {
+        if (at + 1 == text.size() || text[at + 1] != '-') // most lines end here
+            continue;
+        const std::string_view line = text.substr(at + 1);
+        if (line.starts_with("---\n") || line.starts_with("- apiVersion: "))
+            return at + 1; // the line belongs to what follows
     }
-
-private:
-    static constexpr std::string_view signs[] = {"\n---\n", "\n- apiVersion: "};
-    std::string_view m_text;
-    size_t m_next[std::size(signs)] = {};
-};
+    return text.size();
+}
 
 // Documents are looked at one by one: nothing of one reaches into the next, and only those with a secret are looked
 // at again. Where something seems to reach, the rest is one. \a whole tells whether a second look would find the same parts.
@@ -82,9 +70,8 @@ Bytes settledParts(std::string_view text, bool& whole)
     Bytes result;
     whole = true;
     size_t copied = 0;
-    Borders borders(text);
     for (size_t from = 0; from < text.size();) {
-        size_t to = borders.next(from);
+        size_t to = borderBehind(text, from);
         bool open = false;
         Bytes part = settled(text.substr(from, to - from), open);
         if (open && to < text.size()) {
@@ -94,7 +81,7 @@ Bytes settledParts(std::string_view text, bool& whole)
         }
         if (part.changed) {
             const bool ends = to == text.size() || part.text.endsWith('\n');
-            whole = whole && ends && Borders(viewOf(part.text)).next(0) == size_t(part.text.size());
+            whole = whole && ends && borderBehind(viewOf(part.text), 0) == size_t(part.text.size());
             if (!result.changed) // once: what is taken out leaves a text about as long
                 result.text.reserve(qsizetype(text.size()));
             result.changed = true;

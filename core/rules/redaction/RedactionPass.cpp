@@ -239,6 +239,12 @@ bool RedactionPass::pemLine(Span line)
 
 void RedactionPass::findPem(Span line)
 {
+    constexpr std::string_view ofPutty = "Private-Lines: "; // how many lines of base64 follow
+    if (const size_t count = line.from + ofPutty.size(); part(line).starts_with(ofPutty) && count < line.to) {
+        m_edits.push_back({{count, line.to}, pemMarker});
+        m_pem = true;
+        return;
+    }
     const std::string_view text = m_text.substr(0, line.to);
     for (size_t at = text.find(pemBegin, line.from); at != std::string_view::npos;) {
         const size_t end = text.find(pemEnd, at);

@@ -315,6 +315,13 @@ void findBehindUsers(Said text, Span part, Edits& edits)
             --user;
         if (user == userEnd || from >= part.to)
             continue;
+        Said domain;
+        if (user > part.from + 1 && text[user - 1] == '@') { // administrator@vsphere.local / X
+            domain = text.substr(user, userEnd - user);
+            userEnd = --user;
+            while (user > part.from && userEnd - user < 64 && isNameChar(text[user - 1]))
+                --user;
+        }
         const char before = user > part.from ? text[user - 1] : ' ';
         const bool bracket = before == '(' || before == '[';
         size_t to = from;
@@ -327,11 +334,39 @@ void findBehindUsers(Said text, Span part, Edits& edits)
             --to;
         const Said name = text.substr(user, userEnd - user), value = text.substr(from, to - from);
         const bool common = isAmong(name, words::commonUsers());
-        const bool used = !bracket && common && isBlank(before)
-            && isAmong(saidAt(text, bareSaid(text, saidBefore(text, part.from, user))), words::useVerbs());
+        const Said lead = saidAt(text, saidBefore(text, part.from, user));
+        const bool used = !bracket && common && (isBlank(before) || (user == part.from && !domain.empty()))
+            && (isAmong(saidAt(text, bareSaid(text, saidBefore(text, part.from, user))), words::useVerbs()) || isAmong(lead, words::links())
+                || domain.find('.') != Said::npos);
         if (((bracket && common) || used || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user)))
             && isPasswordOf(name, value))
             edits.push_back({{from, to}, marker});
+    }
+}
+
+/// "basic auth" right before \a at
+bool isAfterBasicAuth(Said text, size_t begin, size_t at)
+{
+    const Span auth = saidBefore(text, begin, at);
+    const Said word = saidAt(text, bareSaid(text, auth));
+    return equalsIgnoringCase(word, "basic-auth") || equalsIgnoringCase(word, "basicauth")
+        || (equalsIgnoringCase(word, "auth") && equalsIgnoringCase(saidAt(text, saidBefore(text, begin, auth.from)), "basic"));
+}
+
+/// "admin:X still works": a word of its own, of a user that everybody has or that logs in
+void findCommonPairs(Said text, Span part, Edits& edits)
+{
+    for (Span span = saidFrom(text, part.from, part.to); !span.empty(); span = saidFrom(text, span.to, part.to)) {
+        const Span bare = bareSaid(text, span);
+        const Said whole = saidAt(text, bare);
+        const size_t colon = whole.substr(0, longestSaid).find(':');
+        if (colon == Said::npos || colon == 0 || !std::ranges::all_of(whole.substr(0, colon), isNameChar))
+            continue;
+        if (!isAmong(whole.substr(0, colon), words::commonUsers()) && !isAfterBasicAuth(text, part.from, span.from))
+            continue;
+        const Said value = whole.substr(colon + 1);
+        if (value.find_first_of(":=,") == Said::npos && isPasswordOf(whole.substr(0, colon), value))
+            edits.push_back({{bare.from + colon + 1, bare.to}, marker});
     }
 }
 
@@ -350,11 +385,36 @@ void findJoinedUsers(Said text, Span part, Edits& edits)
     }
 }
 
+/// "log in to the console as admin with X"
+void findLoginsAs(Said text, Span part, Edits& edits)
+{
+    bool login = false;
+    Span as{}, user{};
+    for (Span span = saidFrom(text, part.from, part.to); !span.empty(); as = user, user = span, span = saidFrom(text, span.to, part.to)) {
+        const Said word = saidAt(text, span);
+        login = login || isAmong(word, words::loginWords());
+        if (!login || as.empty() || !isAmong(saidAt(text, as), words::roleLinks()) || !isAmong(word, words::withWords()))
+            continue;
+        Span value = bareSaid(text, saidFrom(text, span.to, part.to));
+        while (value.to < part.to && text[value.to] == '!')
+            ++value.to;
+        if (isPasswordOf(saidAt(text, user), saidAt(text, value)))
+            edits.push_back({value, marker});
+    }
+}
+
 /// "login (admin:X)"
 void findBracketedUsers(Said text, Span part, Edits& edits)
 {
     for (Span span = saidFrom(text, part.from, part.to); !span.empty(); span = saidFrom(text, span.to, part.to)) {
         const Said whole = saidAt(text, span);
+        if (whole.starts_with('(') && whole.ends_with(',') && isAmong(whole.substr(1, whole.size() - 2), words::commonUsers())) {
+            const Span next = saidFrom(text, span.to, part.to); // (admin, X)
+            const Said second = saidAt(text, next);
+            const Said pair = second.substr(0, second.find(')'));
+            if (pair.size() < second.size() && isPasswordOf(whole.substr(1, whole.size() - 2), pair))
+                edits.push_back({{next.from, next.from + pair.size()}, marker});
+        }
         const size_t colon = whole.find(':'), close = whole.find(')');
         if (!whole.starts_with('(') || colon == Said::npos || close == Said::npos || colon > close)
             continue;
@@ -371,7 +431,9 @@ void findSpokenSecrets(std::string_view text, Span part, Edits& edits)
     findSeeds(text, part, edits);
     findCodes(text, part, edits);
     findBehindUsers(text, part, edits);
+    findCommonPairs(text, part, edits);
     findJoinedUsers(text, part, edits);
+    findLoginsAs(text, part, edits);
     findBracketedUsers(text, part, edits);
 }
 

@@ -80,7 +80,7 @@ public:
                                                       "crypto",     "neighbor",    "ppp",         "tacacs",        "radius",
                                                       "standby",    "pac",         "ip",          "ntp",           "wpa-psk",
                                                       "key-string", "rocommunity", "rwcommunity", "set",           "isakmp",
-                                                      "ipv6",       "password",    "ikev1",       "ikev2"};
+                                                      "ipv6",       "password",    "ikev1",       "ikev2",         "pre-shared-key"};
         static constexpr std::string_view keys[] = {"secret",
                                                     "password",
                                                     "community",
@@ -111,6 +111,8 @@ public:
             size_t value = i + 1;
             if (word(value) == "level")
                 value += 2;
+            if (word(first) == "pre-shared-key" && (word(value) == "local" || word(value) == "remote"))
+                ++value;
             const bool typed = value + 1 < m_count && word(value).size() == 1 && isDigit(word(value)[0]);
             value += typed;
             // only the last word, or before a short tail: the rest are sentences and commands of a shell
@@ -118,7 +120,9 @@ public:
                 continue;
             if ((word(first) == "set" || word(first) == "ip" || word(first) == "crypto") && value + 3 < m_count)
                 continue;
-            if (word(first) == "set" && !looksLikePassword(word(value)))
+            const bool sure = word(i).ends_with("-value") || word(i) == "ascii-text"
+                || (word(i) == "authentication-key" && isQuote(word(value)[0]));
+            if (word(first) == "set" && !sure && !looksLikePassword(word(value)))
                 continue;
             Span secret = m_words[value];
             while (secret.to > secret.from + 1 && isQuote(m_text[secret.from]) && m_text[secret.to - 1] == m_text[secret.from])

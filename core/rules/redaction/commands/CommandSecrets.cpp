@@ -55,6 +55,9 @@ public:
                 pair(i);
             if (word(i) == "AUTH")
                 authenticated(i);
+            if (word(i) == "LOGIN")
+                mailbox(i);
+            registry(i);
             if (i > 0 && m_words[i].quoted && word(i - 1).ends_with("-command")
                 && keyKind(word(i - 1).substr(0, word(i - 1).size() - 8)) == KeyKind::Secret)
                 printed(m_words[i].span);
@@ -205,8 +208,14 @@ private:
             || (baseName(word(i)) != "echo" && baseName(word(i)) != "printf") || m_text.substr(m_words[i].span.from - 2, 2) != "<(")
             return;
         const bool names = mayNameSecret(word(i - 1)) || (i > 1 && mayNameSecret(word(i - 2)));
-        if (names && looksLikePassword(word(i + 1)))
-            redact(m_words[i + 1].span);
+        size_t value = i + 1;
+        const size_t end = endOf(i);
+        while (value < end && !m_words[value].quoted && isFlag(word(value)))
+            ++value;
+        if (value + 1 < end && word(value).find('%') != std::string_view::npos) // of printf
+            ++value;
+        if (names && value < end && (looksLikePassword(word(value)) || word(i - 1).starts_with("--")))
+            redact(m_words[value].span);
     }
 
     // Set-Item -Path Env:API_KEY -Value X
@@ -277,15 +286,16 @@ private:
     // --set env[0].name=DB_PASSWORD,env[0].value=X, or each in a --set of its own
     void namedInList(size_t i)
     {
-        constexpr std::string_view nameEnd = ".name=", valueEnd = ".value=";
+        const bool formation = word(i).starts_with("ParameterKey="); // ParameterKey=DBPassword,ParameterValue=X
+        const std::string_view nameEnd = formation ? "ParameterKey=" : ".name=", valueEnd = formation ? "ParameterValue=" : ".value=";
         const size_t at = word(i).find(nameEnd);
         if (at == std::string_view::npos)
             return;
         const size_t begin = std::max(word(i).rfind(',', at) + 1, word(i).rfind('=', at - std::min<size_t>(at, 1)) + 1); // npos + 1: 0
         const std::string_view entry = word(i).substr(begin, at - begin), rest = word(i).substr(at + nameEnd.size());
-        if (entry.empty() || keyKind(rest.substr(0, rest.find(','))) != KeyKind::Secret)
+        if ((entry.empty() && !formation) || keyKind(rest.substr(0, rest.find(','))) != KeyKind::Secret)
             return;
-        for (size_t k = startOf(i); k < endOf(i); ++k) {
+        for (size_t k = formation ? i : startOf(i); k < (formation ? i + 1 : endOf(i)); ++k) {
             const std::string_view whole = word(k);
             for (size_t found = whole.find(valueEnd); found != std::string_view::npos; found = whole.find(valueEnd, found + 1))
                 if (whole.substr(0, found).ends_with(entry)) {
@@ -331,7 +341,10 @@ private:
         if (colon == std::string_view::npos || colon == 0 || value.find('/') != std::string_view::npos)
             return;
         const Span secret{m_words[i].span.from + colon + 1, m_words[i].span.to};
-        if (looksLikePassword(part(secret)) && !isAmong(baseName(word(startOf(i))), words::otherwiseWords()))
+        bool within = false; // kubectl run x -- -u bob:X
+        for (size_t k = startOf(i); k < i && !within; ++k)
+            within = word(k) == "--";
+        if (looksLikePassword(part(secret)) && (within || !isAmong(baseName(word(startOf(i))), words::otherwiseWords())))
             redact(secret);
     }
 
@@ -340,10 +353,34 @@ private:
     {
         const bool prompt = i > 0 && word(i - 1).ends_with('>');
         const size_t end = endOf(i);
+        if (end - i == 3 && (word(i + 1) == "PLAIN" || word(i + 1) == "LOGIN") && word(i + 2).size() > 3) // of SMTP
+            return redact(m_words[i + 2].span);
         if ((i > 0 && !prompt) || end - i < 2 || end - i > 3)
             return;
         if (prompt || looksLikePassword(word(end - 1)))
             redact(m_words[end - 1].span);
+    }
+
+    // reg add HKLM\App /v DbPassword /d X; DefaultPassword  REG_SZ  X, as it answers
+    void registry(size_t i)
+    {
+        if (i == 0 || i + 1 >= endOf(i))
+            return;
+        if (word(i).starts_with("REG_") && keyKind(word(i - 1)) == KeyKind::Secret)
+            return redact(m_words[i + 1].span);
+        if (!equalsIgnoringCase(word(i), "/v") || keyKind(word(i + 1)) != KeyKind::Secret)
+            return;
+        for (size_t k = startOf(i); k + 1 < endOf(i); ++k)
+            if (equalsIgnoringCase(word(k), "/d"))
+                redact(m_words[k + 1].span);
+    }
+
+    // a1 LOGIN bob X, of IMAP
+    void mailbox(size_t i)
+    {
+        const std::string_view tag = i > 0 ? word(i - 1) : std::string_view();
+        if (endOf(i) - i == 3 && tag.size() > 1 && tag.size() < 6 && isDigit(tag.back()) && std::ranges::all_of(tag, isAlnum))
+            redact(m_words[i + 2].span);
     }
 
     // cf set-env shop DB_PASS x, occ config:system:set mail_password --value=x
@@ -431,7 +468,8 @@ private:
         const std::string_view verb = baseName(word(i));
         if (verb.ends_with(":set") || verb.starts_with("set-") || verb == "setenv" || verb == "update-env")
             return namedFurther(i);
-        const bool sure = equalsIgnoringCase(verb, "setx") || (verb == "ENV" && m_words[i].before != ShellWord::Before::Blank);
+        bool sure = equalsIgnoringCase(verb, "setx") || verb == "SetEnv" || verb == "fastcgi_param"
+            || (verb == "ENV" && m_words[i].before != ShellWord::Before::Blank);
         if (!sure && verb != "set" && verb != "SET" && verb != "put" && verb != "config")
             return;
         size_t at = i + 1;
@@ -440,6 +478,8 @@ private:
             ++at;
         if (at + 1 >= end || keyKind(baseName(word(at))) != KeyKind::Secret || word(at).find('=') != std::string_view::npos)
             return;
+        const bool key = verb == "put" && word(at).find('/') != std::string_view::npos && at + 2 == end && word(at + 1)[0] != '@';
+        sure = sure || key || word(at - 1) == "--secret"; // consul kv put app/db/password X, pulumi config set --secret dbPassword X
         constexpr size_t least = 10; // npm config set //host/:_password bm90YXdvcmQ
         const std::string_view value = word(at + 1);
         const bool mixed = value.size() >= least && std::ranges::any_of(value, isUpper) && std::ranges::any_of(value, isLower)

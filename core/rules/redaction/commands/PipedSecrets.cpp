@@ -31,7 +31,7 @@ public:
             return;
         size_t from = here ? i : first, to = here ? i + 1 : i;
         if (!here) {
-            while (from < to && baseName(word(from)) != "echo" && baseName(word(from)) != "printf")
+            while (from < to && baseName(word(from)) != "echo" && baseName(word(from)) != "printf" && word(from) != "yes")
                 ++from; // a prompt, sudo
             if (from == to)
                 return;
@@ -64,7 +64,7 @@ private:
             const KeyKind kind = keyKind(name);
             return kind == KeyKind::Secret || (kind == KeyKind::Reference && std::ranges::none_of(name, isLower));
         };
-        for (size_t i = from + 1; i < to; ++i)
+        for (size_t i = from; i < to; ++i)
             if (names(word(i)) && std::ranges::all_of(word(i), isNameChar))
                 return Reads::Named; // vercel env add API_SECRET
         return Reads::Nothing;

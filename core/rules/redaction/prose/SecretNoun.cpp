@@ -50,8 +50,11 @@ Noun nounAt(std::string_view text, Span before, Span name)
         return Noun::Strong;
     if (equalsIgnoringCase(word, "community"))
         return isAmong(wordOf(text, trimmed(text, before)), communities) ? Noun::Weak : Noun::None;
-    if (isAmong(word, words::secretNouns()))
-        return equalsIgnoringCase(word, "secret") ? Noun::Reference : Noun::Weak;
+    if (isAmong(word, words::secretNouns())) {
+        static constexpr std::string_view shared[] = {"signing", "client", "shared", "webhook", "jwt", "hmac", "api", "consumer", "oauth"};
+        const bool object = equalsIgnoringCase(word, "secret") && !isAmong(wordOf(text, trimmed(text, before)), shared);
+        return object ? Noun::Reference : Noun::Weak;
+    }
     if (equalsIgnoringCase(word, "key"))
         return isAmong(wordOf(text, trimmed(text, before)), words::keyQualifiers()) ? Noun::Weak : Noun::None;
     const KeyKind kind = word.find_first_of("=<>") == std::string_view::npos ? keyKind(word) : KeyKind::Ordinary;

@@ -95,8 +95,10 @@ public:
     }
     [[nodiscard]] bool contains(std::string_view word) const
     {
+        if (word.empty())
+            return false;
         for (const std::string_view known : m_byLength[word.size() % lengths])
-            if (known == word)
+            if (known.front() == word.front() && known == word) // most differ in the first letter
                 return true;
         return false;
     }

@@ -352,6 +352,8 @@ bool isValidation(Word value)
 // passwordSecret: db-credentials: which one
 bool namesObject(Word name)
 {
+    if (startsIgnoringCase(name, "static-")) // static-auth-secret=X, of coturn
+        return false;
     for (const Word end : {"passwordsecret", "password_secret", "password-secret", "auth-secret", "tls-secret", "pull-secret",
                            "credentials-secret", "credentialssecret", "cert-secret"})
         if (name.size() >= end.size() && equalsIgnoringCase(name.substr(name.size() - end.size()), end))
@@ -375,7 +377,10 @@ bool isOtherwise(Word name, Word value)
         return true;
     const bool path = value.find('/') != Word::npos && isLower(value[0])
         && std::ranges::all_of(value, [](char c) { return isLower(c) || Word("-._/").find(c) != Word::npos; });
-    if (path && findIgnoringCase(name, "secret") != Word::npos) // of a vault
+    const bool numbered = equalsIgnoringCase(name, "secret") && value.find('/') != Word::npos && isLower(value[0])
+        && std::ranges::count_if(value, isDigit) < 3
+        && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || Word("-/").find(c) != Word::npos; });
+    if (numbered || (path && findIgnoringCase(name, "secret") != Word::npos)) // of a vault, monitoring/basic-auth-2
         return true;
     constexpr size_t shortestKey = 22; // 16 bytes in base64
     if (equalsIgnoringCase(name, "encrypt"))

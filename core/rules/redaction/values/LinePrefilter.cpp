@@ -20,8 +20,8 @@ constexpr size_t shortPrefix = 3;
 constexpr std::string_view wordBegins = " =:<>/";
 
 constexpr std::string_view urlPieces[] = {"://", ":\\/\\/", "@tcp(", "@tcp6(", "@unix(", "@", "jdbc:oracle:"};
-constexpr std::string_view flagPieces[] = {" -a", " -b", " -c", " -y", " -h", " -i", " -k",    " -n",    " -p",    " -s",
-                                           " -t", " -u", " -w", " -x", " /p", " /r", " --use", " --val", " --bod", " --prox"};
+constexpr std::string_view flagPieces[] = {" -a", " -b", " -c", " -y", " -h", " -i",    " -k",    " -n",    " -p",     " -s",     " -t",
+                                           " -u", " -w", " -x", " /p", " /r", " --use", " --val", " --bod", " --prox", " --cert "};
 
 std::string lowered(std::string_view text)
 {
@@ -47,7 +47,7 @@ Lexicon::Lexicon()
     };
     addAll(words::namePieces(), NameKind);
     addAll(urlPieces, UrlKind);
-    addAll(std::array{std::string_view("-----begin "), std::string_view("-----end ")}, PemKind);
+    addAll(std::array{std::string_view("-----begin "), std::string_view("-----end "), std::string_view("private-lines:")}, PemKind);
     addAll(flagPieces, FlagKind);
     addAll(words::argumentWords(), ArgumentKind);
     addAll(words::spokenPieces(), SpokenKind);

@@ -65,8 +65,13 @@ bool publishes(Word text, size_t lineFrom, size_t at)
     if (to == 0 || (before[to - 1] != ':' && before[to - 1] != '='))
         return before.ends_with(" peer "); // wg set wg0 peer X
     to = trimEnd(before, 0, to - 1);
+    const bool quoted = to > 1 && before[to - 1] == '"';
     while (to > 0 && isQuote(before[to - 1]))
         --to;
+    if (quoted && to > 1 && before[to - 2] == '"' && Word("nxy").find(before[to - 1]) != Word::npos)
+        return true; // "n": "...", of a JSON Web Key
+    if (quoted && (before.substr(0, to).ends_with("\"x5c") || before.substr(0, to).ends_with("\"x5t")))
+        return true;
     return std::ranges::any_of(names, [&](Word name) {
         return to >= name.size() && equalsIgnoringCase(before.substr(to - name.size(), name.size()), name)
             && (to == name.size() || !isAlnum(before[to - name.size() - 1]));
@@ -108,6 +113,8 @@ bool isOfWords(Word run)
 
 bool isRandom(Word run)
 {
+    if (std::ranges::none_of(run, isUpper)) // digests in hexadecimal, most of all
+        return false;
     const Looks l = looksOf(run);
     return !isOfWords(run) && l.upper && l.lower && l.digit && !isPathRun(run, l) && l.changes * 100 >= run.size() * 38;
 }
@@ -161,7 +168,9 @@ void takeRun(Word text, Span part, Span run, Edits& edits)
 
 bool isSealed(Word run)
 {
-    constexpr size_t shortest = 40;
+    constexpr size_t shortest = 24; // as notes cut them
+    while (run.ends_with('.'))
+        run.remove_suffix(1);
     return run.size() >= shortest && run.starts_with("Ag") && run[2] >= 'A' && run[2] <= 'D'
         && std::ranges::all_of(run, [](char c) { return isBase64(c) || c == '='; });
 }

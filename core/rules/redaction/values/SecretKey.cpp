@@ -105,6 +105,8 @@ bool namesEntry(const Parts& parts)
 
 bool holdsRoot(Word name)
 {
+    if (std::ranges::any_of(words::aboutRoots(), [name](Word root) { return findIgnoringCase(name, root) != Word::npos; }))
+        return false; // Passwortlänge
     return std::ranges::any_of(words::secretRoots(), [name](Word root) { return findIgnoringCase(name, root) != Word::npos; });
 }
 
@@ -139,6 +141,8 @@ KeyKind keyKind(Word name)
     const Word last = parts[file ? n - 2 : n - 1];
     if (n > 1 && (lists().aboutWords.contains(last) || lists().asideWords.contains(parts[0])))
         return KeyKind::Ordinary;
+    if (n > 1 && last == "pat" && parts[0] != "nat") // GITHUB_PAT
+        return KeyKind::Secret;
     if (namesEntry(parts) || name == "cryptoKey")
         return KeyKind::Ordinary;
     if (parts.size() > 2 && parts[0] == "image" && parts[1] == "pull")

@@ -16,7 +16,7 @@ std::span<const Word> namePieces()
                                     "jeton",     "llave",   "clé",       "identifiant", "accesso",  "seedp",     "mnemonic", "hasŁ",
                                     "has\\u014", "assword", "login:",    "phrase",      "sas=",     "sas:",      "dsa",      "secure",
                                     "encrypt",   "accès",   "acceso",    "acesso",      "logowani", "dostęp",    "оступ",    "login ",
-                                    "connexion", "входа"};
+                                    "connexion", "входа",   "mdp"};
     return list;
 }
 
@@ -52,6 +52,14 @@ std::span<const Word> secretRoots()
     static constexpr Word list[] = {"contraseñ",     "contrasen",     "hasł",         "hasŁ",         "парол",
                                     "ПАРОЛ",         "Парол",         "токен",        "kennwort",     "passwort",
                                     "palavra-passe", "palavra_passe", "mot_de_passe", "mot-de-passe", "motdepasse"};
+    return list;
+}
+
+std::span<const Word> aboutRoots()
+{
+    static constexpr Word list[] = {"wortlänge",   "wortlaenge",   "wortrichtlinie",  "wortalter",  "wortablauf", "wortänderung",
+                                    "wortwechsel", "wortrotation", "wortrücksetzung", "wortregel",  "wortstärke", "wortverlauf",
+                                    "wortmanager", "wortdatei",    "wortabfrage",     "worteingabe"};
     return list;
 }
 
@@ -320,19 +328,23 @@ std::span<const Word> aboutWords()
                                     "chars",
                                     "set",
                                     "last",
-                                    "issued"};
+                                    "issued",
+                                    "accessor",
+                                    "alg",
+                                    "algs",
+                                    "strategy"};
     return list;
 }
 
 std::span<const Word> asideWords()
 {
-    static constexpr Word list[] = {"max",      "min",     "num",       "total",   "pull",       "existing", "public",    "use",
-                                    "enable",   "disable", "require",   "allow",   "has",        "is",       "needs",     "no",
-                                    "count",    "input",   "output",    "prompt",  "completion", "redacted", "remaining", "cached",
-                                    "per",      "skip",    "was",       "were",    "forgot",     "rotate",   "check",     "verify",
-                                    "validate", "show",    "hide",      "invalid", "missing",    "expired",  "get",       "fetch",
-                                    "load",     "read",    "find",      "delete",  "remove",     "without",  "ask",       "foreign",
-                                    "primary",  "sort",    "partition", "unique",  "external",   "sealed",   "managed",   "checksum"};
+    static constexpr Word list[] = {
+        "max",        "min",      "num",       "total",  "pull",    "existing", "public",  "use",     "enable",  "disable",
+        "require",    "allow",    "has",       "is",     "needs",   "no",       "count",   "input",   "output",  "prompt",
+        "completion", "redacted", "remaining", "cached", "per",     "skip",     "was",     "were",    "forgot",  "rotate",
+        "check",      "verify",   "validate",  "show",   "hide",    "invalid",  "missing", "expired", "get",     "fetch",
+        "load",       "read",     "find",      "delete", "remove",  "without",  "ask",     "foreign", "primary", "sort",
+        "partition",  "unique",   "external",  "sealed", "managed", "checksum", "stdin"};
     return list;
 }
 

@@ -18,6 +18,7 @@ using Word = std::string_view;
 [[nodiscard]] std::span<const Word> secretEndings();
 /// Roots of other languages, in UTF-8: wherever in the name.
 [[nodiscard]] std::span<const Word> secretRoots();
+[[nodiscard]] std::span<const Word> aboutRoots(); ///< what such a word is part of that is about one
 /// What stands before "key".
 [[nodiscard]] std::span<const Word> keyKinds();
 /// The last part of a name that only speaks about a secret, and the first one.

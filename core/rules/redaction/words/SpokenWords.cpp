@@ -40,6 +40,15 @@ std::span<const std::string_view> spokenPieces()
                                       " admin /",
                                       " administrator/",
                                       " administrator /",
+                                      "(admin, ",
+                                      "(root, ",
+                                      "admin@",
+                                      "administrator@",
+                                      "basic auth",
+                                      "basic-auth",
+                                      "admin:",
+                                      "administrator:",
+                                      "root:",
                                       " root/",
                                       " root /",
                                       " sa/",
@@ -195,6 +204,12 @@ std::span<const std::string_view> loginWords()
 {
     static constexpr Spoken list[] = {"login",  "logon",   "in",     "einloggen", "anmelden",  "zugang", "zugangsdaten", "accès",
                                       "acceso", "accesso", "acesso", "dostęp",    "logowania", "доступ", "Доступ",       "anmeldung"};
+    return list;
+}
+
+std::span<const std::string_view> withWords()
+{
+    static constexpr Spoken list[] = {"with", "using", "mit", "avec", "con", "com", "z", "ze", "с"};
     return list;
 }
 

@@ -41,5 +41,6 @@ namespace hindcast::redaction::words {
 /// What is said before a user and a password, and between.
 [[nodiscard]] std::span<const std::string_view> loginWords();
 [[nodiscard]] std::span<const std::string_view> loginLinks();
+[[nodiscard]] std::span<const std::string_view> withWords();  ///< what stands between a user and the password
 
 } // namespace hindcast::redaction::words

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/prose/SaidWords.h"
+
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/words/ProseWords.h"
+
+#include <algorithm>
+
+namespace hindcast::redaction {
+
+namespace {
+
+using Word = std::string_view;
+
+} // namespace
+
+Span behindOpening(Word text, Span whole, Span word)
+{
+    for (size_t i = whole.to; i-- > word.from + 1;) {
+        if (text[i] != '"' && text[i] != '\'')
+            continue;
+        const size_t back = text[i - 1] == '\\' ? 2 : 1;
+        const bool opens = i + 1 < word.to && i > word.from + back && (text[i - back] == '=' || text[i - back] == ':');
+        return opens ? Span{i + 1, word.to} : word;
+    }
+    return word;
+}
+
+bool isApiVersion(Word word)
+{
+    if (word.size() < 2 || word[0] != 'v' || !isDigit(word[1]))
+        return false;
+    const size_t digits = size_t(std::ranges::find_if_not(word.substr(1), isDigit) - word.begin());
+    Word rest = word.substr(digits);
+    for (const Word stage : {Word("alpha"), Word("beta")})
+        if (rest.starts_with(stage))
+            rest.remove_prefix(stage.size());
+    return std::ranges::all_of(rest, isDigit);
+}
+
+bool isChange(Word word)
+{
+    if (isAmong(word, words::changes()))
+        return true;
+    return !looksLikePassword(word) // "cambiami77" is one
+        && std::ranges::any_of(words::changeStems(), [word](Word stem) { return startsIgnoringCase(word, stem); });
+}
+
+bool isPairOfLog(Word said)
+{
+    const size_t equals = said.find('=');
+    return equals != Word::npos && equals > 1 && std::ranges::all_of(said.substr(0, equals), [](char c) { return isLower(c) || c == '_'; });
+}
+
+bool isNameOfVariable(Word name)
+{
+    if (name.size() > 8 && name.ends_with("Password") && isLower(name[0]))
+        return true;
+    return name.find('_') != Word::npos && std::ranges::all_of(name, [](char c) { return isUpper(c) || isDigit(c) || c == '_'; });
+}
+
+} // namespace hindcast::redaction

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/rules/redaction/text/Bytes.h"
+
+namespace hindcast::redaction {
+
+/// msg="token is x": the word behind the quote that opens in \a whole; \a word when none does.
+[[nodiscard]] Span behindOpening(std::string_view text, Span whole, Span word);
+
+/// v1, v1beta1: external-secrets.io/v1beta1 is no user with a password.
+[[nodiscard]] bool isApiVersion(std::string_view word);
+
+/// A verb that says that something got another value, in any language.
+[[nodiscard]] bool isChange(std::string_view word);
+
+/// ip=10.0.0.2
+[[nodiscard]] bool isPairOfLog(std::string_view said);
+
+/// DD_API_KEY, GITHUB_TOKEN, initialAdminPassword
+[[nodiscard]] bool isNameOfVariable(std::string_view name);
+
+} // namespace hindcast::redaction

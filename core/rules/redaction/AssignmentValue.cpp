@@ -105,7 +105,7 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         return quotedValue(word, at + !isQuote(c), limit);
     if (const size_t close = separator == '=' ? bracedEnd(word, at, limit) : at; close > at)
         return redact(word, at + 1, close);
-    if ((c == '{' || c == '[') && !isHarmlessValue(name(word), whole) && word.kind != KeyKind::Header)
+    if ((c == '{' || c == '[') && (whole.size() > longestElement || !isHarmlessValue(name(word), whole)) && word.kind != KeyKind::Header)
         if (const size_t end = bracketedValue(word, at, limit); end != std::string_view::npos)
             return end;
     const size_t end = plainEnd(word, at, limit, separator);

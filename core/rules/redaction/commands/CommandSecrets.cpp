@@ -370,9 +370,10 @@ private:
             return redact(m_words[i + 1].span);
         if (!equalsIgnoringCase(word(i), "/v") || keyKind(word(i + 1)) != KeyKind::Secret)
             return;
-        for (size_t k = startOf(i); k + 1 < endOf(i); ++k)
+        const size_t end = endOf(i);
+        for (size_t k = i + 2; k + 1 < end; ++k)
             if (equalsIgnoringCase(word(k), "/d"))
-                redact(m_words[k + 1].span);
+                return redact(m_words[k + 1].span);
     }
 
     // a1 LOGIN bob X, of IMAP

@@ -59,7 +59,7 @@ public:
     /// Of the place where an event stands: what is said of the failed stands behind the failure.
     [[nodiscard]] QString keyOf(const TraceEvent& e) const
     {
-        const QString span = spanOfEvent(e);
+        QString span = spanOfEvent(e);
         if (m_spans.isEmpty())
             return span;
         const bool ofFailure = (e.eventType == u"error_event" || isEvaluationEvent(e)) && m_spans.contains(span);

@@ -3492,14 +3492,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>%1 without a readable time</source>
         <translation>%1 ohne lesbare Zeit</translation>
     </message>
-    <message>
-        <source>All of the time › %1</source>
-        <translation>Die ganze Zeit › %1</translation>
-    </message>
-    <message>
-        <source>Only what is seen is narrower, nothing is left out. Back to what was seen before; double-click in the chart shows all of the time.</source>
-        <translation>Nur der Ausschnitt ist enger, nichts wird weggelassen. Zurück zu dem, was vorher zu sehen war; ein Doppelklick ins Diagramm zeigt die ganze Zeit.</translation>
-    </message>
 </context>
 <context>
     <name>hindcast::ExploreTopChart</name>
@@ -15361,6 +15353,17 @@ Neue Befunde, Versuche, wieder zu lernen, und Berichte von Agenten erscheinen hi
     <message>
         <source>The database is open for reading only.</source>
         <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ZoomBack</name>
+    <message>
+        <source>All of the time › %1</source>
+        <translation>Die ganze Zeit › %1</translation>
+    </message>
+    <message>
+        <source>Only what is seen is narrower, nothing is left out. Back to what was seen before; double-click in the chart shows all of the time.</source>
+        <translation>Nur der Ausschnitt ist enger, nichts wird weggelassen. Zurück zu dem, was vorher zu sehen war; ein Doppelklick ins Diagramm zeigt die ganze Zeit.</translation>
     </message>
 </context>
 </TS>

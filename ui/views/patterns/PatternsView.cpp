@@ -4,7 +4,7 @@
 
 #include "core/engine/read/PatternFilter.h"
 #include "ui/charts/ConfidenceChart.h"
-#include "ui/charts/PatternTimeline.h"
+#include "ui/charts/times/PatternTimeline.h"
 #include "ui/detail/parts/PatternDetails.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"

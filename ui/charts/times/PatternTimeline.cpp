@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/charts/PatternTimeline.h"
+#include "ui/charts/times/PatternTimeline.h"
 
-#include "ui/charts/TimelinePlot.h"
+#include "ui/charts/times/TimelinePlot.h"
+#include "ui/charts/times/ZoomBack.h"
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
 
@@ -13,6 +14,10 @@ PatternTimeline::PatternTimeline(QWidget* parent)
 {
     setObjectName(QStringLiteral("timelineFrame"));
     setPlot(m_plot);
+    m_plot->setZoomable(true);
+    auto* back = new ZoomBack(m_plot, this);
+    back->setObjectName(QStringLiteral("timelineBack"));
+    addControl(back);
     clear();
 }
 

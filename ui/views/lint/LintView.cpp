@@ -17,6 +17,7 @@
 #include "ui/views/TravelBar.h"
 #include "ui/views/lint/AcceptDialog.h"
 #include "ui/views/lint/FindingPage.h"
+#include "ui/views/lint/LintParts.h"
 #include "ui/views/lint/RuleList.h"
 #include "ui/widgets/ListView.h"
 
@@ -65,13 +66,7 @@ LintView::LintView(QWidget* parent)
     m_message->setWordWrap(true);
     m_message->setProperty("role", QStringLiteral("muted"));
     m_message->setContentsMargins(metrics::page, 0, metrics::page, 0);
-    auto* body = new RememberedSplitter(QStringLiteral("lint.rules"), Qt::Horizontal, this);
-    body->addWidget(m_rules);
-    body->addWidget(buildList());
-    body->setStretchFactor(1, 1);
-    body->setSizesOnce({270, 680});
-    body->setChildrenCollapsible(false);
-    m_body = body;
+    m_body = new LintParts(m_rules, buildList(), this);
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);

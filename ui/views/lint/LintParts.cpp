@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/lint/LintParts.h"
+
+#include "ui/theme/Theme.h"
+#include "ui/views/RememberedSplitter.h"
+#include "ui/views/lint/RuleList.h"
+
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace hindcast {
+namespace {
+
+constexpr int leastForBoth = 640; // less leaves the findings two columns
+
+} // namespace
+
+LintParts::LintParts(RuleList* rules, QWidget* findings, QWidget* parent)
+    : QWidget(parent), m_rules(rules), m_splitter(new RememberedSplitter(QStringLiteral("lint.rules"), Qt::Horizontal, this))
+{
+    m_splitter->addWidget(rules);
+    m_splitter->addWidget(findings);
+    m_splitter->setStretchFactor(1, 1);
+    putBeside();
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->addWidget(m_splitter);
+    connect(&Theme::instance(), &Theme::changed, this, &LintParts::adapt); // larger letters need more room
+}
+
+void LintParts::putBeside()
+{
+    m_splitter->setSizesOnce({270, 680});
+    m_splitter->setChildrenCollapsible(false);
+}
+
+void LintParts::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    adapt();
+}
+
+/// One line is as high as it needs: there is nothing to divide, and what is remembered stays.
+void LintParts::adapt()
+{
+    const bool narrow = width() < Theme::scaled(leastForBoth);
+    if (std::exchange(m_isNarrow, narrow) == narrow)
+        return;
+    m_rules->setOneLine(narrow);
+    m_splitter->setOrientation(narrow ? Qt::Vertical : Qt::Horizontal);
+    if (!narrow)
+        putBeside();
+}
+
+} // namespace hindcast

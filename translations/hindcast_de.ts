@@ -5210,6 +5210,10 @@ Jede Entscheidung wird ein Eintrag: wer, wann, warum, vorher und nachher.</trans
         <source>as of %1</source>
         <translation>Stand %1</translation>
     </message>
+    <message>
+        <source>The chain was not proved.</source>
+        <translation>Die Kette wurde nicht geprüft.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::JsonCommand</name>
@@ -7291,6 +7295,10 @@ Change a value in the column What if.</source>
         <source>as of %1</source>
         <translation>Stand %1</translation>
     </message>
+    <message>
+        <source>No finding matches the filter.</source>
+        <translation>Kein Befund passt zum Filter.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::LintWeakensSafety</name>
@@ -7385,6 +7393,10 @@ Change a value in the column What if.</source>
     <message>
         <source> · %1 without one</source>
         <translation> · %1 ohne</translation>
+    </message>
+    <message>
+        <source>Could not be read.</source>
+        <translation>Konnte nicht gelesen werden.</translation>
     </message>
 </context>
 <context>
@@ -10349,6 +10361,10 @@ Change a value in the column What if.</source>
     <message>
         <source>as of %1 · %2</source>
         <translation>Stand %1 · %2</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
     </message>
 </context>
 <context>

@@ -21,14 +21,17 @@ PatternTimeline::PatternTimeline(QWidget* parent)
     clear();
 }
 
-void PatternTimeline::clear()
-{
-    m_plot->setHistory({});
-    setCoverage({});
-    setMessage(tr("Select a pattern to see when it was seen, counted, promoted and demoted."));
-}
+void PatternTimeline::clear() { showProblem(tr("Select a pattern to see when it was seen, counted, promoted and demoted.")); }
 
 void PatternTimeline::showReading() { setMessage(tr("Reading the history …")); }
+
+void PatternTimeline::showProblem(const QString& why)
+{
+    m_plot->setHistory({});
+    setTable({});
+    setCoverage({});
+    setMessage(why);
+}
 
 void PatternTimeline::showHistory(const PatternHistory& history)
 {

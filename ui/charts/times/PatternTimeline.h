@@ -19,6 +19,8 @@ public:
     /// No pattern is selected.
     void clear();
     void showReading();
+    /// Nothing of the pattern is drawn, and that is why.
+    void showProblem(const QString& why);
     void showHistory(const PatternHistory& history);
 
 private:

@@ -408,9 +408,10 @@ void LintView::updateState()
     m_message->setText(empty);
     m_message->setVisible(!empty.isEmpty());
     m_body->setVisible(empty.isEmpty());
-    m_list->setMessage(m_model->rowCount() > 0 ? QString()
-                           : m_filter          ? tr("No finding of this rule matches the filter.")
-                                               : tr("This rule found nothing."));
+    m_list->setMessage(m_model->rowCount() > 0                       ? QString()
+                           : m_filter && m_rules->chosen().isEmpty() ? tr("No finding matches the filter.")
+                           : m_filter                                ? tr("No finding of this rule matches the filter.")
+                                                                     : tr("This rule found nothing."));
     const bool running = m_book && m_book->isRunning();
     m_age->setText(ageText());
     m_age->setToolTip(m_book && m_book->last() ? format::tip(judgedText()) : QString());

@@ -160,6 +160,17 @@ private Q_SLOTS:
                      qPrintable(QString::number(lint.rules->width())));
     }
 
+    /// A filter that leaves none of any rule is not said to be about one of them.
+    void nothingOfAnyRule()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Lint lint(w);
+        w.filter(QStringLiteral("kind:pattern kind:outcome"));
+        QCOMPARE(lint.model()->rowCount(), 0);
+        QCOMPARE(lint.list->message(), QStringLiteral("No finding matches the filter."));
+    }
+
     /// By rule with counts, and the records of the chosen one: as many as it says.
     void rulesAndTheirFindings()
     {

@@ -10,11 +10,14 @@
 #include "ui/views/dashboard/StatTile.h"
 #include "ui/views/journal/JournalView.h"
 #include "ui/views/patterns/PatternsView.h"
+#include "ui/views/triage/TriageModel.h"
 #include "ui/views/triage/TriageView.h"
 #include "ui/window/parts/TimeRangeButton.h"
 
 #include <QLabel>
 #include <QTemporaryDir>
+
+#include <algorithm>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -135,6 +138,7 @@ private Q_SLOTS:
         QVERIFY(!w.find<StatTile>("tileOutcomes")->value().isEmpty());
         LaneBlock block(session());
         w.find<TimeRangeButton>("timeRange")->setPreset(90);
+        QTRY_VERIFY(!w->currentView()->isSettled());
         QObject receiver;
         session().ask<bool>( // in its place
             StoreSession::LaneKind::Background, {{}, u"dashboardView"_s},

@@ -47,8 +47,7 @@ std::vector<NamedLayout> NamedLayouts::all()
     std::vector<NamedLayout> out;
     for (auto& [place, layout] : readableLayouts(settings, taken))
         out.push_back(std::move(layout));
-    std::ranges::stable_sort(out,
-                             [](const NamedLayout& a, const NamedLayout& b) { return QString::localeAwareCompare(a.name, b.name) < 0; });
+    std::ranges::sort(out, [](const NamedLayout& a, const NamedLayout& b) { return QString::localeAwareCompare(a.name, b.name) < 0; });
     return out;
 }
 

@@ -97,15 +97,12 @@ RuleList::RuleList(QWidget* parent)
     });
 }
 
-/// The keyboard stays where rules are chosen.
 void RuleList::setOneLine(bool oneLine)
 {
-    const bool focused = m_list->hasFocus() || m_line->hasFocus();
     m_list->setVisible(!oneLine);
     m_line->setVisible(oneLine);
     setSizePolicy(QSizePolicy::Preferred, oneLine ? QSizePolicy::Fixed : QSizePolicy::Preferred);
-    if (focused)
-        (oneLine ? static_cast<QWidget*>(m_line) : m_list)->setFocus();
+    setFocusProxy(oneLine ? static_cast<QWidget*>(m_line) : m_list);
 }
 
 void RuleList::show(const LintResultPtr& result, bool accepted, const std::function<bool(const LintFinding&, bool)>& matches)

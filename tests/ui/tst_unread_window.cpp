@@ -15,6 +15,7 @@
 #include "ui/window/parts/TimeRangeButton.h"
 
 #include <QLabel>
+#include <QLineEdit>
 #include <QTemporaryDir>
 
 #include <algorithm>
@@ -127,6 +128,30 @@ private Q_SLOTS:
         runSql(m_path, "ALTER TABLE gone RENAME TO rca_outcomes");
         view->refresh();
         QTRY_VERIFY_WITH_TIMEOUT(view->isSettled() && view->model()->rowCount() > 0, patience);
+    }
+
+    /// Results that arrive when the filter says that there are none are shown when it is gone.
+    void aReplayUnderAFilter()
+    {
+        const WindowDriver& w = *m_window;
+        w.navigate(u"lab"_s);
+        QVERIFY(w.settle(60'000));
+        const auto* message = w.find<QLabel>("labMessage");
+        QVERIFY(!message->isVisible());
+        {
+            const LaneBlock block(session());
+            w.clickButton("labRun");
+            auto* filter = w.find<QLineEdit>("filter");
+            filter->setFocus();
+            QTest::keyClicks(filter, u"verified:no"_s);
+            QTest::keyClick(filter, Qt::Key_Return);
+            QTRY_VERIFY_WITH_TIMEOUT(message->isVisible() && message->text().contains(u"whole history"_s), patience);
+        }
+        QVERIFY(w.settle());
+        QVERIFY2(message->isVisible() && message->text().contains(u"whole history"_s), qPrintable(message->text()));
+        w.filter({});
+        QVERIFY(w.settle());
+        QVERIFY(!message->isVisible());
     }
 
     /// What is shown is of the filter before: it does not stay under the new one.

@@ -233,6 +233,8 @@ void LabView::accept(const LabAnswer& answer)
         if (const auto span = answer.history->source.history->span())
             m_params->setSpan(span->first, span->second);
     }
+    if (refusal()) // it was asked for before; it is shown when that ends
+        return m_results->showMessage(refusalText());
     m_results->showAnswer(answer, DisplaySettings::instance().now());
     m_apply.explain();
     m_actions->updateState();

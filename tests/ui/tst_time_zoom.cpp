@@ -396,13 +396,14 @@ private Q_SLOTS:
         const QPoint at = middleOf(life, 20);
         QVERIFY(turnWheel(life, at, 8));
         QVERIFY(!life.zoom().isAll());
-        QVERIFY2(std::abs(life.areaOf(20).center().x() - at.x()) <= 1, qPrintable(QString::number(life.areaOf(20).center().x())));
+        QVERIFY2(std::abs(life.areaOf(20).center().x() - at.x()) <= 4, qPrintable(QString::number(life.areaOf(20).center().x())));
         QCOMPARE(life.areaOf(0).width(), 0.0);
         QVERIFY(!life.grab().isNull());
         const auto seen = life.seen();
         history.events.back().countAfter = 50;
         life.setHistory(history); // read again
-        QCOMPARE(life.seen().first, seen.first);
+        QVERIFY(std::abs(life.seen().first.us - seen.first.us) < 60 * Timestamp::perSecond);
+        QVERIFY(turnWheel(life, {at.x(), 5}, 1)); // above the plot, where the glyphs are
         life.setFocus();
         QTest::keyClick(&life, Qt::Key_Home);
         QVERIFY(life.areaOf(0).width() > 0 && life.areaOf(39).width() == 0);

@@ -89,6 +89,13 @@ QRectF TimelinePlot::plotArea() const
     return QRectF(rect()).adjusted(scaleWidth(most), laneHeight + metrics::gap, -timelineRight, -timesHeight);
 }
 
+QRectF TimelinePlot::zoomArea() const
+{
+    QRectF area = plotArea();
+    area.setTop(0);
+    return area;
+}
+
 TimelinePlot::Scale TimelinePlot::scale() const
 {
     Scale s;

@@ -25,6 +25,8 @@ public:
 
 protected:
     [[nodiscard]] QRectF plotArea() const override;
+    /// With the glyphs above.
+    [[nodiscard]] QRectF zoomArea() const override;
     /// The nearest one, if it is near.
     [[nodiscard]] int elementAt(QPointF at) const override;
     [[nodiscard]] std::pair<double, double> placesOf(int event) const override;

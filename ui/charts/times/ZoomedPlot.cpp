@@ -59,7 +59,7 @@ QRectF ZoomedPlot::areaOf(int element) const
 
 bool ZoomedPlot::isInArea(QPointF at) const
 {
-    const QRectF area = plotArea();
+    const QRectF area = zoomArea();
     return elements() > 0 && at.x() >= area.left() && at.x() < area.right() && at.y() >= area.top() && at.y() <= area.bottom();
 }
 

@@ -41,6 +41,8 @@ protected:
     virtual void zoomed() { update(); }
     /// Where a place lies, in steps; it may be outside of the area.
     [[nodiscard]] double xAt(double place) const;
+    /// Where the wheel and the buttons are about the axis.
+    [[nodiscard]] virtual QRectF zoomArea() const { return plotArea(); }
     /// Where an element begins and ends, in steps.
     [[nodiscard]] virtual std::pair<double, double> placesOf(int element) const { return {element, element + 1.0}; }
 

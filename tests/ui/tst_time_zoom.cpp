@@ -403,7 +403,7 @@ private Q_SLOTS:
         history.events.back().countAfter = 50;
         life.setHistory(history); // read again
         QVERIFY(std::abs(life.seen().first.us - seen.first.us) < 60 * Timestamp::perSecond);
-        QVERIFY(turnWheel(life, {at.x(), 5}, 1)); // above the plot, where the glyphs are
+        QVERIFY(turnWheel(life, QPointF(at.x(), 5), 1)); // above the plot, where the glyphs are
         life.setFocus();
         QTest::keyClick(&life, Qt::Key_Home);
         QVERIFY(life.areaOf(0).width() > 0 && life.areaOf(39).width() == 0);

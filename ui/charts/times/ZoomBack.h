@@ -2,7 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Timestamp.h"
+
 #include <QToolButton>
+
+#include <functional>
+#include <optional>
+#include <utility>
 
 namespace hindcast {
 
@@ -16,11 +22,14 @@ class ZoomBack final : public QToolButton
 public:
     /// \a frame is the one that holds \a plot; what it says of its coverage gets the room that is left.
     ZoomBack(ZoomedPlot* plot, ChartFrame* frame);
-
-private:
+    /// Of a plot with another zoom. The times that are seen; nothing: everything is seen.
+    using Seen = std::function<std::optional<std::pair<Timestamp, Timestamp>>()>;
+    ZoomBack(Seen seen, const std::function<void()>& back, ChartFrame* frame);
+    /// After something else is seen.
     void showZoom();
 
-    ZoomedPlot* m_plot;
+private:
+    Seen m_seen;
     ChartFrame* m_frame;
 };
 

@@ -3492,14 +3492,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>%1 without a readable time</source>
         <translation>%1 ohne lesbare Zeit</translation>
     </message>
-    <message>
-        <source>All of the time › %1</source>
-        <translation>Die ganze Zeit › %1</translation>
-    </message>
-    <message>
-        <source>Only what is seen is narrower, nothing is left out. Back to what was seen before; double-click in the chart shows all of the time.</source>
-        <translation>Nur der Ausschnitt ist enger, nichts wird weggelassen. Zurück zu dem, was vorher zu sehen war; ein Doppelklick ins Diagramm zeigt die ganze Zeit.</translation>
-    </message>
 </context>
 <context>
     <name>hindcast::ExploreTopChart</name>
@@ -5217,6 +5209,10 @@ Jede Entscheidung wird ein Eintrag: wer, wann, warum, vorher und nachher.</trans
     <message>
         <source>as of %1</source>
         <translation>Stand %1</translation>
+    </message>
+    <message>
+        <source>The chain was not proved.</source>
+        <translation>Die Kette wurde nicht geprüft.</translation>
     </message>
 </context>
 <context>
@@ -7299,6 +7295,10 @@ Change a value in the column What if.</source>
         <source>as of %1</source>
         <translation>Stand %1</translation>
     </message>
+    <message>
+        <source>No finding matches the filter.</source>
+        <translation>Kein Befund passt zum Filter.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::LintWeakensSafety</name>
@@ -7393,6 +7393,10 @@ Change a value in the column What if.</source>
     <message>
         <source> · %1 without one</source>
         <translation> · %1 ohne</translation>
+    </message>
+    <message>
+        <source>Could not be read.</source>
+        <translation>Konnte nicht gelesen werden.</translation>
     </message>
 </context>
 <context>
@@ -10357,6 +10361,10 @@ Change a value in the column What if.</source>
     <message>
         <source>as of %1 · %2</source>
         <translation>Stand %1 · %2</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
     </message>
 </context>
 <context>
@@ -15361,6 +15369,17 @@ Neue Befunde, Versuche, wieder zu lernen, und Berichte von Agenten erscheinen hi
     <message>
         <source>The database is open for reading only.</source>
         <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ZoomBack</name>
+    <message>
+        <source>All of the time › %1</source>
+        <translation>Die ganze Zeit › %1</translation>
+    </message>
+    <message>
+        <source>Only what is seen is narrower, nothing is left out. Back to what was seen before; double-click in the chart shows all of the time.</source>
+        <translation>Nur der Ausschnitt ist enger, nichts wird weggelassen. Zurück zu dem, was vorher zu sehen war; ein Doppelklick ins Diagramm zeigt die ganze Zeit.</translation>
     </message>
 </context>
 </TS>

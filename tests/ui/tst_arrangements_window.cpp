@@ -139,6 +139,33 @@ private Q_SLOTS:
         QSettings().setValue(u"layouts/size"_s, 100'000'000);
         QCOMPARE(NamedLayouts::all().size(), size_t(1));
     }
+
+    /// What cannot be read here is somebody's: it outlives saving and removing others, as does what another version knows of an entry.
+    void unreadableOnesStay()
+    {
+        QSettings settings;
+        settings.setValue(u"layouts/1/title"_s, u"of a later version"_s);
+        settings.setValue(u"layouts/3/name"_s, u"without docks"_s);
+        settings.setValue(u"layouts/x/name"_s, u"no place"_s);
+        settings.setValue(u"layouts/size"_s, 3);
+        QVERIFY(NamedLayouts::all().empty());
+        for (const char* name : {"b", "c", "a"})
+            QVERIFY(NamedLayouts::save({QString::fromLatin1(name), u"patterns"_s, "state", false}));
+        QCOMPARE(NamedLayouts::all().front().name, u"a"_s); // by name
+        QCOMPARE(settings.value(u"layouts/size"_s).toInt(), 5);
+        settings.setValue(u"layouts/2/colour"_s, u"green"_s);
+        QVERIFY(NamedLayouts::save({u"b"_s, u"outcomes"_s, "other", true}));
+        QCOMPARE(NamedLayouts::all().size(), size_t(3));
+        QCOMPARE(NamedLayouts::all()[1].view, u"outcomes"_s);
+        QCOMPARE(settings.value(u"layouts/2/colour"_s).toString(), u"green"_s);
+        NamedLayouts::remove(u"c"_s);
+        QCOMPARE(NamedLayouts::all().size(), size_t(2));
+        QVERIFY(NamedLayouts::save({u"d"_s, u"patterns"_s, "state", false})); // in the place that is free
+        QCOMPARE(settings.value(u"layouts/4/name"_s).toString(), u"d"_s);
+        QCOMPARE(settings.value(u"layouts/1/title"_s).toString(), u"of a later version"_s);
+        QCOMPARE(settings.value(u"layouts/3/name"_s).toString(), u"without docks"_s);
+        QCOMPARE(settings.value(u"layouts/x/name"_s).toString(), u"no place"_s);
+    }
 };
 
 HINDCAST_TEST(ArrangementsWindowTest)

@@ -9,8 +9,8 @@
 #include "ui/charts/DayChart.h"
 #include "ui/charts/HeatPlot.h"
 #include "ui/charts/TimeTicks.h"
-#include "ui/charts/TimelinePlot.h"
 #include "ui/charts/times/StackedTimePlot.h"
+#include "ui/charts/times/TimelinePlot.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"
 

@@ -6,11 +6,14 @@
 #include "ui/models/Format.h"
 #include "ui/widgets/ListView.h"
 #include "ui/widgets/MessageBar.h"
+#include "ui/window/Follower.h"
 #include "ui/window/MainWindow.h"
 
+#include <QAction>
 #include <QFile>
 #include <QLabel>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QSlider>
 #include <QTemporaryDir>
 #include <QToolButton>
@@ -236,6 +239,27 @@ private Q_SLOTS:
         // The other views have it as soon as they are looked at.
         m_window->navigate(u"outcomes"_s);
         QTRY_COMPARE_WITH_TIMEOUT(rawAt(m_window->list("outcomes"), 0, "session_id"), u"written"_s, patience);
+    }
+
+    /// A server cannot tell what somebody else wrote beside a change of ours: that is read, and nobody is bothered with a notice.
+    void perhapsOnlyOurs()
+    {
+        using Author = StoreSession::Author;
+        auto* session = const_cast<StoreSession*>((*m_window)->session());
+        const QSignalSpy followed((*m_window)->findChild<Follower*>(), &Follower::followed);
+        Q_EMIT session->changedOutside(Author::Own, true);
+        QCOMPARE(followed.count(), 0);
+        Q_EMIT session->changedOutside(Author::Unknown, true);
+        QTRY_COMPARE_WITH_TIMEOUT(followed.count(), 1, patience);
+        QVERIFY(m_window->settle());
+        QVERIFY(!noticed());
+        m_window->find<QAction>("followChanges")->setChecked(false);
+        Q_EMIT session->changedOutside(Author::Unknown, true);
+        QVERIFY(m_window->settle());
+        QCOMPARE(followed.count(), 1);
+        QVERIFY(!noticed());
+        Q_EMIT session->changedOutside(Author::Unknown, false);
+        QVERIFY(noticed());
     }
 };
 

@@ -191,8 +191,14 @@ private Q_SLOTS:
         const qint64 all = zoom.spanUs();
         QVERIFY(zoom.isAll());
         const QPoint at = timesOf(2, 0.3);
+        auto* back = m_window->find<QToolButton>("lifeLinesBack");
+        QVERIFY(back->isHidden());
         turnWheel(plot(), at, 3);
         QVERIFY(zoom.spanUs() < all * 6 / 10);
+        QVERIFY(!back->isHidden() && back->text().contains(u'›'));
+        back->click();
+        QVERIFY(zoom.isAll() && back->isHidden());
+        turnWheel(plot(), at, 3);
         turnWheel(plot(), at, -30);
         QVERIFY(zoom.isAll());
         QTest::mousePress(plot(), Qt::LeftButton, {}, timesOf(1, 0.2));

@@ -12,6 +12,7 @@
 #include "ui/models/findings/FindingsBook.h"
 #include "ui/views/lint/AcceptDialog.h"
 #include "ui/views/lint/FindingPage.h"
+#include "ui/views/lint/LintParts.h"
 #include "ui/views/lint/LintView.h"
 #include "ui/widgets/MessageBar.h"
 #include "ui/window/parts/ViewStack.h"
@@ -127,6 +128,47 @@ private Q_SLOTS:
         QVERIFY2(columns <= lint.rules->viewport()->width(), qPrintable(QString::number(columns)));
         const QAbstractItemView* const list = lint.rules; // which lets everybody ask
         QVERIFY(lint.rules->columnWidth(1) >= list->sizeHintForColumn(1));
+    }
+
+    /// In a small window the findings have all the width: the rules are a line above them, which says and chooses the same.
+    void rulesInASmallWindow()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Lint lint(w);
+        const auto* parts = lint.view->findChild<LintParts*>();
+        auto* line = w.find<QComboBox>("lintRule");
+        QVERIFY(parts && !parts->isNarrow() && lint.rules->isVisible() && !line->isVisible());
+        w->resize(1024, 640);
+        QTRY_VERIFY(parts->isNarrow());
+        QTRY_VERIFY2(lint.list->width() >= parts->width() - 4, qPrintable(QString::number(lint.list->width())));
+        QVERIFY(!lint.rules->isVisible() && line->isVisible());
+        QVERIFY(line->height() < lint.list->height());
+        QCOMPARE(line->count(), lint.rules->model()->rowCount());
+        QCOMPARE(line->currentIndex(), lint.rules->currentRow());
+        const int all = lint.model()->rowCount();
+        line->setFocus();
+        QTest::keyClick(line, Qt::Key_Down);
+        QCOMPARE(lint.rules->currentRow(), 1);
+        QCOMPARE(lint.model()->rowCount(), rawAt(lint.rules, 1, "findings").toInt());
+        QVERIFY(lint.model()->rowCount() <= all);
+        keepPicture(&w.window(), "lint-small");
+        w->resize(1440, 900);
+        QTRY_VERIFY(!parts->isNarrow());
+        QVERIFY(lint.rules->isVisible() && !line->isVisible() && lint.rules->currentRow() == 1);
+        QTRY_VERIFY2(lint.rules->width() >= 150 && lint.list->width() > lint.rules->width(),
+                     qPrintable(QString::number(lint.rules->width())));
+    }
+
+    /// A filter that leaves none of any rule is not said to be about one of them.
+    void nothingOfAnyRule()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Lint lint(w);
+        w.filter(QStringLiteral("kind:pattern kind:outcome"));
+        QCOMPARE(lint.model()->rowCount(), 0);
+        QCOMPARE(lint.list->message(), QStringLiteral("No finding matches the filter."));
     }
 
     /// By rule with counts, and the records of the chosen one: as many as it says.

@@ -135,6 +135,23 @@ private Q_SLOTS:
         checkConfidenceOrder(byConfidence, 5'000);
     }
 
+    /// Counting that was cancelled is not called counting for ever.
+    void cancelledCount()
+    {
+        openShared();
+        {
+            const LaneBlock block(*m_store->session);
+            m_model->setSession(m_store->session.get());
+            QVERIFY(m_model->isCounting());
+            QTRY_VERIFY(m_store->jobs.activeCount() > 0);
+            m_store->jobs.cancelAll();
+        }
+        QTRY_VERIFY(!m_model->isCounting());
+        QVERIFY(!m_model->countIsExact());
+        m_model->setFilter(Predicate());
+        QTRY_VERIFY(m_model->countIsExact() && !m_model->isCounting());
+    }
+
     /// The first rows come in key order before their order is there: they must not stay.
     void filterAndRefreshKeepAnUnindexedSort()
     {

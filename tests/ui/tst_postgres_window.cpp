@@ -6,7 +6,7 @@
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/PostgresCluster.h"
 #include "tests/support/TestRegistry.h"
-#include "ui/charts/TimelinePlot.h"
+#include "ui/charts/times/TimelinePlot.h"
 #include "ui/detail/DetailPane.h"
 #include "ui/dialogs/ConnectDialog.h"
 #include "ui/models/DisplaySettings.h"

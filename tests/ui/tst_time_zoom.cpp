@@ -4,8 +4,11 @@
 #include "WindowDriver.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/charts/times/StackedTimePlot.h"
+#include "ui/charts/times/TimelinePlot.h"
 #include "ui/models/Format.h"
+#include "ui/views/dashboard/OutcomeTrendChart.h"
 #include "ui/views/explore/ExploreTimeChart.h"
+#include "ui/views/lab/LabTimelinePlot.h"
 
 #include <QApplication>
 #include <QLineEdit>
@@ -343,6 +346,127 @@ private Q_SLOTS:
         QVERIFY(!back->isHidden());
         QVERIFY(w.open(sharedDatabase(500))); // of another database everything is seen
         QVERIFY(w.settle());
+        QVERIFY(back->isHidden() && plot->zoom().isAll());
+    }
+
+    /// The same on the dashboard, where a click is a range of time and a zoom is none.
+    void onTheDashboard()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(sharedDatabase()));
+        w->showView(u"dashboard"_s);
+        QVERIFY(w.settle());
+        for (const char* name : {"trendStates", "trendConfidences"}) {
+            const auto* chart = w.find<OutcomeTrendChart>(name);
+            auto* plot = const_cast<StackedTimePlot*>(&chart->plot());
+            const auto* back = chart->findChild<QToolButton*>(u"trendBack"_s);
+            QVERIFY(back && back->isHidden());
+            QVERIFY(plot->elements() > 2 * StepZoom::least);
+            QVERIFY(turnWheel(*plot, middleOf(*plot, plot->elements() / 2), 3));
+            QVERIFY(!plot->zoom().isAll() && !back->isHidden() && back->text().contains(u'›'));
+            QVERIFY(plot->seen().first > plot->data().begins.front());
+        }
+        const auto* states = w.find<OutcomeTrendChart>("trendStates");
+        states->findChild<QToolButton*>(u"trendBack"_s)->click();
+        QVERIFY(states->plot().zoom().isAll());
+        QVERIFY(w.open(sharedDatabase(500))); // of another database everything is seen
+        w->showView(u"dashboard"_s);
+        QVERIFY(w.settle());
+        QVERIFY(w.find<OutcomeTrendChart>("trendConfidences")->plot().zoom().isAll());
+    }
+
+    /// Elements that are no steps: an event that is not seen is not pointed at, and keys bring it into sight.
+    void eventsOfALife()
+    {
+        TimelinePlot life(u"Promotion timeline"_s);
+        PatternHistory history;
+        for (int day = 0; day < 40; ++day) {
+            PatternEvent e;
+            e.at = {testNow().us - (40 - day) * Timestamp::perDay};
+            e.kind = day == 3 ? EventKind::Promoted : EventKind::Bumped;
+            e.countAfter = day + 1;
+            history.events.push_back(e);
+        }
+        life.resize(640, 200);
+        life.setZoomable(true);
+        life.setHistory(history);
+        life.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&life));
+        QVERIFY(life.zoom().isAll() && life.seen().first < history.events.front().at && life.seen().second > history.events.back().at);
+        const QPoint at = middleOf(life, 20);
+        QVERIFY(turnWheel(life, at, 8));
+        QVERIFY(!life.zoom().isAll());
+        QVERIFY2(std::abs(life.areaOf(20).center().x() - at.x()) <= 4, qPrintable(QString::number(life.areaOf(20).center().x())));
+        QCOMPARE(life.areaOf(0).width(), 0.0);
+        QVERIFY(!life.grab().isNull());
+        const auto seen = life.seen();
+        history.events.back().countAfter = 50;
+        life.setHistory(history); // read again
+        QVERIFY(std::abs(life.seen().first.us - seen.first.us) < 60 * Timestamp::perSecond);
+        QVERIFY(turnWheel(life, QPointF(at.x(), 5), 1)); // above the plot, where the glyphs are
+        life.setFocus();
+        QTest::keyClick(&life, Qt::Key_Home);
+        QVERIFY(life.areaOf(0).width() > 0 && life.areaOf(39).width() == 0);
+        QTest::keyClick(&life, Qt::Key_0);
+        QVERIFY(life.zoom().isAll());
+        for (int i = 0; i < 200; ++i)
+            turnWheel(life, middleOf(life, 20), 1);
+        QVERIFY(life.seen().second.us - life.seen().first.us < Timestamp::perHour); // minutes
+        QVERIFY(!life.grab().isNull());
+        history.events.front().at.us += 1; // another life
+        life.setHistory(history);
+        QVERIFY(life.zoom().isAll());
+        history.events = {history.events.front()};
+        history.events.push_back(history.events.front());
+        history.events.front().at = Timestamp::least();
+        history.events.back().at = Timestamp::greatest();
+        life.setHistory(history); // dates that nobody meant
+        turnWheel(life, middleOf(life, 0), 30);
+        QVERIFY(!life.zoom().isAll() && !life.grab().isNull());
+        life.setHistory({});
+        QVERIFY(life.zoom().isAll() && !turnWheel(life, {300, 100}, 1));
+    }
+
+    /// Promotions of the replay lab.
+    void stepsOfTheLab()
+    {
+        LabTimelinePlot plot(u"Promotions"_s);
+        LabTimelinePlot::Data data{{testNow().us - 72 * Timestamp::perDay}, testNow(), std::vector<LabTimelinePlot::Step>(72), {}};
+        for (LabTimelinePlot::Step& step : data.steps)
+            step.stored[0] = step.replayed[1] = 2;
+        data.exactSince = Timestamp{testNow().us - 50 * Timestamp::perDay};
+        plot.resize(640, 200);
+        plot.setZoomable(true);
+        plot.setData(data);
+        plot.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&plot));
+        plot.setPattern(data.from, testNow());
+        QVERIFY(turnWheel(plot, middleOf(plot, 60), 6));
+        QVERIFY(!plot.zoom().isAll() && plot.seen().first > data.from && plot.seen().second <= data.until);
+        QCOMPARE(plot.areaOf(0).width(), 0.0);
+        QVERIFY(!plot.grab().isNull());
+        plot.setData(data); // the same steps
+        QVERIFY(!plot.zoom().isAll());
+        data.until.us += Timestamp::perDay;
+        plot.setData(data);
+        QVERIFY(plot.zoom().isAll());
+    }
+
+    /// A pattern's timeline has the way back beside its title.
+    void inAPatternsDetails()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(sharedDatabase()));
+        w->showView(u"patterns"_s);
+        QVERIFY(w.settle());
+        w.clickRow(w.list("patterns"), 0);
+        QVERIFY(w.settle());
+        auto* plot = w.find<QWidget>("timelineFrame")->findChild<TimelinePlot*>();
+        auto* back = w.find<QToolButton>("timelineBack");
+        QVERIFY(plot->elements() > 0 && back->isHidden());
+        QVERIFY(turnWheel(*plot, middleOf(*plot, 0), 5));
+        QVERIFY(!back->isHidden() && !plot->zoom().isAll());
+        back->click();
         QVERIFY(back->isHidden() && plot->zoom().isAll());
     }
 };

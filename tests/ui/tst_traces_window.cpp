@@ -129,6 +129,21 @@ private Q_SLOTS:
         QVERIFY(w.settle());
         QVERIFY2(!w.list("traces")->message().isEmpty(), "an empty list says why");
     }
+
+    /// One that cannot be read is not called being read for ever.
+    void whoseStepsCannotBeRead()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        w.navigate(u"traces"_s);
+        QVERIFY(w.settle());
+        QTRY_COMPARE(w.list("traces")->model()->rowCount(), 3);
+        runSql(m_path, "DROP TABLE trace_events");
+        w.clickRow(w.list("traces"), 1);
+        QTRY_VERIFY(!w->errorSentence().isEmpty());
+        QVERIFY(w.settle());
+        QVERIFY2(!w.text("traceNote").isEmpty() && !w.text("traceNote").contains(u'…'), qPrintable(w.text("traceNote")));
+    }
 };
 
 HINDCAST_TEST(TracesWindowTest)

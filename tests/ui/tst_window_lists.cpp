@@ -5,7 +5,7 @@
 #include "core/rules/hints/GateReport.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/charts/ConfidenceChart.h"
-#include "ui/charts/TimelinePlot.h"
+#include "ui/charts/times/TimelinePlot.h"
 #include "ui/detail/DetailPane.h"
 #include "ui/detail/pages/WhyPage.h"
 #include "ui/models/DisplaySettings.h"

@@ -32,10 +32,15 @@ bool LoadedChart::begin(RelationId relation)
 void LoadedChart::end(const Error* error)
 {
     m_loading = false;
-    if (error && error->code == ErrorCode::Cancelled)
+    if (error && error->code == ErrorCode::Cancelled) {
         setCoverage(tr("cancelled: nothing is shown of the whole"));
-    else if (error)
+    } else if (error) {
+        forget(); // what was shown is of another filter
+        setTable({});
+        setCoverage({});
+        setMessage(tr("Could not be read."));
         Q_EMIT failed(*error);
+    }
 }
 
 QString LoadedChart::coverageOf(const QString& rows, qint64 elapsedMs, qint64 unreadable)

@@ -161,7 +161,8 @@ void StoreSession::readVersion()
 }
 
 /// A reading connection cannot tell whose change it sees. SQLite tells the writing one of others' changes alone, so it is asked.
-/// Of a server a change of ours that is shown accounts for one move of its counter at most: that may come before the receipt, or late.
+/// Of a server a change of ours that is shown accounts for one move of its counter at most: that may come before the receipt, or late. It
+/// may hide what somebody else wrote within the same poll: rows are counted by the server, and late, so ours cannot be taken off.
 void StoreSession::sayChanged(bool perhapsOurs, quint64 asked)
 {
     const quint64 moved = std::exchange(m_movedChanges, std::max(m_movedChanges, asked));

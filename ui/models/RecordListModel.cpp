@@ -165,6 +165,7 @@ void RecordListModel::restart()
     m_missing.clear();
     m_requested.clear();
     m_error.reset();
+    m_ordering = false;
     if (m_pendingColumn < 0 && relation() && !relation()->keysetOrdered(m_spec.orderBy)) {
         m_pendingColumn = m_sortColumn;
         m_pendingDescending = m_spec.descending;
@@ -228,6 +229,7 @@ bool RecordListModel::sortBy(int column, bool descending)
 
 void RecordListModel::requestOrder(const ListSpec& spec, int column)
 {
+    m_ordering = true;
     m_following = false; // its answer is not waited for any more
     const QString title = columns()[size_t(column)].title;
     const bool sorting = m_pendingColumn >= 0;
@@ -243,6 +245,7 @@ void RecordListModel::requestOrder(const ListSpec& spec, int column)
         [this, generation = m_generation, asked = ++m_orderGeneration, column](Expected<std::shared_ptr<const ListOrder>> order) {
             if (generation != m_generation || asked != m_orderGeneration)
                 return;
+            m_ordering = false;
             if (order) {
                 acceptOrder(*std::move(order), column);
                 return;

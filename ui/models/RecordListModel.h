@@ -52,6 +52,8 @@ public:
     [[nodiscard]] const RecordColumns& shown() const { return m_shown; }
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
+    /// How many there are is being counted: neither known yet nor given up.
+    [[nodiscard]] bool isCounting() const { return m_ordering; }
     [[nodiscard]] bool countIsExact() const { return m_order != nullptr; }
     [[nodiscard]] bool countIsCapped() const { return m_order && m_order->rowCount() > m_mostRows; }
     [[nodiscard]] qint64 matchCount() const { return m_order ? m_order->rowCount() : qint64(m_head.records.size()); }
@@ -122,6 +124,7 @@ private:
     int m_pendingColumn = -1;
     bool m_pendingDescending = false;
     bool m_following = false;
+    bool m_ordering = false; ///< an order was asked for, and nobody has answered
     quint64 m_generation = 0; ///< of the list: answers to an earlier one are dropped
     quint64 m_orderGeneration = 0; ///< of the requests for an order
     CancelToken m_firstRows; ///< of the request for them

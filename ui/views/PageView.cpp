@@ -142,6 +142,8 @@ void PageView::end(const Error* error)
 {
     m_loading = false;
     if (error && error->code == ErrorCode::Cancelled) {
+        if (hasData() && m_readFor != std::pair(m_filter, then()))
+            forget(); // it is of another filter or moment
         if (!hasData())
             showState(tr("Cancelled: nothing was read."));
     } else if (error) {

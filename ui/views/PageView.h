@@ -83,6 +83,7 @@ private:
     RememberedSplitter* m_splitter = nullptr;
     RecordsTravel* m_travel = nullptr;
     FilterState m_filter;
+    std::pair<FilterState, std::optional<Timestamp>> m_readFor; ///< filter and moment of what is shown
     quint64 m_generation = 0;
     bool m_due = false;
     bool m_loading = false;
@@ -92,15 +93,17 @@ template<class T>
 void PageView::read(const QString& label, StoreSession::Work<T> work, std::function<void(T)> accept)
 {
     m_loading = true;
-    m_session->ask<T>(StoreSession::LaneKind::Background, {label, objectName()}, std::move(work), this,
-                      [this, accept = std::move(accept), generation = ++m_generation](Expected<T> answer) {
-                          if (generation != m_generation)
-                              return;
-                          if (!answer)
-                              return end(&answer.error());
-                          accept(*std::move(answer));
-                          end(nullptr);
-                      });
+    m_session->ask<T>(
+        StoreSession::LaneKind::Background, {label, objectName()}, std::move(work), this,
+        [this, accept = std::move(accept), asked = std::pair(m_filter, then()), generation = ++m_generation](Expected<T> answer) {
+            if (generation != m_generation)
+                return;
+            if (!answer)
+                return end(&answer.error());
+            m_readFor = asked;
+            accept(*std::move(answer));
+            end(nullptr);
+        });
     Q_EMIT statusChanged();
 }
 

@@ -309,11 +309,12 @@ QString RecordsView::statusText() const
 {
     if (!m_session)
         return {};
-    if (!m_session->store()->relation(m_relation) || refusal())
+    if (!m_session->store()->relation(m_relation) || refusal() || m_model->state() == RecordListModel::State::Failed)
         return {};
     const QString count = countText(m_model->matchCount());
     QString text = m_model->countIsCapped() ? tr("%1, the first %2 are listed").arg(count, format::count(m_model->mostRows()))
         : m_model->countIsExact()           ? count
+        : !m_model->isCounting()            ? tr("at least %1").arg(count) // counting failed, or was cancelled
                                             : tr("≥ %1 (counting …)").arg(count);
     if (m_model->sortPending() >= 0)
         text += tr(" · sorting by %1 …").arg(m_model->columns()[size_t(m_model->sortPending())].title);

@@ -33,8 +33,7 @@ public:
     [[nodiscard]] QSize sizeHint() const override { return {420, 220}; }
     /// A click on a name of the legend chooses that series.
     void setSeriesChoosable(bool choosable) { m_seriesChoosable = choosable; }
-    /// The times that are seen.
-    [[nodiscard]] std::pair<Timestamp, Timestamp> seen() const;
+    [[nodiscard]] std::pair<Timestamp, Timestamp> seen() const override;
     /// Where the name of a series stands.
     [[nodiscard]] QRect legendArea(int series) const;
 

@@ -42,12 +42,12 @@ void StepZoom::pan(double by)
     clamp();
 }
 
-void StepZoom::makeVisible(int step)
+void StepZoom::makeVisible(double from, double until)
 {
-    if (step < m_first)
-        pan(step - m_first);
-    else if (step + 1 > m_last)
-        pan(step + 1 - m_last);
+    if (from < m_first)
+        pan(from - m_first);
+    else if (until > m_last)
+        pan(until - m_last);
 }
 
 /// Moved back into what there is, with its length where that fits.

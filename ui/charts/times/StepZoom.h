@@ -14,6 +14,7 @@ public:
 
     /// So many steps there are; all of them are seen.
     void setSteps(int steps);
+    [[nodiscard]] double steps() const { return m_steps; }
     [[nodiscard]] double first() const { return m_first; }
     [[nodiscard]] double last() const { return m_last; }
     [[nodiscard]] double span() const { return m_last - m_first; }
@@ -26,7 +27,8 @@ public:
     void zoom(double about, double factor);
     void pan(double by);
     /// Moves as little as is needed.
-    void makeVisible(int step);
+    void makeVisible(int step) { makeVisible(step, step + 1.0); }
+    void makeVisible(double from, double until);
     friend bool operator==(const StepZoom&, const StepZoom&) = default;
 
 private:

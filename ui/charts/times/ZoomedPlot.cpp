@@ -28,14 +28,12 @@ ZoomedPlot::ZoomedPlot(const QString& title, QWidget* parent) : PaintedPlot(titl
 
 void ZoomedPlot::setSteps(int steps, const std::optional<std::pair<double, double>>& seen)
 {
-    const StepZoom before = m_zoom;
     m_click.reset(); // it was about other steps
     m_before.clear();
     m_zoom.setSteps(steps);
     if (seen && seen->second > 0 && seen->first < steps)
         m_zoom.show(seen->first, seen->second);
-    if (m_zoom != before)
-        Q_EMIT zoomChanged();
+    Q_EMIT zoomChanged(); // as many steps may be of other days
 }
 
 double ZoomedPlot::xAt(double place) const
@@ -51,19 +49,24 @@ double ZoomedPlot::placeAt(double x) const
 }
 
 /// What is not seen is a line at the edge, so that what reaches beyond it ends there.
-QRectF ZoomedPlot::areaOf(int step) const
+QRectF ZoomedPlot::areaOf(int element) const
 {
     const QRectF area = plotArea();
-    const double left = std::clamp(xAt(step), area.left(), area.right()), right = std::clamp(xAt(step + 1.0), area.left(), area.right());
+    const auto [from, until] = placesOf(element);
+    const double left = std::clamp(xAt(from), area.left(), area.right()), right = std::clamp(xAt(until), area.left(), area.right());
     return {left, area.top(), right - left, area.height()};
+}
+
+bool ZoomedPlot::isInArea(QPointF at) const
+{
+    const QRectF area = zoomArea();
+    return elements() > 0 && at.x() >= area.left() && at.x() < area.right() && at.y() >= area.top() && at.y() <= area.bottom();
 }
 
 int ZoomedPlot::elementAt(QPointF at) const
 {
-    const QRectF area = plotArea();
     const int step = int(std::floor(placeAt(at.x())));
-    const bool inside = at.x() >= area.left() && at.x() < area.right() && at.y() >= area.top() && at.y() <= area.bottom();
-    return inside && step >= 0 && step < elements() ? step : -1;
+    return isInArea(at) && step >= 0 && step < elements() ? step : -1;
 }
 
 void ZoomedPlot::change(const std::function<void()>& change)
@@ -93,14 +96,16 @@ void ZoomedPlot::zoomBack()
     });
 }
 
-void ZoomedPlot::bringIntoSight(int step)
+void ZoomedPlot::bringIntoSight(int element)
 {
-    change([&] { m_zoom.makeVisible(step); });
+    const auto [from, until] = placesOf(element);
+    change([&] { m_zoom.makeVisible(from, until); });
 }
 
-bool ZoomedPlot::isEdgeSeen(int step, bool end) const
+bool ZoomedPlot::isEdgeSeen(int element, bool end) const
 {
-    const double place = end ? step + 1.0 : step;
+    const auto [from, until] = placesOf(element);
+    const double place = end ? until : from;
     return place >= m_zoom.first() && place <= m_zoom.last();
 }
 
@@ -125,7 +130,7 @@ void ZoomedPlot::mousePressEvent(QMouseEvent* event)
     settleClick(); // the second one is somewhere else
     m_inBrush = isInBrush(event->position());
     const bool pans = m_zoomable && !m_zoom.isAll() && event->button() == Qt::LeftButton && event->modifiers() & Qt::ShiftModifier;
-    if (!pans || elementAt(event->position()) < 0)
+    if (!pans || !isInArea(event->position()))
         return PaintedPlot::mousePressEvent(event);
     m_panX = event->position().x();
     m_panned = false;
@@ -157,7 +162,7 @@ void ZoomedPlot::mouseReleaseEvent(QMouseEvent* event)
 
 void ZoomedPlot::mouseDoubleClickEvent(QMouseEvent* event)
 {
-    if (!m_zoomable || event->button() != Qt::LeftButton || elementAt(event->position()) < 0)
+    if (!m_zoomable || event->button() != Qt::LeftButton || !isInArea(event->position()))
         return PaintedPlot::mouseDoubleClickEvent(event);
     m_wait.stop();
     m_click.reset();
@@ -165,7 +170,7 @@ void ZoomedPlot::mouseDoubleClickEvent(QMouseEvent* event)
         return showAll();
     const StepZoom before = m_zoom;
     const Span seen = *brush();
-    change([&] { m_zoom.show(seen.first, seen.last + 1); });
+    change([&] { m_zoom.show(placesOf(seen.first).first, placesOf(seen.last).second); });
     if (m_zoom != before && !m_zoom.isAll()) // else there is nothing to go back to
         m_before.push_back(before);
 }
@@ -183,7 +188,7 @@ void ZoomedPlot::hideEvent(QHideEvent* event)
 void ZoomedPlot::wheelEvent(QWheelEvent* event)
 {
     const QPoint turn = event->angleDelta();
-    const bool over = m_zoomable && elements() > StepZoom::least && elementAt(event->position()) >= 0;
+    const bool over = m_zoomable && m_zoom.steps() > StepZoom::least && isInArea(event->position());
     if (!over || (m_zoom.isAll() && turn.y() <= 0))
         return PaintedPlot::wheelEvent(event);
     event->accept();
@@ -198,7 +203,8 @@ void ZoomedPlot::wheelEvent(QWheelEvent* event)
 
 bool ZoomedPlot::zoomKey(int key)
 {
-    const double middle = marked() ? (marked()->first + marked()->last + 1) / 2.0 : (m_zoom.first() + m_zoom.last()) / 2;
+    const double middle = marked() ? (placesOf(marked()->first).first + placesOf(marked()->last).second) / 2
+                                   : (m_zoom.first() + m_zoom.last()) / 2;
     switch (key) {
     case Qt::Key_Plus:
     case Qt::Key_Equal: change([&] { m_zoom.zoom(middle, closerStep); }); return true;

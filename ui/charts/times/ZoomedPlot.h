@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Timestamp.h"
 #include "ui/charts/PaintedPlot.h"
 #include "ui/charts/times/StepZoom.h"
 
@@ -11,9 +12,9 @@
 
 namespace hindcast {
 
-/// A painted plot of steps beside each other that can be looked at more closely: the wheel zooms about the pointer, dragging with Shift
+/// A painted plot on an axis of steps that can be looked at more closely: the wheel zooms about the pointer, dragging with Shift
 /// moves what is seen, a double click on the brush shows that alone, one elsewhere everything; + - 0 and the page keys do the same. What
-/// is seen is no filter: nothing is counted anew.
+/// is seen is no filter: nothing is counted anew. An element is a step, unless placesOf() says where else it lies.
 class ZoomedPlot : public PaintedPlot
 {
     Q_OBJECT
@@ -23,9 +24,12 @@ public:
     void showAll();
     /// To what was seen before the last double click on a brush; else everything.
     void zoomBack();
-    [[nodiscard]] QRectF areaOf(int step) const override;
+    /// The times that are seen.
+    [[nodiscard]] virtual std::pair<Timestamp, Timestamp> seen() const = 0;
+    [[nodiscard]] QRectF areaOf(int element) const override;
 
 Q_SIGNALS:
+    /// Something else is seen, or there are other steps.
     void zoomChanged();
 
 protected:
@@ -37,10 +41,14 @@ protected:
     virtual void zoomed() { update(); }
     /// Where a place lies, in steps; it may be outside of the area.
     [[nodiscard]] double xAt(double place) const;
+    /// Where the wheel and the buttons are about the axis.
+    [[nodiscard]] virtual QRectF zoomArea() const { return plotArea(); }
+    /// Where an element begins and ends, in steps.
+    [[nodiscard]] virtual std::pair<double, double> placesOf(int element) const { return {element, element + 1.0}; }
 
     [[nodiscard]] int elementAt(QPointF at) const override;
-    void bringIntoSight(int step) override;
-    [[nodiscard]] bool isEdgeSeen(int step, bool end) const override;
+    void bringIntoSight(int element) override;
+    [[nodiscard]] bool isEdgeSeen(int element, bool end) const override;
     void offer(const Span& span, bool exclude, bool click) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -51,6 +59,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    /// The axis lies there; a legend does not.
+    [[nodiscard]] bool isInArea(QPointF at) const;
     [[nodiscard]] double placeAt(double x) const;
     void change(const std::function<void()>& change);
     /// A click that waited for a second one, which did not come.

@@ -18,6 +18,10 @@ EvidencePage::EvidencePage(EvidenceModel* model, PatternDetails* details, QWidge
         setMessage({});
     });
     connect(details, &PatternDetails::evidenceReady, this, &EvidencePage::showEvidence);
+    connect(details, &PatternDetails::patternUnread, this, [this](const QString& why) {
+        setNote({});
+        setMessage(why);
+    });
 }
 
 void EvidencePage::showEvidence(const Evidence& evidence)

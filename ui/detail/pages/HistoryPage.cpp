@@ -18,6 +18,7 @@ HistoryPage::HistoryPage(EventModel* model, PatternDetails* details, QWidget* pa
         setMessage({});
     });
     connect(details, &PatternDetails::historyReady, this, &HistoryPage::showHistory);
+    connect(details, &PatternDetails::patternUnread, this, &HistoryPage::setMessage);
 }
 
 void HistoryPage::showHistory(const PatternHistory& history)

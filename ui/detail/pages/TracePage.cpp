@@ -60,9 +60,12 @@ TracePage::TracePage(PatternDetails* details, MemoryDetails* memories, QWidget* 
     box->addWidget(m_steps, 1);
     connect(details, &PatternDetails::subjectChanged, this, [this](const Subject& subject) {
         m_steps->clear();
-        m_note->setText(std::holds_alternative<RecordSubject>(subject) ? tr("Reading the trace …") : QString());
+        const auto* record = std::get_if<RecordSubject>(&subject);
+        const bool hasTrace = record && (record->relation == RelationId::Reflections || record->relation == RelationId::Traces);
+        m_note->setText(hasTrace ? tr("Reading the trace …") : QString());
     });
     connect(memories, &MemoryDetails::reflectionReady, this, &TracePage::showTraceOf);
+    connect(memories, &MemoryDetails::unread, m_note, &QLabel::setText);
     connect(memories, &MemoryDetails::traceReady, this,
             [this](const TraceDossier& dossier) { showTrace(dossier.trace, qsizetype(dossier.trace.events.size()), notesOf(dossier)); });
 }

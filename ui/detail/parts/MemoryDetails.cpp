@@ -34,8 +34,10 @@ void MemoryDetails::ask(const RecordSubject& subject, StoreSession::Work<T> work
                                          Q_EMIT recordReady(relation, *recordIn(*found));
                                          if (ready)
                                              Q_EMIT(this->*ready)(*found);
-                                     } else if (found.error().code != ErrorCode::Cancelled) {
-                                         Q_EMIT failed(found.error());
+                                     } else {
+                                         Q_EMIT unread(found.error().sentence);
+                                         if (found.error().code != ErrorCode::Cancelled)
+                                             Q_EMIT failed(found.error());
                                      }
                                  });
 }

@@ -21,6 +21,8 @@ Q_SIGNALS:
     void traceReady(const hindcast::TraceDossier& dossier);
     /// The record of any of them with every column at full length.
     void recordReady(hindcast::RelationId relation, const hindcast::Record& record);
+    /// Nothing of it comes: \a why.
+    void unread(const QString& why);
     void failed(const hindcast::Error& error);
 
 private:

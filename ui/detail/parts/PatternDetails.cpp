@@ -67,6 +67,7 @@ void PatternDetails::readPattern(const PatternSubject& subject)
                              if (generation != m_generation)
                                  return;
                              if (!both) {
+                                 Q_EMIT patternUnread(both.error().sentence);
                                  if (both.error().code != ErrorCode::Cancelled)
                                      Q_EMIT failed(both.error());
                                  return;

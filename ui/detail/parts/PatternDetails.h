@@ -25,6 +25,8 @@ Q_SIGNALS:
     void subjectChanged(const hindcast::Subject& subject);
     void evidenceReady(const hindcast::Evidence& evidence);
     void historyReady(const hindcast::PatternHistory& history);
+    /// Neither evidence nor history of the pattern comes: \a why.
+    void patternUnread(const QString& why);
     /// The outcome with every column at full length.
     void outcomeReady(const hindcast::Record& record);
     void failed(const hindcast::Error& error);

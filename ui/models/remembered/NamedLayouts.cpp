@@ -5,61 +5,81 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <map>
 
 namespace hindcast {
 namespace {
 
-QString listName() { return QStringLiteral("layouts"); }
-
-void writeLayouts(std::vector<NamedLayout> layouts)
+QString keyOf(int place, QLatin1StringView what = {})
 {
-    std::ranges::sort(layouts, [](const NamedLayout& a, const NamedLayout& b) { return QString::localeAwareCompare(a.name, b.name) < 0; });
-    QSettings settings;
-    settings.remove(listName());
-    settings.beginWriteArray(listName(), int(layouts.size()));
-    for (size_t i = 0; i < layouts.size(); ++i) {
-        settings.setArrayIndex(int(i));
-        settings.setValue(QStringLiteral("name"), layouts[i].name);
-        settings.setValue(QStringLiteral("view"), layouts[i].view);
-        settings.setValue(QStringLiteral("docks"), layouts[i].docks);
-        settings.setValue(QStringLiteral("detailsAway"), layouts[i].detailsAway);
+    const QString entry = QStringLiteral("layouts/") + QString::number(place);
+    return what.isEmpty() ? entry : entry + u'/' + what;
+}
+
+/// Those that can be read, by their place in the array. Places between them are free, or hold what somebody else's version wrote there.
+std::map<int, NamedLayout> readableLayouts(QSettings& settings, std::vector<int>& taken)
+{
+    std::map<int, NamedLayout> out;
+    settings.beginGroup(QStringLiteral("layouts"));
+    const QStringList groups = settings.childGroups();
+    for (const QString& group : groups)
+        if (const int place = group.toInt(); place > 0)
+            taken.push_back(place);
+    settings.endGroup();
+    std::ranges::sort(taken);
+    for (const int place : taken) {
+        NamedLayout layout{settings.value(keyOf(place, QLatin1StringView("name"))).toString(),
+                           settings.value(keyOf(place, QLatin1StringView("view"))).toString(),
+                           settings.value(keyOf(place, QLatin1StringView("docks"))).toByteArray(),
+                           settings.value(keyOf(place, QLatin1StringView("detailsAway"))).toBool()};
+        if (!layout.name.isEmpty() && !layout.docks.isEmpty() && out.size() < size_t(NamedLayouts::most))
+            out.emplace(place, std::move(layout));
     }
-    settings.endArray();
+    return out;
 }
 
 } // namespace
 
 std::vector<NamedLayout> NamedLayouts::all()
 {
-    std::vector<NamedLayout> out;
     QSettings settings;
-    const int count = std::min(settings.beginReadArray(listName()), most);
-    for (int i = 0; i < count; ++i) {
-        settings.setArrayIndex(i);
-        NamedLayout layout{settings.value(QStringLiteral("name")).toString(), settings.value(QStringLiteral("view")).toString(),
-                           settings.value(QStringLiteral("docks")).toByteArray(), settings.value(QStringLiteral("detailsAway")).toBool()};
-        if (!layout.name.isEmpty() && !layout.docks.isEmpty())
-            out.push_back(std::move(layout));
-    }
+    std::vector<int> taken;
+    std::vector<NamedLayout> out;
+    for (auto& [place, layout] : readableLayouts(settings, taken))
+        out.push_back(std::move(layout));
+    std::ranges::sort(out, [](const NamedLayout& a, const NamedLayout& b) { return QString::localeAwareCompare(a.name, b.name) < 0; });
     return out;
 }
 
+/// Only its own entry is written: what cannot be read here may be what another version wants back.
 bool NamedLayouts::save(const NamedLayout& layout)
 {
-    std::vector<NamedLayout> layouts = all();
-    std::erase_if(layouts, [&](const NamedLayout& l) { return l.name == layout.name; });
-    if (layout.name.isEmpty() || layouts.size() >= size_t(most))
+    QSettings settings;
+    std::vector<int> taken;
+    const auto layouts = readableLayouts(settings, taken);
+    const auto same = std::ranges::find_if(layouts, [&](const auto& l) { return l.second.name == layout.name; });
+    if (layout.name.isEmpty() || (same == layouts.end() && layouts.size() >= size_t(most)))
         return false;
-    layouts.push_back(layout);
-    writeLayouts(std::move(layouts));
+    int place = 1;
+    while (same == layouts.end() && std::ranges::binary_search(taken, place))
+        ++place;
+    if (same != layouts.end())
+        place = same->first;
+    settings.setValue(keyOf(place, QLatin1StringView("name")), layout.name);
+    settings.setValue(keyOf(place, QLatin1StringView("view")), layout.view);
+    settings.setValue(keyOf(place, QLatin1StringView("docks")), layout.docks);
+    settings.setValue(keyOf(place, QLatin1StringView("detailsAway")), layout.detailsAway);
+    settings.setValue(QStringLiteral("layouts/size"), std::max(place, taken.empty() ? 0 : taken.back())); // as an array has it
     return true;
 }
 
 void NamedLayouts::remove(const QString& name)
 {
-    std::vector<NamedLayout> layouts = all();
-    std::erase_if(layouts, [&](const NamedLayout& l) { return l.name == name; });
-    writeLayouts(std::move(layouts));
+    QSettings settings;
+    std::vector<int> taken;
+    for (const auto& [place, layout] : readableLayouts(settings, taken))
+        if (layout.name == name)
+            settings.remove(keyOf(place));
 }
 
 } // namespace hindcast

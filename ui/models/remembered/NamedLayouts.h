@@ -23,7 +23,7 @@ class NamedLayouts
 public:
     static constexpr int most = 50;
 
-    /// By name. What cannot be read is passed over.
+    /// By name. What cannot be read is passed over, and stays as it is.
     [[nodiscard]] static std::vector<NamedLayout> all();
     /// In the place of one of the same name. False: it has no name, or there are too many.
     static bool save(const NamedLayout& layout);

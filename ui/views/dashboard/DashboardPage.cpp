@@ -151,6 +151,12 @@ void DashboardPage::showData(const DashboardData& data, const DashboardQuery& qu
     m_failures->showPanel(data.failures, remark(data.failures, false));
 }
 
+void DashboardPage::showWhole()
+{
+    for (OutcomeTrendChart* chart : {m_states, m_confidences})
+        chart->showWhole();
+}
+
 void DashboardPage::showState(const QString& text)
 {
     for (StatTile* tile : {m_outcomes, m_verified, m_seeded, m_cooldowns})

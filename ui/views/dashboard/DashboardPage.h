@@ -26,6 +26,8 @@ public:
     void showData(const DashboardData& data, const DashboardQuery& query, bool filtered);
     /// All panels say that nothing is there yet: "Reading …", "Could not be read."
     void showState(const QString& text);
+    /// Charts of time show all of it again.
+    void showWhole();
 
 Q_SIGNALS:
     void importRequested();

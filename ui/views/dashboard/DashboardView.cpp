@@ -40,6 +40,7 @@ DashboardView::DashboardView(DashboardPage* page, QWidget* parent)
 void DashboardView::sessionChanged()
 {
     m_outcomes = {};
+    m_page->showWhole();
     m_log->setSession(session());
 }
 

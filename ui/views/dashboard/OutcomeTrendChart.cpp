@@ -3,6 +3,7 @@
 #include "ui/views/dashboard/OutcomeTrendChart.h"
 
 #include "ui/charts/times/StackedTimePlot.h"
+#include "ui/charts/times/ZoomBack.h"
 #include "ui/models/Format.h"
 #include "ui/views/dashboard/PanelState.h"
 
@@ -27,7 +28,13 @@ OutcomeTrendChart::OutcomeTrendChart(Split split, const QString& title, QWidget*
         for (const ConfidenceBand band : bandOrder)
             m_keys.push_back(int(band));
     setPlot(m_plot, true);
+    m_plot->setZoomable(true);
+    auto* back = new ZoomBack(m_plot, this);
+    back->setObjectName(QStringLiteral("trendBack"));
+    addControl(back);
 }
+
+void OutcomeTrendChart::showWhole() { m_plot->showAll(); }
 
 void OutcomeTrendChart::setPurgedBefore(std::optional<Timestamp> moment) { m_plot->setPurgedBefore(moment); }
 

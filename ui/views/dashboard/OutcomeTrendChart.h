@@ -10,7 +10,7 @@ namespace hindcast {
 
 class StackedTimePlot;
 
-/// Outcomes over time, split by what became of them or by confidence.
+/// Outcomes over time, split by what became of them or by confidence. Looking closer filters nothing, and a button leads back.
 class OutcomeTrendChart final : public ChartFrame
 {
     Q_OBJECT
@@ -20,6 +20,8 @@ public:
 
     /// \a remark: said beside the number of outcomes; \a nothing: where there are none.
     void showPanel(const DashboardPanel<DashboardTrend>& panel, const DashboardData& data, const QString& remark, const QString& nothing);
+    /// All of the time, as of another database.
+    void showWhole();
     void setPurgedBefore(std::optional<Timestamp> moment);
     [[nodiscard]] const StackedTimePlot& plot() const { return *m_plot; }
 

@@ -80,6 +80,7 @@ void EpisodesView::loadCharts(const Predicate& where)
             if (generation != m_censusGeneration)
                 return;
             m_counting = false;
+            m_note->hide(); // it is of another filter
             if (census)
                 showCensus(*census);
             else if (census.error().code != ErrorCode::Cancelled)

@@ -3,12 +3,10 @@
 #include "ui/views/explore/ExploreTimeChart.h"
 
 #include "ui/charts/times/StackedTimePlot.h"
-#include "ui/models/DisplaySettings.h"
+#include "ui/charts/times/ZoomBack.h"
 #include "ui/models/Format.h"
 
-#include <QToolButton>
-
-#include <algorithm>
+#include <vector>
 
 namespace hindcast {
 namespace {
@@ -20,34 +18,16 @@ constexpr OutcomeState layerOrder[] = {OutcomeState::Verified, OutcomeState::Par
 } // namespace
 
 ExploreTimeChart::ExploreTimeChart(QWidget* parent)
-    : ExploreChart(tr("Outcomes over time"), parent), m_plot(new StackedTimePlot(tr("Outcomes over time"), this)),
-      m_back(new QToolButton(this))
+    : ExploreChart(tr("Outcomes over time"), parent), m_plot(new StackedTimePlot(tr("Outcomes over time"), this))
 {
     setObjectName(QStringLiteral("exploreTimes"));
     setPlot(m_plot, true);
     m_plot->setSeriesChoosable(true);
     m_plot->setZoomable(true);
-    m_back->setObjectName(QStringLiteral("exploreTimesBack"));
-    m_back->hide();
-    addControl(m_back);
-    connect(m_back, &QToolButton::clicked, m_plot, &StackedTimePlot::zoomBack);
-    connect(m_plot, &StackedTimePlot::zoomChanged, this, &ExploreTimeChart::showZoom);
-    connect(&DisplaySettings::instance(), &DisplaySettings::changed, this, &ExploreTimeChart::showZoom); // days of another zone
+    auto* back = new ZoomBack(m_plot, this);
+    back->setObjectName(QStringLiteral("exploreTimesBack"));
+    addControl(back);
     connect(m_plot, &StackedTimePlot::seriesChosen, this, &ExploreTimeChart::chooseState);
-}
-
-void ExploreTimeChart::showZoom()
-{
-    const bool zoomed = !m_plot->zoom().isAll();
-    m_back->setVisible(zoomed);
-    if (zoomed) {
-        const auto [from, until] = m_plot->seen(); // a day that begins at its end is not seen
-        m_back->setText(tr("All of the time › %1").arg(format::days(from, std::max(from, Timestamp{until.us - 1}))));
-        m_back->setToolTip(tr("Only what is seen is narrower, nothing is left out. Back to what was seen before; double-click in the chart "
-                              "shows all of the time."));
-        m_back->setAccessibleName(m_back->text());
-    }
-    setCoverage(coverage()); // beside the title there is more room, or less
 }
 
 void ExploreTimeChart::showWhole() { m_plot->showAll(); }
@@ -95,7 +75,6 @@ void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& co
         }
     }
     m_plot->setData(std::move(data));
-    showZoom(); // as many steps may be of other days
     m_plot->setPurgedBefore(counts.purgedBefore);
     m_plot->setBrush(brushSpan(counts.timeBrush));
     m_hasHoles = isBrushed(counts) && !counts.timeBrush;

@@ -4,8 +4,6 @@
 
 #include "ui/views/explore/ExploreChart.h"
 
-class QToolButton;
-
 namespace hindcast {
 
 class StackedTimePlot;
@@ -32,11 +30,8 @@ protected:
 
 private:
     void chooseState(int series, bool exclude);
-    /// Where one is, and the way back.
-    void showZoom();
 
     StackedTimePlot* m_plot;
-    QToolButton* m_back;
     bool m_hasHoles = false; ///< what the filter leaves of the time is no range
     std::vector<OutcomeState> m_states; ///< of the series
 };

@@ -231,6 +231,7 @@ void ExploreView::acceptCounts(const ExploreCounts& counts)
 {
     auto shown = std::make_shared<ExploreCounts>(counts);
     shown->purgedBefore = m_purgedBefore;
+    m_shown = m_counted;
     m_counts = std::move(shown);
     if (counts.undecided.empty()) {
         m_page->showCounts(m_past ? *m_past : *m_source, *m_counts, m_where);
@@ -258,6 +259,8 @@ void ExploreView::sayError(const Error& error)
 {
     m_counting = false;
     if (error.code == ErrorCode::Cancelled) {
+        if (m_counts && m_shown != filter())
+            forget(); // they are of another filter
         if (!m_counts)
             m_page->showState(tr("Cancelled: nothing was read."));
     } else {

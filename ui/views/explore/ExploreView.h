@@ -81,6 +81,7 @@ private:
     bool m_outdated = false;  ///< the database has changed since they were
     bool m_low = false;       ///< there is little room: the list has less of it
     std::optional<FilterState> m_counted; ///< what was asked to be counted last
+    std::optional<FilterState> m_shown;   ///< what the counts are of
 };
 
 } // namespace hindcast

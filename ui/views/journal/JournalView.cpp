@@ -149,8 +149,10 @@ void JournalView::setSession(StoreSession* session)
     ++m_detailGeneration;
     m_loading = m_verifying = m_reading = m_more = false;
     m_file.stop();
+    m_unproved = false;
     m_check.reset();
     m_error.reset();
+    m_shown.reset();
     m_limit = pageSize;
     m_filter = {};
     m_where = {};
@@ -225,29 +227,37 @@ void JournalView::load()
     if (!m_session)
         return;
     m_loading = true;
-    m_session->ask<JournalPage>(StoreSession::LaneKind::Background, {tr("Read the journal"), QStringLiteral("journal")},
-                                onJournal<JournalPage>([where = m_travel->limited(m_where), limit = m_limit](const CurationTarget& target,
-                                                                                                             const JobContext& context) {
-                                    return readJournal(target, where, limit, context);
-                                }),
-                                this, [this, generation = ++m_generation](Expected<JournalPage> page) {
-                                    if (generation != m_generation)
-                                        return;
-                                    m_loading = false;
-                                    m_error = page ? std::optional<Error>() : page.error();
-                                    if (page) {
-                                        const int row = m_list->currentRow();
-                                        const qint64 chosen = row >= 0 && row < m_model->rowCount() ? m_model->line(row).seq : 0;
-                                        m_more = page->more;
-                                        m_model->setLines(std::move(page->lines));
-                                        if (m_model->rowCount() > 0)
-                                            m_list->goToRow(std::max(m_model->rowOf(chosen), 0));
-                                        loadDetail();
-                                    } else if (page.error().code != ErrorCode::Cancelled) {
-                                        Q_EMIT failed(page.error());
-                                    }
-                                    updateState();
-                                });
+    m_session->ask<JournalPage>(
+        StoreSession::LaneKind::Background, {tr("Read the journal"), QStringLiteral("journal")},
+        onJournal<JournalPage>(
+            [where = m_travel->limited(m_where), limit = m_limit](const CurationTarget& target, const JobContext& context) {
+                return readJournal(target, where, limit, context);
+            }),
+        this, [this, asked = std::pair(m_filter, m_travel->then()), generation = ++m_generation](Expected<JournalPage> page) {
+            if (generation != m_generation)
+                return;
+            m_loading = false;
+            m_error = page ? std::optional<Error>() : page.error();
+            if (page) {
+                m_shown = asked;
+                const int row = m_list->currentRow();
+                const qint64 chosen = row >= 0 && row < m_model->rowCount() ? m_model->line(row).seq : 0;
+                m_more = page->more;
+                m_model->setLines(std::move(page->lines));
+                if (m_model->rowCount() > 0)
+                    m_list->goToRow(std::max(m_model->rowOf(chosen), 0));
+                loadDetail();
+            } else {
+                if (m_shown != asked) { // those are entries of another filter or moment
+                    m_more = false;
+                    m_model->setLines({});
+                    loadDetail();
+                }
+                if (page.error().code != ErrorCode::Cancelled)
+                    Q_EMIT failed(page.error());
+            }
+            updateState();
+        });
     updateState();
 }
 
@@ -256,6 +266,7 @@ void JournalView::verify()
     if (!m_session)
         return;
     m_verifying = true;
+    m_unproved = false;
     m_check.reset();
     m_session->ask<JournalCheck>(StoreSession::LaneKind::Background, {tr("Verify the journal"), QStringLiteral("journal.verify")},
                                  onJournal<JournalCheck>([](const CurationTarget& target, const JobContext&) -> Expected<JournalCheck> {
@@ -268,8 +279,10 @@ void JournalView::verify()
                                      if (check) {
                                          m_check = *std::move(check);
                                          showCheck();
-                                     } else if (check.error().code != ErrorCode::Cancelled) {
-                                         Q_EMIT failed(check.error());
+                                     } else {
+                                         m_unproved = true;
+                                         if (check.error().code != ErrorCode::Cancelled)
+                                             Q_EMIT failed(check.error());
                                      }
                                      updateState();
                                  });
@@ -344,6 +357,8 @@ QString JournalView::statusText() const
     if (!m_session || refusal())
         return {};
     const int shown = m_model->rowCount();
+    if (shown == 0 && (m_loading || m_error)) // how many there are nobody knows yet
+        return {};
     const QString moment = m_travel->then() ? tr("as of %1").arg(format::moment(m_travel->moment())) + QStringLiteral(" · ") : QString();
     QString out = m_check && m_check->entries > shown
         ? tr("%1 of %Ln entries", nullptr, int(std::min<qint64>(m_check->entries, INT_MAX))).arg(format::count(shown))
@@ -387,6 +402,8 @@ void JournalView::updateState()
     const char* role = "muted";
     if (m_verifying)
         chain = tr("The chain is being proved …");
+    else if (m_unproved)
+        chain = QStringLiteral("⚠ ") + tr("The chain was not proved.");
     else if (m_check && !m_check->ok()) {
         chain = QStringLiteral("✗ ") + breakSentence(*m_check->firstBroken);
         role = "problem";

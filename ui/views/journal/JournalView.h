@@ -76,12 +76,14 @@ private:
     ChangePage* m_page;
     QWidget* m_body;
     std::optional<JournalCheck> m_check;
+    std::optional<std::pair<FilterState, std::optional<Timestamp>>> m_shown; ///< filter and moment of the entries that are listed
     std::optional<Error> m_error; ///< why nothing could be read
     FileTask m_file;
     qint64 m_limit = 0;
     bool m_more = false;
     bool m_due = true;
     bool m_loading = false;
+    bool m_unproved = false; ///< somebody or something kept the chain from being proved
     bool m_verifying = false;
     bool m_reading = false; ///< what a change-set did
     quint64 m_generation = 0;

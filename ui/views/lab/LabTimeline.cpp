@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/lab/LabTimeline.h"
 
+#include "ui/charts/times/ZoomBack.h"
 #include "ui/models/Format.h"
 
 namespace hindcast {
@@ -11,6 +12,10 @@ LabTimeline::LabTimeline(QWidget* parent) : ChartFrame(tr("Promotions"), parent)
     setObjectName(QStringLiteral("labTimeline"));
     m_plot->setObjectName(QStringLiteral("labTimelinePlot"));
     setPlot(m_plot, true);
+    m_plot->setZoomable(true);
+    auto* back = new ZoomBack(m_plot, this);
+    back->setObjectName(QStringLiteral("labTimelineBack"));
+    addControl(back);
 }
 
 void LabTimeline::showReport(const ReplayReport& report, std::optional<std::pair<Timestamp, Timestamp>> span, Timestamp now)

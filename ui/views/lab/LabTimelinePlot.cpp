@@ -9,6 +9,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace hindcast {
@@ -80,6 +81,7 @@ LabTimelinePlot::Data labTimeline(const ReplayReport& report, std::optional<std:
 
 void LabTimelinePlot::setData(Data data)
 {
+    const bool same = data.from == m_data.from && data.until == m_data.until && data.steps.size() == m_data.steps.size();
     m_data = std::move(data);
     m_stored.reset();
     m_replayed.reset();
@@ -87,7 +89,15 @@ void LabTimelinePlot::setData(Data data)
     for (const Step& step : m_data.steps)
         m_most = std::max({m_most, step.storedSum(), step.replayedSum()});
     forgetMarked();
+    if (!same) // else what is seen stays
+        setSteps(elements(), {});
     update();
+}
+
+std::pair<Timestamp, Timestamp> LabTimelinePlot::seen() const
+{
+    const double span = double(m_data.until.us - m_data.from.us) / std::max(1, elements());
+    return {{m_data.from.us + qint64(span * zoom().first())}, {m_data.from.us + qint64(span * zoom().last())}};
 }
 
 void LabTimelinePlot::setPattern(std::optional<Timestamp> stored, std::optional<Timestamp> replayed)
@@ -110,18 +120,18 @@ QString LabTimelinePlot::describe(int step) const
 
 QRectF LabTimelinePlot::plotArea() const { return QRectF(rect()).adjusted(scaleWidth(m_most), namesLine, -metrics::group, -timesHeight); }
 
-QRectF LabTimelinePlot::areaOf(int step) const
-{
-    const QRectF area = plotArea();
-    const double width = area.width() / elements();
-    return {area.left() + step * width, area.top(), width, area.height()};
-}
-
 double LabTimelinePlot::xOf(Timestamp at) const
 {
     const QRectF area = plotArea();
-    const double share = double(at.us - m_data.from.us) / double(m_data.until.us - m_data.from.us);
-    return area.left() + area.width() * std::clamp(share, 0.0, 1.0);
+    const double share = double(at.us - m_data.from.us) / double(std::max<qint64>(1, m_data.until.us - m_data.from.us));
+    return std::clamp(xAt(share * elements()), area.left(), area.right());
+}
+
+/// What lies beyond the whole axis stands at its end.
+bool LabTimelinePlot::isSeen(Timestamp at) const
+{
+    const auto [from, until] = seen();
+    return std::clamp(at, m_data.from, m_data.until) >= from && std::clamp(at, m_data.from, m_data.until) <= until;
 }
 
 void LabTimelinePlot::paintAssumed(QPainter& painter) const
@@ -130,6 +140,8 @@ void LabTimelinePlot::paintAssumed(QPainter& painter) const
         return;
     const Tokens& t = Theme::instance().tokens();
     const QRectF area = plotArea();
+    if (zoom().first() > 0 && *m_data.exactSince < seen().first)
+        return;
     const double until = std::max(xOf(*m_data.exactSince), area.left() + 6);
     const QRectF before(area.topLeft(), QPointF(until, area.bottom()));
     painter.fillRect(before, QBrush(t.muted, Qt::BDiagPattern));
@@ -141,8 +153,12 @@ void LabTimelinePlot::paintAssumed(QPainter& painter) const
 void LabTimelinePlot::paintHalf(QPainter& painter, bool stored) const
 {
     const QRectF area = plotArea();
-    const double half = area.height() / 2 - 1, width = area.width() / elements(), gap = width > 5 ? 2 : 1;
-    for (int i = 0; i < elements(); ++i) {
+    const double half = area.height() / 2 - 1, gap = area.width() / std::max(1.0, zoom().span()) > 5 ? 2 : 1;
+    const int first = std::max(0, int(zoom().first())), last = std::min(elements(), int(std::ceil(zoom().last())));
+    for (int i = first; i < last; ++i) {
+        const double left = std::max(xAt(i), area.left()), right = std::min(xAt(i + 1.0) - gap, area.right());
+        if (right <= left)
+            continue;
         const Step& step = m_data.steps[size_t(i)];
         qint64 inside = 0;
         for (const LabChange change : allLabChanges) {
@@ -151,7 +167,7 @@ void LabTimelinePlot::paintHalf(QPainter& painter, bool stored) const
                 continue;
             const double from = half * double(inside) / double(m_most), to = std::max(half * double(inside + n) / double(m_most), from + 2);
             const double top = stored ? area.center().y() - to : area.center().y() + from;
-            painter.fillRect(QRectF(area.left() + i * width, top, width - gap, to - from),
+            painter.fillRect(QRectF(left, top, right - left, to - from),
                              Theme::instance().seriesBrush(styleOf(change).colour, indexOf(change)));
             inside += n;
         }
@@ -170,11 +186,12 @@ void LabTimelinePlot::paintPattern(QPainter& painter) const
         painter.drawLine(QPointF(x, middle), QPointF(x, end));
         painter.drawEllipse(QPointF(x, end), 3.5, 3.5);
     };
-    if (m_stored)
+    const bool stored = m_stored && isSeen(*m_stored), replayed = m_replayed && isSeen(*m_replayed);
+    if (stored)
         mark(*m_stored, true);
-    if (m_replayed)
+    if (replayed)
         mark(*m_replayed, false);
-    if (m_stored && m_replayed)
+    if (m_stored && m_replayed) // as far as it is seen
         painter.drawLine(QPointF(xOf(*m_stored), middle), QPointF(xOf(*m_replayed), middle));
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
@@ -202,7 +219,8 @@ void LabTimelinePlot::paint(QPainter& painter)
 {
     const Tokens& t = Theme::instance().tokens();
     const QRectF area = plotArea();
-    paintTimes(painter, m_data.from, m_data.until, [this](Timestamp at) { return xOf(at); }, true);
+    const auto [from, until] = seen();
+    paintTimes(painter, from, until, [this](Timestamp at) { return xOf(at); }, true);
     paintAssumed(painter);
     paintHalf(painter, true);
     paintHalf(painter, false);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/charts/PaintedPlot.h"
+#include "ui/charts/times/ZoomedPlot.h"
 #include "ui/views/lab/change/LabChange.h"
 
 #include <array>
@@ -10,7 +10,7 @@
 namespace hindcast {
 
 /// When patterns were promoted: as stored above the axis, as replayed below it. Steps of equal length; an element is a step.
-class LabTimelinePlot final : public PaintedPlot
+class LabTimelinePlot final : public ZoomedPlot
 {
     Q_OBJECT
 public:
@@ -29,14 +29,14 @@ public:
         [[nodiscard]] Timestamp beginOf(size_t step) const;
     };
 
-    explicit LabTimelinePlot(const QString& title, QWidget* parent = nullptr) : PaintedPlot(title, parent) {}
+    explicit LabTimelinePlot(const QString& title, QWidget* parent = nullptr) : ZoomedPlot(title, parent) {}
     void setData(Data data);
     [[nodiscard]] const Data& data() const { return m_data; }
     /// The moments of one pattern are marked: as stored and as replayed.
     void setPattern(std::optional<Timestamp> stored, std::optional<Timestamp> replayed);
     [[nodiscard]] int elements() const override { return int(m_data.steps.size()); }
     [[nodiscard]] QString describe(int step) const override;
-    [[nodiscard]] QRectF areaOf(int step) const override;
+    [[nodiscard]] std::pair<Timestamp, Timestamp> seen() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return {240, 140}; }
 
 protected:
@@ -44,7 +44,9 @@ protected:
     void paint(QPainter& painter) override;
 
 private:
+    /// Within the area, whatever is seen of it.
     [[nodiscard]] double xOf(Timestamp at) const;
+    [[nodiscard]] bool isSeen(Timestamp at) const;
     void paintAssumed(QPainter& painter) const;
     void paintHalf(QPainter& painter, bool stored) const;
     void paintPattern(QPainter& painter) const;

@@ -98,6 +98,7 @@ void LabView::setSession(StoreSession* session)
     m_sweptHistory.reset();
     m_sweep->showSweep({});
     m_side->sayInferred({});
+    m_side->say({});
     m_due = false;
     m_results->showMessage({});
     if (!session)
@@ -140,8 +141,14 @@ void LabView::refusalChanged()
         m_results->showMessage(refusalText());
     else if (m_session && m_answer)
         accept(*m_answer);
-    else if (m_session && isVisible())
-        run();
+    else if (m_session && !m_session->store()->relation(RelationId::Outcomes))
+        m_results->showMessage(tr("Outcomes are not recorded here: there is nothing to replay."));
+    else if (m_session) {
+        m_results->showMessage({});
+        m_due = true; // else it would be refused for ever to whoever comes back
+        if (isVisible())
+            run();
+    }
 }
 
 void LabView::refresh()
@@ -226,6 +233,8 @@ void LabView::accept(const LabAnswer& answer)
         if (const auto span = answer.history->source.history->span())
             m_params->setSpan(span->first, span->second);
     }
+    if (refusal()) // it was asked for before; it is shown when that ends
+        return m_results->showMessage(refusalText());
     m_results->showAnswer(answer, DisplaySettings::instance().now());
     m_apply.explain();
     m_actions->updateState();

@@ -3,6 +3,7 @@
 #include "ui/views/lifelines/LifeLinesChart.h"
 
 #include "core/domain/text/ArgText.h"
+#include "ui/charts/times/ZoomBack.h"
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
 #include "ui/views/lifelines/LifeLinesPlot.h"
@@ -56,6 +57,14 @@ LifeLinesChart::LifeLinesChart(QWidget* parent)
 {
     setObjectName(QStringLiteral("lifeLines"));
     setPlot(m_plot);
+    const auto seen = [plot = m_plot] {
+        const LifeZoom& zoom = plot->zoom();
+        return zoom.isAll() || plot->lanes().empty() ? std::nullopt : std::optional(std::pair(zoom.from(), zoom.until()));
+    };
+    auto* back = new ZoomBack(seen, [plot = m_plot] { plot->showAll(); }, this);
+    back->setObjectName(QStringLiteral("lifeLinesBack"));
+    addControl(back);
+    connect(m_plot, &LifeLinesPlot::zoomChanged, back, &ZoomBack::showZoom);
 }
 
 void LifeLinesChart::showLives(const DrawnLives& drawn)

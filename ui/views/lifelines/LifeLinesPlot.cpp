@@ -83,6 +83,7 @@ void LifeLinesPlot::setLives(std::vector<LifeLane> lanes, LifeLinesPtr lives, Ti
         m_legend.push_back({LifeLegendEntry::Sort::Event, kind, styleOf(kind).label});
     const qint64 room = std::max<qint64>((last.us - first.us) / 50, Timestamp::perHour);
     m_zoom.setExtent({first.us - room}, {last.us + room});
+    Q_EMIT zoomChanged();
     forgetMarked();
     arrange();
 }
@@ -264,8 +265,10 @@ bool LifeLinesPlot::event(QEvent* event)
 /// Whoever walks to a mark that is not seen has it brought into sight.
 void LifeLinesPlot::showMarked()
 {
-    if (marked() && marked()->last > 0 && marked()->last < elements())
+    if (marked() && marked()->last > 0 && marked()->last < elements()) {
         m_zoom.makeVisible(marks()[size_t(marked()->last - 1)].middle());
+        Q_EMIT zoomChanged();
+    }
     update();
 }
 
@@ -282,6 +285,7 @@ void LifeLinesPlot::changeZoom(const std::function<void()>& change)
     if (m_zoom.spanUs() != span)
         forgetMarked();
     update();
+    Q_EMIT zoomChanged();
 }
 
 void LifeLinesPlot::select(std::set<int> lanes, int current)

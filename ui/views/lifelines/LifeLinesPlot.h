@@ -44,6 +44,7 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override { return {320, 140}; }
 
 Q_SIGNALS:
+    void zoomChanged();
     void selectionChanged();
     /// Somebody wants to read the details of what is selected.
     void opened();

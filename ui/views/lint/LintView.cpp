@@ -17,6 +17,7 @@
 #include "ui/views/TravelBar.h"
 #include "ui/views/lint/AcceptDialog.h"
 #include "ui/views/lint/FindingPage.h"
+#include "ui/views/lint/LintParts.h"
 #include "ui/views/lint/RuleList.h"
 #include "ui/widgets/ListView.h"
 
@@ -65,13 +66,7 @@ LintView::LintView(QWidget* parent)
     m_message->setWordWrap(true);
     m_message->setProperty("role", QStringLiteral("muted"));
     m_message->setContentsMargins(metrics::page, 0, metrics::page, 0);
-    auto* body = new RememberedSplitter(QStringLiteral("lint.rules"), Qt::Horizontal, this);
-    body->addWidget(m_rules);
-    body->addWidget(buildList());
-    body->setStretchFactor(1, 1);
-    body->setSizesOnce({270, 680});
-    body->setChildrenCollapsible(false);
-    m_body = body;
+    m_body = new LintParts(m_rules, buildList(), this);
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
@@ -413,9 +408,10 @@ void LintView::updateState()
     m_message->setText(empty);
     m_message->setVisible(!empty.isEmpty());
     m_body->setVisible(empty.isEmpty());
-    m_list->setMessage(m_model->rowCount() > 0 ? QString()
-                           : m_filter          ? tr("No finding of this rule matches the filter.")
-                                               : tr("This rule found nothing."));
+    m_list->setMessage(m_model->rowCount() > 0                       ? QString()
+                           : m_filter && m_rules->chosen().isEmpty() ? tr("No finding matches the filter.")
+                           : m_filter                                ? tr("No finding of this rule matches the filter.")
+                                                                     : tr("This rule found nothing."));
     const bool running = m_book && m_book->isRunning();
     m_age->setText(ageText());
     m_age->setToolTip(m_book && m_book->last() ? format::tip(judgedText()) : QString());

@@ -12,6 +12,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QComboBox>
 #include <QCoreApplication>
 #include <QVBoxLayout>
 
@@ -22,6 +23,7 @@ namespace hindcast {
 namespace {
 
 constexpr int leastWidth = 200; // names can be read
+constexpr int leastLetters = 12;
 
 /// What a run says of one rule.
 struct RuleTally {
@@ -62,7 +64,7 @@ RuleList::RuleList(QWidget* parent)
     : QWidget(parent),
       m_model(new TextRowsModel(
           {{QStringLiteral("rule"), tr("Rule"), 120, true, false, true}, {QStringLiteral("findings"), tr("Found"), 48, true, true}}, this)),
-      m_list(new ListView(QStringLiteral("lintRules"), this))
+      m_list(new ListView(QStringLiteral("lintRules"), this)), m_line(new QComboBox(this))
 {
     m_list->setObjectName(QStringLiteral("lintRules"));
     m_list->setAccessibleName(tr("Rules"));
@@ -73,6 +75,17 @@ RuleList::RuleList(QWidget* parent)
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
     box->addWidget(m_list);
+    m_line->setObjectName(QStringLiteral("lintRule"));
+    m_line->setAccessibleName(tr("Rules"));
+    m_line->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_line->setMinimumContentsLength(leastLetters);
+    m_line->hide();
+    auto* line = new QVBoxLayout;
+    line->setContentsMargins(metrics::page, 0, metrics::page, metrics::padding);
+    line->addWidget(m_line);
+    box->addLayout(line);
+    connect(m_line, &QComboBox::activated, m_list, &ListView::goToRow);
+    connect(m_list, &ListView::currentRowChanged, m_line, &QComboBox::setCurrentIndex);
     connect(m_list, &ListView::copyRequested, this,
             [this](CopyFormat f) { QApplication::clipboard()->setText(copyText(copyTable(*m_list), f)); });
     connect(m_list, &ListView::currentRowChanged, this, [this](int row) {
@@ -82,6 +95,14 @@ RuleList::RuleList(QWidget* parent)
         if (rule != std::exchange(m_chosen, rule))
             Q_EMIT ruleChosen(rule);
     });
+}
+
+void RuleList::setOneLine(bool oneLine)
+{
+    m_list->setVisible(!oneLine);
+    m_line->setVisible(oneLine);
+    setSizePolicy(QSizePolicy::Preferred, oneLine ? QSizePolicy::Fixed : QSizePolicy::Preferred);
+    setFocusProxy(oneLine ? static_cast<QWidget*>(m_line) : m_list);
 }
 
 void RuleList::show(const LintResultPtr& result, bool accepted, const std::function<bool(const LintFinding&, bool)>& matches)
@@ -120,6 +141,9 @@ void RuleList::show(const LintResultPtr& result, bool accepted, const std::funct
             rows.push_back(rowOf(t));
     }
     m_filling = true;
+    m_line->clear();
+    for (const TextRowsModel::Row& r : rows)
+        m_line->addItem(r.shown[1].isEmpty() ? r.shown[0] : r.shown[0] + QStringLiteral(" · ") + r.shown[1]);
     m_model->setRows(std::move(rows));
     m_list->fitColumns(); // how many there are is seen whole, also when there are more than the first time
     m_list->setMinimumWidth(std::max(Theme::scaled(leastWidth), m_list->leastWidth()));

@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+class QComboBox;
+
 namespace hindcast {
 
 class ListView;
@@ -23,6 +25,8 @@ public:
     void show(const LintResultPtr& result, bool accepted, const std::function<bool(const LintFinding&, bool)>& matches);
     /// Empty: all rules.
     [[nodiscard]] QString chosen() const { return m_chosen; }
+    /// Of the list only the chosen rule is seen, and the others when somebody asks for them.
+    void setOneLine(bool oneLine);
 
 Q_SIGNALS:
     void ruleChosen(const QString& rule);
@@ -32,6 +36,7 @@ private:
 
     TextRowsModel* m_model;
     ListView* m_list;
+    QComboBox* m_line; ///< says and chooses the row of the list
     QString m_chosen;
     bool m_filling = false;
 };

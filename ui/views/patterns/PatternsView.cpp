@@ -4,7 +4,7 @@
 
 #include "core/engine/read/PatternFilter.h"
 #include "ui/charts/ConfidenceChart.h"
-#include "ui/charts/PatternTimeline.h"
+#include "ui/charts/times/PatternTimeline.h"
 #include "ui/detail/parts/PatternDetails.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -55,6 +55,11 @@ PatternsView::PatternsView(PatternListModel* model, PatternDetails* details, QWi
     connect(m_model, &PatternListModel::contentChanged, this, &PatternsView::contentChanged);
     listenTo(m_confidence);
     connect(details, &PatternDetails::historyReady, m_timeline, &PatternTimeline::showHistory);
+    connect(details, &PatternDetails::patternUnread, m_timeline, &PatternTimeline::showProblem);
+    connect(details, &PatternDetails::subjectChanged, this, [this](const Subject& subject) {
+        if (!std::holds_alternative<PatternSubject>(subject)) // several, or none any more: no history of it comes
+            m_timeline->clear();
+    });
     if (const Sort saved = savedSort(); m_model->columnOf(saved.column) >= 0)
         m_model->sortBy(m_model->columnOf(saved.column), saved.descending);
     contentChanged();
@@ -123,6 +128,7 @@ void PatternsView::setSession(StoreSession* session)
 {
     m_session = session;
     m_loading = false;
+    m_problem.clear();
     if (m_findings)
         m_findings->disconnect(this);
     m_findings = session ? FindingsBook::of(session) : nullptr;
@@ -191,6 +197,7 @@ void PatternsView::load()
                                        if (generation != m_generation)
                                            return;
                                        m_loading = false;
+                                       m_problem = book ? QString() : book.error().sentence;
                                        if (book) {
                                            m_model->setBook(*std::move(book));
                                            loadTrends();
@@ -302,6 +309,8 @@ void PatternsView::updateMessage()
         text = refusalText();
     else if (m_loading && !m_model->book())
         text = tr("Reading patterns …");
+    else if (!m_model->book())
+        text = m_problem;
     else if (m_model->book() && m_model->book()->patterns.empty())
         text = tr("No patterns have been learned yet. The first one appears after an eligible outcome.");
     else if (m_model->book() && m_model->rowCount() == 0)

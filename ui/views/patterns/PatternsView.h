@@ -75,6 +75,7 @@ private:
     std::function<bool(const PatternBook&, size_t)> m_matches;
     std::optional<StoredState> m_lane;
     bool m_loading = false;
+    QString m_problem; ///< why patterns could not be read the last time
     bool m_flagsShown = false; ///< the column, in this session
     quint64 m_generation = 0;
     quint64 m_trendGeneration = 0;

@@ -140,6 +140,7 @@ void SessionPage::showSessionState(const QString& text)
     m_patterns.clear();
     m_reflections.clear();
     m_title->clear();
+    m_given->setTitleNote({}); // what was assumed was of a session
     for (ListFrame* part : {m_outcomes, m_given, m_products}) {
         part->setRows({});
         part->setCoverage({});

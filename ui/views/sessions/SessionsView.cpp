@@ -114,7 +114,7 @@ void SessionsView::readChosen()
             m_asking = false;
             if (found)
                 m_page->showSession(*found);
-            else if (found.error().code != ErrorCode::Cancelled)
+            else
                 m_page->showSessionState(found.error().sentence);
             Q_EMIT statusChanged();
         });

@@ -28,14 +28,15 @@ Expected<Marks> readMarks(const CurationTarget& target, const std::vector<Triage
     return out;
 }
 
+/// All of them, or none.
 Expected<void> writeMarks(const CurationTarget& target, const std::vector<TriageItem>& items, const Marks& marks, Timestamp at)
 {
+    std::vector<std::pair<TriageKey, TriageMark>> noted;
     for (size_t i = 0; i < items.size(); ++i) {
-        TriageMark own = marks[i];
-        own.actor = systemActor();
-        HC_CHECK(markTriage(target, TriageKey{items[i].kind, items[i].id, items[i].clusterId}, own, {}, at));
+        noted.emplace_back(TriageKey{items[i].kind, items[i].id, items[i].clusterId}, marks[i]);
+        noted.back().second.actor = systemActor();
     }
-    return {};
+    return markTriage(target, noted, {}, at);
 }
 
 } // namespace

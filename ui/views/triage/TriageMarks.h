@@ -17,7 +17,8 @@ namespace hindcast {
 
 class StoreSession;
 
-/// How far somebody came with items of the queue: written into the database, taken back and put again, the last one first.
+/// How far somebody came with items of the queue: written into the database, taken back and put again, the last one first. What one step
+/// marks is written as one, or not at all.
 class TriageMarks final : public QObject
 {
     Q_OBJECT

@@ -133,6 +133,7 @@ void TriageView::setSession(StoreSession* session)
     ++m_reachGeneration;
     m_records->setSession(session);
     m_loading = false;
+    m_problem.clear();
     m_read = false;
     m_due = true;
     m_changed = 0;
@@ -186,10 +187,12 @@ void TriageView::travelled()
 
 void TriageView::refresh()
 {
-    if (m_read && isVisible())
+    if (m_read && isVisible()) {
         load(isPast()); // nobody works on the queue of another moment
-    else
+    } else {
         m_due = true;
+        loadIfSeen(); // it could not be read before
+    }
 }
 
 void TriageView::showEvent(QShowEvent* event)
@@ -221,6 +224,7 @@ void TriageView::load(bool freeze)
                                 if (generation != m_generation)
                                     return;
                                 m_loading = false;
+                                m_problem = reading ? QString() : sentenceAndHint(reading.error());
                                 if (!reading && reading.error().code != ErrorCode::Cancelled)
                                     Q_EMIT failed(reading.error());
                                 if (reading && freeze)
@@ -344,7 +348,7 @@ void TriageView::updateState()
                            : m_read && isPast() ? tr("Nothing waited for a decision.")
                            : m_read
                            ? tr("Nothing waits for a decision.\nNew findings, attempts to learn again and reports of agents appear here.")
-                           : QString());
+                           : m_problem);
     Q_EMIT statusChanged();
 }
 

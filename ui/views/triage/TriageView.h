@@ -131,6 +131,7 @@ private:
     bool m_due = true;
     bool m_loading = false;
     bool m_read = false;
+    QString m_problem; ///< why the queue could not be read the last time
     quint64 m_generation = 0;
     quint64 m_reachGeneration = 0;
 };

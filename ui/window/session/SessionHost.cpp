@@ -288,11 +288,13 @@ void SessionHost::readAgain()
     Q_EMIT readRequested();
 }
 
+/// A server's counter moves alike for our change and for somebody else's within the same poll: where ours would account for it, everything
+/// is read once more without a notice, so that what else there is gets seen.
 void SessionHost::changedOutside(StoreSession::Author author, bool isShown)
 {
-    if (isShown)
+    if (isShown && author != StoreSession::Author::Unknown)
         return;
-    if (author == StoreSession::Author::Own)
+    if (author == StoreSession::Author::Own || isShown)
         Q_EMIT changedHere();
     else
         Q_EMIT changedByOthers();

@@ -85,7 +85,8 @@ Q_SIGNALS:
     void readRequested();
     /// Somebody else wrote.
     void changedByOthers();
-    /// This window wrote something that nobody has read again, such as how far somebody came.
+    /// This window wrote something that nobody has read again, such as how far somebody came; or what a server says may be no more than
+    /// what is shown already.
     void changedHere();
     void recentChanged();
     /// Somebody wants to see a record that was found: that with the key \a id, which \a filter leaves.

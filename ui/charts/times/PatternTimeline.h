@@ -9,7 +9,7 @@ namespace hindcast {
 class TimelinePlot;
 struct PatternHistory;
 
-/// The promotion timeline of one pattern, with what it is drawn from.
+/// The promotion timeline of one pattern, with what it is drawn from. It can be looked at more closely, and a button leads back.
 class PatternTimeline final : public ChartFrame
 {
     Q_OBJECT
@@ -19,6 +19,8 @@ public:
     /// No pattern is selected.
     void clear();
     void showReading();
+    /// Nothing of the pattern is drawn, and that is why.
+    void showProblem(const QString& why);
     void showHistory(const PatternHistory& history);
 
 private:

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/charts/PatternTimeline.h"
+#include "ui/charts/times/PatternTimeline.h"
 
-#include "ui/charts/TimelinePlot.h"
+#include "ui/charts/times/TimelinePlot.h"
+#include "ui/charts/times/ZoomBack.h"
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
 
@@ -13,17 +14,24 @@ PatternTimeline::PatternTimeline(QWidget* parent)
 {
     setObjectName(QStringLiteral("timelineFrame"));
     setPlot(m_plot);
+    m_plot->setZoomable(true);
+    auto* back = new ZoomBack(m_plot, this);
+    back->setObjectName(QStringLiteral("timelineBack"));
+    addControl(back);
     clear();
 }
 
-void PatternTimeline::clear()
-{
-    m_plot->setHistory({});
-    setCoverage({});
-    setMessage(tr("Select a pattern to see when it was seen, counted, promoted and demoted."));
-}
+void PatternTimeline::clear() { showProblem(tr("Select a pattern to see when it was seen, counted, promoted and demoted.")); }
 
 void PatternTimeline::showReading() { setMessage(tr("Reading the history …")); }
+
+void PatternTimeline::showProblem(const QString& why)
+{
+    m_plot->setHistory({});
+    setTable({});
+    setCoverage({});
+    setMessage(why);
+}
 
 void PatternTimeline::showHistory(const PatternHistory& history)
 {

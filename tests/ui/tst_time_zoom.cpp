@@ -3,6 +3,7 @@
 #include "UiSupport.h"
 #include "WindowDriver.h"
 #include "tests/support/TestRegistry.h"
+#include "ui/charts/times/PatternTimeline.h"
 #include "ui/charts/times/StackedTimePlot.h"
 #include "ui/charts/times/TimelinePlot.h"
 #include "ui/models/Format.h"
@@ -37,9 +38,9 @@ StackedTimePlot::Data dataOf(int steps)
     return out;
 }
 
-bool turnWheel(QWidget& widget, QPointF at, int notches)
+bool turnWheel(QWidget& widget, QPointF at, int notches, Qt::KeyboardModifiers modifiers = {})
 {
-    QWheelEvent event(at, widget.mapToGlobal(at), {}, {0, notches * 120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QWheelEvent event(at, widget.mapToGlobal(at), {}, {0, notches * 120}, Qt::NoButton, modifiers, Qt::NoScrollPhase, false);
     event.setAccepted(false);
     QApplication::sendEvent(&widget, &event);
     return event.isAccepted();
@@ -329,7 +330,7 @@ private Q_SLOTS:
         auto* plot = const_cast<StackedTimePlot*>(&chart->plot());
         auto* back = w.find<QToolButton>("exploreTimesBack");
         QVERIFY(back->isHidden());
-        turnWheel(*plot, middleOf(*plot, plot->elements() / 2), 3);
+        turnWheel(*plot, middleOf(*plot, plot->elements() / 2), 3, Qt::ControlModifier);
         QVERIFY(!back->isHidden() && back->text().contains(u'›'));
         QVERIFY(w.find<QLineEdit>("filter")->text().isEmpty() && !plot->brush());
         plot->showAll();
@@ -342,7 +343,7 @@ private Q_SLOTS:
         keepPicture(&w.window(), "explore-zoomed");
         back->click();
         QVERIFY(back->isHidden() && plot->zoom().isAll());
-        turnWheel(*plot, middleOf(*plot, plot->elements() / 2), 3);
+        turnWheel(*plot, middleOf(*plot, plot->elements() / 2), 3, Qt::ControlModifier);
         QVERIFY(!back->isHidden());
         QVERIFY(w.open(sharedDatabase(500))); // of another database everything is seen
         QVERIFY(w.settle());
@@ -362,8 +363,13 @@ private Q_SLOTS:
             const auto* back = chart->findChild<QToolButton*>(u"trendBack"_s);
             QVERIFY(back && back->isHidden());
             QVERIFY(plot->elements() > 2 * StepZoom::least);
-            QVERIFY(turnWheel(*plot, middleOf(*plot, plot->elements() / 2), 3));
+            const QPoint at = middleOf(*plot, plot->elements() / 2);
+            QVERIFY(!turnWheel(*plot, at, 3) && plot->zoom().isAll()); // the page is scrolled
+            QVERIFY(turnWheel(*plot, at, 3, Qt::ControlModifier));
             QVERIFY(!plot->zoom().isAll() && !back->isHidden() && back->text().contains(u'›'));
+            const StepZoom zoom = plot->zoom();
+            QVERIFY(!turnWheel(*plot, at, 1) && !turnWheel(*plot, at, -1));
+            QVERIFY(plot->zoom() == zoom);
             QVERIFY(plot->seen().first > plot->data().begins.front());
         }
         const auto* states = w.find<OutcomeTrendChart>("trendStates");
@@ -413,9 +419,11 @@ private Q_SLOTS:
             turnWheel(life, middleOf(life, 20), 1);
         QVERIFY(life.seen().second.us - life.seen().first.us < Timestamp::perHour); // minutes
         QVERIFY(!life.grab().isNull());
-        history.events.front().at.us += 1; // another life
+        history.events.erase(history.events.begin()); // of a long life the newest ones are read
+        const auto minutes = life.seen();
         life.setHistory(history);
-        QVERIFY(life.zoom().isAll());
+        QVERIFY(std::abs(life.seen().first.us - minutes.first.us) < 120 * Timestamp::perSecond);
+        life.showAll();
         history.events = {history.events.front()};
         history.events.push_back(history.events.front());
         history.events.front().at = Timestamp::least();
@@ -447,9 +455,49 @@ private Q_SLOTS:
         QVERIFY(!plot.grab().isNull());
         plot.setData(data); // the same steps
         QVERIFY(!plot.zoom().isAll());
-        data.until.us += Timestamp::perDay;
+        const auto seen = plot.seen();
+        data.until.us += Timestamp::perDay; // replayed again later
         plot.setData(data);
+        QVERIFY(std::abs(plot.seen().first.us - seen.first.us) < Timestamp::perSecond);
+        QVERIFY(std::abs(plot.seen().second.us - seen.second.us) < Timestamp::perSecond);
+        data.from.us -= 400 * Timestamp::perDay;
+        data.until.us -= 400 * Timestamp::perDay;
+        plot.setData(data); // another time
         QVERIFY(plot.zoom().isAll());
+    }
+
+    /// With Ctrl the wheel is the chart's, also where it leads no further: a page would jump.
+    void controlIsMeant()
+    {
+        const QPoint at = middleOf(*m_plot, 30);
+        QVERIFY(turnWheel(*m_plot, at, -1, Qt::ControlModifier));
+        QVERIFY(m_plot->zoom().isAll());
+        QVERIFY(turnWheel(*m_plot, at, 3, Qt::ControlModifier));
+        QVERIFY(!m_plot->zoom().isAll());
+    }
+
+    /// Patterns that were seeded together begin at one moment: what was seen of one is not seen of the next.
+    void anotherPattern()
+    {
+        PatternTimeline frame;
+        auto* plot = frame.findChild<TimelinePlot*>();
+        PatternHistory history;
+        for (const int day : {20, 3})
+            history.events.emplace_back().at = {testNow().us - day * Timestamp::perDay};
+        frame.resize(640, 240);
+        frame.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&frame));
+        frame.expect(Locator(1));
+        frame.showHistory(history);
+        QTest::keyClick(plot, Qt::Key_Plus);
+        QVERIFY(!plot->zoom().isAll());
+        frame.expect(Locator(1)); // read again
+        frame.showReading();
+        frame.showHistory(history);
+        QVERIFY(!plot->zoom().isAll());
+        frame.expect(Locator(2));
+        frame.showHistory(history);
+        QVERIFY(plot->zoom().isAll() && frame.findChild<QToolButton*>(u"timelineBack"_s)->isHidden());
     }
 
     /// A pattern's timeline has the way back beside its title.

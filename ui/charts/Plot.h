@@ -54,6 +54,7 @@ Q_SIGNALS:
     void brushCleared();
 
 protected:
+    [[nodiscard]] bool isChoosable() const { return m_choosable; }
     /// Where the next element lies.
     [[nodiscard]] virtual Qt::Orientation direction() const { return Qt::Horizontal; }
     /// The element below a point; -1: none.

@@ -47,6 +47,10 @@ Follower::Follower(SessionHost* host, ViewStack* views, StatusLine* status, QObj
     m_ageing.start();
     connect(host, &SessionHost::changedByOthers, this, [this] { noteChange(true); });
     connect(host, &SessionHost::changedHere, this, [this] { noteChange(false); });
+    connect(host, &SessionHost::changedPerhaps, this, [this] {
+        if (m_action->isChecked()) // else nothing is read by itself that nobody knows of
+            noteChange(false);
+    });
     connect(host, &SessionHost::readRequested, this, [this] {
         m_due = m_others = m_behind = false;
         showAge();

@@ -25,6 +25,14 @@ void PatternTimeline::clear() { showProblem(tr("Select a pattern to see when it 
 
 void PatternTimeline::showReading() { setMessage(tr("Reading the history …")); }
 
+void PatternTimeline::expect(const Locator& pattern)
+{
+    if (m_pattern == pattern)
+        return;
+    m_pattern = pattern;
+    m_plot->showAll();
+}
+
 void PatternTimeline::showProblem(const QString& why)
 {
     m_plot->setHistory({});

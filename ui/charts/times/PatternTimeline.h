@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Locator.h"
 #include "ui/charts/ChartFrame.h"
 
 namespace hindcast {
@@ -19,12 +20,15 @@ public:
     /// No pattern is selected.
     void clear();
     void showReading();
+    /// The history of that pattern comes next. Of another one than before all is seen.
+    void expect(const Locator& pattern);
     /// Nothing of the pattern is drawn, and that is why.
     void showProblem(const QString& why);
     void showHistory(const PatternHistory& history);
 
 private:
     TimelinePlot* m_plot;
+    Locator m_pattern;
 };
 
 } // namespace hindcast

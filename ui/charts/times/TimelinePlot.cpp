@@ -45,8 +45,7 @@ TimelinePlot::TimelinePlot(const QString& title, QWidget* parent) : ZoomedPlot(t
 
 void TimelinePlot::setHistory(PatternHistory history)
 {
-    const auto begin = [](const PatternHistory& h) { return h.events.empty() ? std::nullopt : std::optional(h.events.front().at); };
-    const auto times = zoom().isAll() || begin(history) != begin(m_history) ? std::nullopt : std::optional(seen());
+    const auto times = zoom().isAll() ? std::nullopt : std::optional(seen());
     m_history = std::move(history);
     forgetMarked();
     fitAxis(times);
@@ -179,7 +178,8 @@ void TimelinePlot::paintEvents(QPainter& painter, const Scale& s) const
             if (rare != important)
                 continue;
             const double x = s.x(e.at);
-            if (!important && x - lastX < 3)
+            const bool seen = x > s.plot.left() - laneHeight && x < s.plot.right() + laneHeight; // a part of its glyph
+            if (!seen || (!important && x - lastX < 3))
                 continue;
             lastX = x;
             const StateStyle style = styleOf(e.kind);

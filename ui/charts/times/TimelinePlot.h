@@ -14,7 +14,7 @@ class TimelinePlot final : public ZoomedPlot
     Q_OBJECT
 public:
     explicit TimelinePlot(const QString& title, QWidget* parent = nullptr);
-    /// What is seen stays while it is the same life, which begins as it did.
+    /// What is seen stays, as far as there is such a time in it: of another pattern, showAll() comes first.
     void setHistory(PatternHistory history);
     [[nodiscard]] const PatternHistory& history() const { return m_history; }
     [[nodiscard]] int elements() const override { return int(m_history.events.size()); }

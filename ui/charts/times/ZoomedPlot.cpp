@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QKeyEvent>
 #include <QMouseEvent>
+#include <QScrollArea>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -156,7 +157,7 @@ void ZoomedPlot::mouseReleaseEvent(QMouseEvent* event)
     if (!std::exchange(m_panX, {}))
         return PaintedPlot::mouseReleaseEvent(event);
     setCursor(Qt::ArrowCursor);
-    if (const int step = elementAt(event->position()); !m_panned && step >= 0)
+    if (const int step = elementAt(event->position()); isChoosable() && !m_panned && step >= 0)
         offer({step, step}, true, true); // as without a zoom
 }
 
@@ -184,12 +185,22 @@ void ZoomedPlot::hideEvent(QHideEvent* event)
     PaintedPlot::hideEvent(event);
 }
 
-/// Where everything is seen, turning the wheel back is left to the page; and where there is too little to look closer, all turning.
+bool ZoomedPlot::isInScrollingPage() const
+{
+    const QWidget* page = parentWidget();
+    while (page && !qobject_cast<const QScrollArea*>(page))
+        page = page->parentWidget();
+    return page;
+}
+
+/// Who scrolls a page gets past the charts in it: there the wheel is the page's, unless Ctrl is held. Elsewhere, where everything is seen,
+/// turning the wheel back is left to what is around; and where there is too little to look closer, all turning.
 void ZoomedPlot::wheelEvent(QWheelEvent* event)
 {
     const QPoint turn = event->angleDelta();
     const bool over = m_zoomable && m_zoom.steps() > StepZoom::least && isInArea(event->position());
-    if (!over || (m_zoom.isAll() && turn.y() <= 0))
+    const bool meant = event->modifiers() & Qt::ControlModifier; // not even what leads no further scrolls the page then
+    if (!over || (!meant && (isInScrollingPage() || (m_zoom.isAll() && turn.y() <= 0))))
         return PaintedPlot::wheelEvent(event);
     event->accept();
     if (turn.x() != 0)

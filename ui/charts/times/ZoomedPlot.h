@@ -12,9 +12,9 @@
 
 namespace hindcast {
 
-/// A painted plot on an axis of steps that can be looked at more closely: the wheel zooms about the pointer, dragging with Shift
-/// moves what is seen, a double click on the brush shows that alone, one elsewhere everything; + - 0 and the page keys do the same. What
-/// is seen is no filter: nothing is counted anew. An element is a step, unless placesOf() says where else it lies.
+/// A painted plot on an axis of steps that can be looked at more closely: the wheel (with Ctrl in a page that scrolls) zooms about the
+/// pointer, dragging with Shift moves what is seen, a double click on the brush shows that alone, one elsewhere everything; + - 0 and the
+/// page keys do the same. What is seen is no filter: nothing is counted anew. An element is a step, unless placesOf() says where else it lies.
 class ZoomedPlot : public PaintedPlot
 {
     Q_OBJECT
@@ -61,6 +61,7 @@ protected:
 private:
     /// The axis lies there; a legend does not.
     [[nodiscard]] bool isInArea(QPointF at) const;
+    [[nodiscard]] bool isInScrollingPage() const;
     [[nodiscard]] double placeAt(double x) const;
     void change(const std::function<void()>& change);
     /// A click that waited for a second one, which did not come.
@@ -74,7 +75,7 @@ private:
     StepZoom m_zoom;
     std::vector<StepZoom> m_before; ///< what was seen before each double click on a brush
     bool m_zoomable = false;
-    bool m_inBrush = false;       ///< where the last button was pressed
+    bool m_inBrush = false; ///< where the last button was pressed
     std::optional<double> m_panX; ///< where the pointer was; nothing: nobody moves what is seen
     bool m_panned = false;
     std::optional<Click> m_click; ///< may become a double click

@@ -252,6 +252,7 @@ void ExploreView::acceptCounts(const ExploreCounts& counts)
 void ExploreView::travelled()
 {
     m_counted.reset();
+    m_shown.reset(); // of another moment
     readAgain();
 }
 

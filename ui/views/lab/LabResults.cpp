@@ -194,6 +194,8 @@ void LabResults::showMessage(const QString& text)
     Q_EMIT selectionChanged();
 }
 
+void LabResults::showWhole() { m_timeline->plot()->showAll(); }
+
 void LabResults::showTiles(const ReplayReport& report)
 {
     for (size_t i = 0; i < m_tiles.size(); ++i) {

@@ -35,6 +35,8 @@ public:
     void showAnswer(const LabAnswer& answer, Timestamp now);
     /// Instead of results: nothing was replayed yet, it is running, it failed.
     void showMessage(const QString& text);
+    /// All of the time again, as of another database.
+    void showWhole();
     void showSteps(const QString& name, const QString& cluster, std::vector<TraceStep> steps);
     /// What is shown is not what the fields say any more, or was read before somebody wrote; empty: it is.
     void setOutdated(const QString& why);

@@ -82,6 +82,7 @@ LabTimelinePlot::Data labTimeline(const ReplayReport& report, std::optional<std:
 void LabTimelinePlot::setData(Data data)
 {
     const bool same = data.from == m_data.from && data.until == m_data.until && data.steps.size() == m_data.steps.size();
+    const auto times = zoom().isAll() ? std::nullopt : std::optional(seen());
     m_data = std::move(data);
     m_stored.reset();
     m_replayed.reset();
@@ -89,8 +90,9 @@ void LabTimelinePlot::setData(Data data)
     for (const Step& step : m_data.steps)
         m_most = std::max({m_most, step.storedSum(), step.replayedSum()});
     forgetMarked();
-    if (!same) // else what is seen stays
-        setSteps(elements(), {});
+    if (!same) // it ends now: who compares rules goes on looking at the same time
+        setSteps(elements(),
+                 times && elements() > 0 ? std::optional(std::pair(placeOf(times->first), placeOf(times->second))) : std::nullopt);
     update();
 }
 
@@ -120,11 +122,15 @@ QString LabTimelinePlot::describe(int step) const
 
 QRectF LabTimelinePlot::plotArea() const { return QRectF(rect()).adjusted(scaleWidth(m_most), namesLine, -metrics::group, -timesHeight); }
 
+double LabTimelinePlot::placeOf(Timestamp at) const
+{
+    return elements() * double(at.us - m_data.from.us) / double(std::max<qint64>(1, m_data.until.us - m_data.from.us));
+}
+
 double LabTimelinePlot::xOf(Timestamp at) const
 {
     const QRectF area = plotArea();
-    const double share = double(at.us - m_data.from.us) / double(std::max<qint64>(1, m_data.until.us - m_data.from.us));
-    return std::clamp(xAt(share * elements()), area.left(), area.right());
+    return std::clamp(xAt(placeOf(at)), area.left(), area.right());
 }
 
 /// What lies beyond the whole axis stands at its end.

@@ -30,6 +30,7 @@ public:
     };
 
     explicit LabTimelinePlot(const QString& title, QWidget* parent = nullptr) : ZoomedPlot(title, parent) {}
+    /// What is seen stays, as far as there is such a time in it.
     void setData(Data data);
     [[nodiscard]] const Data& data() const { return m_data; }
     /// The moments of one pattern are marked: as stored and as replayed.
@@ -44,6 +45,8 @@ protected:
     void paint(QPainter& painter) override;
 
 private:
+    /// In steps.
+    [[nodiscard]] double placeOf(Timestamp at) const;
     /// Within the area, whatever is seen of it.
     [[nodiscard]] double xOf(Timestamp at) const;
     [[nodiscard]] bool isSeen(Timestamp at) const;

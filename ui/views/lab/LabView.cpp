@@ -100,6 +100,7 @@ void LabView::setSession(StoreSession* session)
     m_side->sayInferred({});
     m_side->say({});
     m_due = false;
+    m_results->showWhole();
     m_results->showMessage({});
     if (!session)
         return;

@@ -57,7 +57,9 @@ PatternsView::PatternsView(PatternListModel* model, PatternDetails* details, QWi
     connect(details, &PatternDetails::historyReady, m_timeline, &PatternTimeline::showHistory);
     connect(details, &PatternDetails::patternUnread, m_timeline, &PatternTimeline::showProblem);
     connect(details, &PatternDetails::subjectChanged, this, [this](const Subject& subject) {
-        if (!std::holds_alternative<PatternSubject>(subject)) // several, or none any more: no history of it comes
+        if (const auto* pattern = std::get_if<PatternSubject>(&subject))
+            m_timeline->expect(pattern->pattern().locator);
+        else // several, or none any more: no history of it comes
             m_timeline->clear();
     });
     if (const Sort saved = savedSort(); m_model->columnOf(saved.column) >= 0)

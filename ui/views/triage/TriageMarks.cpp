@@ -68,8 +68,9 @@ void TriageMarks::put(Step step)
     step.before = std::make_shared<Marks>();
     m_done.push_back(step);
     const auto work = [step, at = DisplaySettings::instance().now()](const CurationTarget& target, const JobContext&) -> Expected<bool> {
-        HC_TRY(*step.before, readMarks(target, step.items));
+        HC_TRY(Marks before, readMarks(target, step.items));
         HC_CHECK(writeMarks(target, step.items, step.marks, at));
+        *step.before = std::move(before); // else nothing was written, and there is nothing to take back
         return true;
     };
     change(work, step, [this, step] { Q_EMIT marked(step.items, step.marks.front().state); });

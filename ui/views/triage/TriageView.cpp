@@ -234,6 +234,7 @@ void TriageView::load(bool freeze)
                                     m_changed = changedItems(m_model->queue(), reading->queue);
                                 }
                                 updateState();
+                                loadIfSeen(); // somebody wrote, or asked again, meanwhile
                             });
     updateState();
 }

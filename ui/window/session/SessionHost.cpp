@@ -289,12 +289,14 @@ void SessionHost::readAgain()
 }
 
 /// A server's counter moves alike for our change and for somebody else's within the same poll: where ours would account for it, everything
-/// is read once more without a notice, so that what else there is gets seen.
+/// is read once more without a notice, so that what else there is gets seen, where changes are followed.
 void SessionHost::changedOutside(StoreSession::Author author, bool isShown)
 {
     if (isShown && author != StoreSession::Author::Unknown)
         return;
-    if (author == StoreSession::Author::Own || isShown)
+    if (isShown)
+        Q_EMIT changedPerhaps();
+    else if (author == StoreSession::Author::Own)
         Q_EMIT changedHere();
     else
         Q_EMIT changedByOthers();

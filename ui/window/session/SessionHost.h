@@ -85,9 +85,10 @@ Q_SIGNALS:
     void readRequested();
     /// Somebody else wrote.
     void changedByOthers();
-    /// This window wrote something that nobody has read again, such as how far somebody came; or what a server says may be no more than
-    /// what is shown already.
+    /// This window wrote something that nobody has read again, such as how far somebody came.
     void changedHere();
+    /// What a server says may be no more than what is shown already.
+    void changedPerhaps();
     void recentChanged();
     /// Somebody wants to see a record that was found: that with the key \a id, which \a filter leaves.
     void memoryRequested(hindcast::RelationId relation, const QString& filter, const QString& id);

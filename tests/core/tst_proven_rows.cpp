@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compute/Kernels.h"
 #include "core/curation/journal/bytes/ProvenRows.h"
-#include "core/curation/journal/bytes/ToldSeal.h"
+#include "core/curation/journal/told/ToldSeal.h"
 #include "core/synthetic/SeededRandom.h"
 #include "tests/support/TestRegistry.h"
 

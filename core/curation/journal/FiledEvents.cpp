@@ -230,12 +230,12 @@ bool FiledEvents::addPurged(int set, const Statement& row)
     return true;
 }
 
-void FiledEvents::addAuthor(const SealedRecord& r, const QByteArray& id, const ToldChangeSet& told, bool partly)
+void FiledEvents::addAuthor(const SealedRecord& r, const ToldChangeSet& told, bool partly)
 {
     if (r.tenant == "foreign")
         return;
     using Known = UnfiledEvents::Known;
-    UnfiledEvents::Author author{.id = id, .seq = told.seq, .who = whoOf(r.tenant, r.project, r.actor), .at = r.at};
+    UnfiledEvents::Author author{.id = told.id, .seq = told.seq, .who = whoOf(r.tenant, r.project, r.actor), .at = r.at};
     author.struck = told.keptStruck || m_struck.standIn(r.tenant) || m_struck.standIn(r.project) || m_struck.standIn(r.actor);
     const bool whole = told.covered && told.written > 0 && !partly;
     if (whole && told.images.isTold()) {
@@ -248,13 +248,12 @@ void FiledEvents::addAuthor(const SealedRecord& r, const QByteArray& id, const T
         author.patterns = *told.patterns;
     } else if (whole && !told.undoes.isEmpty()) {
         // Of what kept rows, or of a decay, which files nothing and whose undo files nothing.
-        const auto undone = m_chain.told.constFind(told.undoes);
-        if (undone != m_chain.told.cend() && (!undone->kept.isEmpty() || undone->images.isTold()))
+        const ToldChangeSet* const undone = m_chain.told.find(filedView(told.undoes));
+        if (undone && (!undone->kept.isEmpty() || undone->images.isTold()))
             author.known = undone->kept.isEmpty() ? Known::All : Known::Undo;
-        author.struck = author.struck || (undone != m_chain.told.cend() && undone->keptStruck); // what came back has marks for names
-        author.undoes = told.undoes;
+        author.struck = author.struck || (undone && undone->keptStruck); // what came back has marks for names
     }
-    m_unfiled.add(std::move(author));
+    m_unfiled.add(author, filedView(told.undoes));
 }
 
 bool FiledEvents::isBefore(const Filed& a, const Filed& b) { return std::tie(a.at, a.content) < std::tie(b.at, b.content); }
@@ -428,7 +427,7 @@ Expected<void> FiledEvents::check(const std::vector<WritingSet>& sets)
         if (!f.found)
             missing(sets[size_t(f.set)]);
     for (const UnfiledEvents::Break& b : m_unfiled.breaks()) {
-        const QString id = QString::fromUtf8(b.id);
+        const QString id = QString::fromUtf8(QByteArrayView(b.id.data(), qsizetype(b.id.size())));
         const QString what = b.added
             ? Tr::tr("In the history of a pattern stands an event in the name of change-set %1, which did not note it.")
             : Tr::tr("In the history of a pattern, what change-set %1 noted was changed or is missing.");

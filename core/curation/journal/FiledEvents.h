@@ -44,12 +44,14 @@ class FiledEvents
 public:
     FiledEvents(Connection& connection, JournalChain& chain) : m_connection(connection), m_chain(chain), m_struck(chain.struck) {}
 
+    /// Before everything else: how many change-sets there are.
+    void reserve(size_t authors) { m_unfiled.reserve(authors); }
     /// The image of an event of the set of that number. False: it does not say enough to be compared.
     bool add(int set, std::string_view image);
     /// A pattern that the set of that number purged: \a row has its name, cluster, count and confidence behind the change-set.
     bool addPurged(int set, const Statement& row);
     /// Every change-set of which an entry speaks, also one without images; \a partly: not all of its images could be added.
-    void addAuthor(const SealedRecord& record, const QByteArray& id, const ToldChangeSet& told, bool partly);
+    void addAuthor(const SealedRecord& record, const ToldChangeSet& told, bool partly);
     /// Reads the histories of those moments; what is not there is noted in the chain.
     Expected<void> check(const std::vector<WritingSet>& sets);
 

@@ -47,7 +47,7 @@ public:
     {
         constexpr qint64 mostAhead = 1'000'000; // somebody may have written any number there
         m_chain.last = from - 1;
-        m_chain.told.reserve(std::clamp<qint64>(last - m_chain.last, 0, mostAhead));
+        m_chain.told.reserve(size_t(std::clamp<qint64>(last - m_chain.last, 0, mostAhead)));
     }
 
     /// False: the chain ends here, broken.
@@ -100,7 +100,7 @@ private:
             m_chain.marks.push_back({e.seq, e.at.us, copyOf(e.actor), copyOf(e.action), copyOf(e.note), copyOf(e.body)});
             return;
         }
-        ToldChangeSet& told = m_chain.told[body.text("change_set")];
+        ToldChangeSet& told = m_chain.told.of(body.view("change_set"));
         if (told.seq == 0) {
             told.seq = e.seq;
             told.covered = body.has("record_sha256");
@@ -162,8 +162,8 @@ private:
         const bool loosely = strike && !body[QLatin1String("sealed")].toBool();
         for (const QJsonValueConstRef value : body[QLatin1String("change_sets")].toArray()) {
             const QJsonObject set = value.toObject();
-            const auto told = m_chain.told.find(set[QLatin1String("change_set")].toString().toUtf8());
-            if (told == m_chain.told.end())
+            ToldChangeSet* const told = m_chain.told.find(viewOf(set[QLatin1String("change_set")].toString().toUtf8()));
+            if (!told)
                 continue;
             readSeals(set, *told);
             told->looselyStruck = told->looselyStruck || loosely;

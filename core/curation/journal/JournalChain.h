@@ -3,12 +3,9 @@
 #pragma once
 
 #include "core/curation/journal/JournalEntry.h"
-#include "core/curation/journal/bytes/ToldSeal.h"
 #include "core/curation/journal/marks/JournalMark.h"
+#include "core/curation/journal/told/ToldSets.h"
 #include "core/store/sql/Connection.h"
-
-#include <QHash>
-#include <QJsonObject>
 
 #include <optional>
 #include <vector>
@@ -25,30 +22,12 @@ struct JournalBreak {
     std::optional<Timestamp> at = {};
 };
 
-/// What entries say of one change-set, the later ones over the earlier ones.
-struct ToldChangeSet {
-    qint64 seq = 0; ///< its first entry
-    bool covered = false; ///< that entry carries a seal of the change-set's row
-    ToldSeal record, images;
-    QJsonObject kept;
-    std::optional<qint64> patterns; ///< how many a purge removed that came to its end
-    bool there = false; ///< its row was found
-    bool imaged = false; ///< so were images of it
-    QByteArray state; ///< "applied", "intent" ...; empty: an entry of an earlier version, which did not say
-    std::optional<qint64> affected;
-    QByteArray undoes;
-    qint64 written = 0; ///< the entry that says that it was applied; 0: none does
-    int set = -1; ///< its number among those whose images are held against rows, see WrittenRows
-    bool keptStruck = false; ///< a text was struck out of the rows that it kept
-    bool looselyStruck = false; ///< an earlier version struck a text out: its images do not say why its events were filed
-};
-
 /// The chain from one entry to the last.
 struct JournalChain {
     qint64 last = 0; ///< number of the last entry; 0: there is none
     QByteArray hash; ///< its hash
     qint64 coveredFrom = 0; ///< from here on every entry covers what it speaks of; 0: none does
-    QHash<QByteArray, ToldChangeSet> told; ///< by the change-set's id
+    ToldSets told;
     std::vector<JournalMark> marks; ///< in their order
     QByteArrayList struck; ///< what stands in the place of texts that were struck out: "sha256:..."
     std::optional<JournalBreak> broken;

@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 
 #include <functional>
+#include <string>
 
 namespace hindcast {
 namespace {
@@ -108,10 +109,10 @@ Expected<void> proveChangeSet(Connection& connection, const Scope& scope, const 
             check.endRecords();
         }
         HC_TRY(const QByteArray seal, storedImageSeal(connection, id));
-        const QByteArray key = id.toUtf8();
+        const std::string key = id.toStdString();
         check.images(key, seal);
-        const auto told = chain.told.constFind(key);
-        return told == chain.told.cend() ? Expected<void>() : check.kept(key, *told);
+        const ToldChangeSet* const told = chain.told.find(key);
+        return told ? check.kept(*told) : Expected<void>();
     });
 }
 

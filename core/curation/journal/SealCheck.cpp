@@ -8,8 +8,7 @@
 #include <QCoreApplication>
 #include <QJsonArray>
 
-#include <algorithm>
-#include <functional>
+#include <string>
 #include <utility>
 
 namespace hindcast {
@@ -44,14 +43,16 @@ QByteArray sealOf(const ProvenRows::Row& row, Sha256& hash)
         .seal(hash);
 }
 
+QString textOfId(std::string_view id) { return QString::fromUtf8(QByteArrayView(id.data(), qsizetype(id.size()))); }
+
 } // namespace
 
 SealCheck::SealCheck(Connection& connection, JournalChain& chain)
     : m_connection(connection), m_chain(chain), m_written(connection, chain), m_records(sealOf)
 {
-    for (auto it = chain.told.cbegin(); it != chain.told.cend(); ++it)
-        if (!it->undoes.isEmpty() && it->state == "applied")
-            m_undoneBy.insert(it->undoes, it.key());
+    for (const ToldChangeSet& told : chain.told)
+        if (!told.undoes.isEmpty() && told.state == "applied")
+            m_undoneBy.insert(told.undoes, QByteArray(told.id.data(), qsizetype(told.id.size())));
 }
 
 Expected<void> SealCheck::all(const Catalog& catalog)
@@ -82,28 +83,25 @@ Expected<void> SealCheck::seals()
 
 Expected<void> SealCheck::newest()
 {
-    std::vector<std::pair<qint64, QByteArray>> sets;
-    for (auto it = m_chain.told.cbegin(); it != m_chain.told.cend(); ++it)
-        if (it->covered)
-            sets.emplace_back(it->seq, it.key());
-    const size_t most = std::min(sets.size(), newestSets);
-    std::partial_sort(sets.begin(), sets.begin() + qsizetype(most), sets.end(), std::greater());
-    sets.resize(most);
+    std::vector<const ToldChangeSet*> sets;
+    for (auto told = m_chain.told.end(); told != m_chain.told.begin() && sets.size() < newestSets;)
+        if ((--told)->covered)
+            sets.push_back(&*told);
     qint64 rows = 0;
-    for (const auto& [seq, id] : sets) {
-        const auto read = sealedRecord(m_connection, QString::fromUtf8(id), [&](const SealedRecord& r) {
+    for (const ToldChangeSet* told : sets) {
+        const QString id = textOfId(told->id);
+        const auto read = sealedRecord(m_connection, id, [&](const SealedRecord& r) {
             rows += r.previewed;
             record(r);
         });
         if (!read && read.error().code != ErrorCode::NotFound)
             return read;
         if (!read)
-            breaks(seq, "change_set", id, Tr::tr("Change-set %1 is missing.").arg(QString::fromUtf8(id)));
-        const ToldChangeSet& told = *m_chain.told.constFind(id);
-        if (!told.images.isTold() || rows > newestRows)
+            missing(*told);
+        if (!told->images.isTold() || rows > newestRows)
             continue;
-        HC_TRY(const QByteArray seal, storedImageSeal(m_connection, QString::fromUtf8(id)));
-        images(id, told, seal);
+        HC_TRY(const QByteArray seal, storedImageSeal(m_connection, id));
+        images(*told, seal);
     }
     endRecords();
     return {};
@@ -113,19 +111,19 @@ void SealCheck::record(const SealedRecord& r)
 {
     const auto raw = [](std::string_view text) { return QByteArray::fromRawData(text.data(), qsizetype(text.size())); };
     const auto unlike = [&](qint64 seq, const QString& sentence) {
-        const QString id = QString::fromUtf8(r.id);
+        const QString id = textOfId(r.id);
         m_unlike.push_back({seq, QStringLiteral("change_set"), id, sentence.arg(id.left(60))});
     };
-    const auto found = m_chain.told.find(raw(r.id));
-    if (found == m_chain.told.end())
+    ToldChangeSet* const found = m_chain.told.find(r.id);
+    if (!found)
         return unlike(r.journalSeq, Tr::tr("No entry speaks of change-set %1."));
     ToldChangeSet& told = *found;
     told.there = true;
-    m_written.take(r, found.key(), told);
+    m_written.take(r, told);
     if (!told.covered)
         return;
     if (r.journalSeq != told.seq)
-        return changed(found.key(), told.seq);
+        return changed(told);
     const std::array<char, 64> seal = told.record.digits();
     const std::array texts{r.id,
                            r.tenant,
@@ -146,114 +144,121 @@ void SealCheck::record(const SealedRecord& r)
         unlike(told.seq, Tr::tr("Who has undone change-set %1 is not what was noted."));
 }
 
-void SealCheck::changed(const QByteArray& id, qint64 seq)
+void SealCheck::changed(const ToldChangeSet& told)
 {
-    breaks(seq, "change_set", id, Tr::tr("Change-set %1 was changed after it was written.").arg(QString::fromUtf8(id).left(60)));
+    breaks(told.seq, "change_set", told.id, Tr::tr("Change-set %1 was changed after it was written.").arg(textOfId(told.id).left(60)));
+}
+
+void SealCheck::missing(const ToldChangeSet& told)
+{
+    breaks(told.seq, "change_set", told.id, Tr::tr("Change-set %1 is missing.").arg(textOfId(told.id)));
 }
 
 /// That a record was changed says more than that its state is another one.
 void SealCheck::endRecords()
 {
     if (const auto others = m_records.others(); !others.empty())
-        for (auto it = m_chain.told.cbegin(); it != m_chain.told.cend(); ++it)
-            if (it->covered && others.contains(it->seq))
-                changed(it.key(), it->seq);
+        for (const ToldChangeSet& told : m_chain.told)
+            if (told.covered && others.contains(told.seq))
+                changed(told);
     for (JournalBreak& found : m_unlike)
         m_chain.breaks(std::move(found));
     m_unlike.clear();
 }
 
-void SealCheck::images(const QByteArray& id, const QByteArray& seal)
+void SealCheck::images(std::string_view id, QByteArrayView seal)
 {
-    const auto found = m_chain.told.constFind(id);
-    if (found == m_chain.told.cend())
+    const ToldChangeSet* const told = m_chain.told.find(id);
+    if (!told)
         return breaks(m_chain.last + 1, "images", id, Tr::tr("There are images of a change-set that no entry speaks of."));
-    images(id, *found, seal);
+    images(*told, seal);
 }
 
-void SealCheck::images(const QByteArray& id, const ToldChangeSet& told, QByteArrayView seal)
+void SealCheck::images(const ToldChangeSet& told, QByteArrayView seal)
 {
     if (told.images.isTold() && !told.images.isOf(seal))
-        breaks(told.seq, "images", id, Tr::tr("Images of change-set %1 were changed after they were written.").arg(QString::fromUtf8(id)));
+        breaks(told.seq, "images", told.id, Tr::tr("Images of change-set %1 were changed after they were written.").arg(textOfId(told.id)));
 }
 
-Expected<void> SealCheck::kept(const QByteArray& id, const ToldChangeSet& told)
+Expected<void> SealCheck::kept(const ToldChangeSet& told)
 {
-    if (told.kept.isEmpty() || !m_undoneBy.value(id).isEmpty()) // undone: they went back
+    if (told.kept.isEmpty())
+        return {};
+    const QString id = textOfId(told.id);
+    if (!m_undoneBy.value(id.toUtf8()).isEmpty()) // undone: they went back
         return {};
     for (const char* table : keptTables) {
         const QJsonObject was = told.kept[QLatin1String(table)].toObject();
         QByteArrayList columns;
         for (const QJsonValueConstRef name : was[QLatin1String("columns")].toArray())
             columns << name.toString().toUtf8();
-        HC_TRY(const auto now, keptSeal(m_connection, table, columns, QString::fromUtf8(id)));
+        HC_TRY(const auto now, keptSeal(m_connection, table, columns, id));
         if (!now || *now != was)
-            breaks(told.seq, table, id, Tr::tr("Rows that change-set %1 kept are not those that it removed.").arg(QString::fromUtf8(id)));
+            breaks(told.seq, table, told.id, Tr::tr("Rows that change-set %1 kept are not those that it removed.").arg(id));
     }
     return {};
 }
 
-void SealCheck::breaks(qint64 seq, const char* kind, const QByteArray& id, const QString& what)
+void SealCheck::breaks(qint64 seq, const char* kind, std::string_view id, const QString& what)
 {
-    m_chain.breaks({seq, QString::fromLatin1(kind), QString::fromUtf8(id), what});
+    m_chain.breaks({seq, QString::fromLatin1(kind), textOfId(id), what});
 }
 
 Expected<void> SealCheck::records()
 {
     HC_CHECK(eachSealedRecord(m_connection, [this](const SealedRecord& r) { record(r); }));
     endRecords();
-    for (auto it = m_chain.told.cbegin(); it != m_chain.told.cend(); ++it)
-        if (it->covered && !it->there)
-            breaks(it->seq, "change_set", it.key(), Tr::tr("Change-set %1 is missing.").arg(QString::fromUtf8(it.key())));
+    for (const ToldChangeSet& told : m_chain.told)
+        if (told.covered && !told.there)
+            missing(told);
     return {};
 }
 
 Expected<void> SealCheck::images()
 {
     HC_TRY(auto rows, m_connection.prepare("SELECT change_set, image FROM change_images ORDER BY change_set, seq"));
-    QByteArray current;
+    std::string current;
     ToldChangeSet* told = nullptr; // of the current one
     ImageSeal seal;
     bool any = false;
     for (;;) {
         HC_TRY(const bool more, rows->step());
         const Statement::View id = more ? rows->view(0) : Statement::View{};
-        const bool next = !any || !more || id.bytes != std::string_view(current);
+        const bool next = !any || !more || id.bytes != current;
         if (any && next) {
             const QByteArray digits = seal.take();
-            told ? images(current, *told, digits) : images(current, digits);
+            told ? images(*told, digits) : images(current, digits);
         }
         if (!more)
             break;
         if (next) {
-            current = QByteArray(id.bytes.data(), qsizetype(id.bytes.size()));
-            const auto found = m_chain.told.find(current);
-            told = found == m_chain.told.end() ? nullptr : &*found;
+            current = id.bytes;
+            told = m_chain.told.find(current);
             if (told)
                 told->imaged = true;
         }
         any = true;
         const Statement::View image = rows->view(1);
         if (told)
-            m_written.take(current, *told, image.bytes);
+            m_written.take(*told, image.bytes);
         seal.add(QByteArrayView(image.bytes.data(), qsizetype(image.bytes.size())));
     }
     const QByteArray none = ImageSeal().take();
-    for (auto it = m_chain.told.cbegin(); it != m_chain.told.cend(); ++it)
-        if (it->images.isTold() && !it->imaged)
-            images(it.key(), *it, none);
+    for (const ToldChangeSet& t : m_chain.told)
+        if (t.images.isTold() && !t.imaged)
+            images(t, none);
     return {};
 }
 
 Expected<void> SealCheck::kept()
 {
-    for (auto it = m_chain.told.cbegin(); it != m_chain.told.cend(); ++it)
-        HC_CHECK(kept(it.key(), *it));
+    for (const ToldChangeSet& told : m_chain.told)
+        HC_CHECK(kept(told));
     for (const char* table : keptTables) {
         HC_TRY(const auto ids, m_connection.rows(QByteArray("SELECT DISTINCT change_set FROM ") + table));
-        for (const auto& id : ids)
-            if (!m_chain.told.contains(id[0].text().toUtf8()))
-                breaks(m_chain.last + 1, table, id[0].text().toUtf8(), Tr::tr("Rows were kept by a change-set that no entry speaks of."));
+        for (const auto& row : ids)
+            if (const std::string id = row[0].text().toStdString(); !m_chain.told.find(id))
+                breaks(m_chain.last + 1, table, id, Tr::tr("Rows were kept by a change-set that no entry speaks of."));
     }
     return {};
 }

@@ -28,15 +28,16 @@ public:
     void record(const SealedRecord& record);
     void endRecords();
     /// The images of a change-set, of which this is the seal.
-    void images(const QByteArray& id, const QByteArray& seal);
+    void images(std::string_view id, QByteArrayView seal);
     /// The rows that it kept, unless they went back.
-    Expected<void> kept(const QByteArray& id, const ToldChangeSet& told);
+    Expected<void> kept(const ToldChangeSet& told);
 
 private:
-    void breaks(qint64 seq, const char* kind, const QByteArray& id, const QString& what);
-    void changed(const QByteArray& id, qint64 seq);
+    void breaks(qint64 seq, const char* kind, std::string_view id, const QString& what);
+    void changed(const ToldChangeSet& told);
+    void missing(const ToldChangeSet& told);
     Expected<void> records();
-    void images(const QByteArray& id, const ToldChangeSet& told, QByteArrayView seal);
+    void images(const ToldChangeSet& told, QByteArrayView seal);
     Expected<void> images();
     Expected<void> kept();
 

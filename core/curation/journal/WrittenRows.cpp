@@ -65,7 +65,7 @@ std::optional<qint64> rowNumber(const Locator& key)
 
 } // namespace
 
-int WrittenRows::setOf(const QByteArray& changeSet, ToldChangeSet& told)
+int WrittenRows::setOf(ToldChangeSet& told)
 {
     if (told.set >= 0)
         return told.set;
@@ -73,9 +73,9 @@ int WrittenRows::setOf(const QByteArray& changeSet, ToldChangeSet& told)
     if (told.written == 0 && !early)
         return -1;
     if (m_sets.empty())
-        m_sets.reserve(size_t(m_chain.told.size())); // of which only what is used takes memory
+        m_sets.reserve(m_chain.told.size()); // of which only what is used takes memory
     told.set = int(m_sets.size());
-    m_sets.push_back({.id = changeSet,
+    m_sets.push_back({.id = imageView(told.id).toByteArray(),
                       .seq = told.seq,
                       .written = early ? told.seq : told.written,
                       .covered = told.covered,
@@ -85,16 +85,16 @@ int WrittenRows::setOf(const QByteArray& changeSet, ToldChangeSet& told)
     return told.set;
 }
 
-void WrittenRows::take(const QByteArray& changeSet, ToldChangeSet& told, std::string_view image)
+void WrittenRows::take(ToldChangeSet& told, std::string_view image)
 {
     if (image.starts_with("{\"at\":") || image.starts_with("{\"cluster\":")) {
-        if (const int set = setOf(changeSet, told); set >= 0 && !m_events.add(set, image))
+        if (const int set = setOf(told); set >= 0 && !m_events.add(set, image))
             m_sets[size_t(set)].partly = true;
         return;
     }
     const auto* const table = std::ranges::find_if(watchedTables, [&](const WatchedTable& t) { return t.isOf(image); });
     if (table != std::end(watchedTables)) {
-        if (const int set = setOf(changeSet, told); set >= 0)
+        if (const int set = setOf(told); set >= 0)
             m_sets[size_t(set)].rows.emplace_back(int(table - std::begin(watchedTables)), imageView(image).toByteArray());
     } else if (!m_chain.struck.isEmpty()) {
         const size_t relation = image.rfind("\"relation\":");
@@ -109,14 +109,14 @@ bool WrittenRows::isStruck(const Cell& told, const Cell& now, const WritingSet& 
     return a && b && (m_struck.isSaid(textOfRow(*a), textOfRow(*b)) || (set.loosely && m_struck.standIn(textOfRow(*b))));
 }
 
-void WrittenRows::take(const SealedRecord& r, const QByteArray& id, const ToldChangeSet& told)
+void WrittenRows::take(const SealedRecord& r, const ToldChangeSet& told)
 {
     if (told.looselyStruck)
         m_loose.insert(r.at);
     WritingSet* const set = told.set >= 0 ? &m_sets[size_t(told.set)] : nullptr;
     // Of a purge the patterns that it kept are its images.
     const bool unread = !m_purgedRead && r.action == std::string_view("purge");
-    m_events.addAuthor(r, id, told, unread || (set && set->partly));
+    m_events.addAuthor(r, told, unread || (set && set->partly));
     if (!set)
         return;
     set->tenant = imageView(r.tenant).toByteArray();
@@ -135,8 +135,8 @@ Expected<void> WrittenRows::readPurged()
         HC_TRY(const bool more, rows->step());
         if (!more)
             return {};
-        const auto told = m_chain.told.find(imageView(rows->view(0).bytes).toByteArray());
-        const int set = told == m_chain.told.end() ? -1 : setOf(told.key(), *told);
+        ToldChangeSet* const told = m_chain.told.find(rows->view(0).bytes);
+        const int set = told ? setOf(*told) : -1;
         if (set >= 0 && m_sets[size_t(set)].covered && !m_events.addPurged(set, *rows))
             m_sets[size_t(set)].partly = true;
     }
@@ -287,6 +287,7 @@ Expected<void> WrittenRows::begin(const Catalog& catalog)
     for (size_t i = 0; i < tables; ++i)
         if (const CatalogTable* found = tableOf(watchedTables[i].name))
             m_tables[i] = *found;
+    m_events.reserve(m_chain.told.size());
     m_histories = tableOf("pattern_events") != nullptr;
     m_purgedRead = m_histories && tableOf("purged_patterns");
     return m_purgedRead ? readPurged() : Expected<void>();

@@ -26,9 +26,9 @@ public:
     /// Once the entries are read, before everything else: which tables can be looked at, and what purges kept.
     Expected<void> begin(const Catalog& catalog);
     /// The images of all change-sets of which entries speak, each set's in their order.
-    void take(const QByteArray& changeSet, ToldChangeSet& told, std::string_view image);
+    void take(ToldChangeSet& told, std::string_view image);
     /// Then the row of every change-set of which an entry speaks, and what entries say of it.
-    void take(const SealedRecord& record, const QByteArray& id, const ToldChangeSet& told);
+    void take(const SealedRecord& record, const ToldChangeSet& told);
     /// Reads the rows. To be asked when images are those that were written, else they say nothing.
     Expected<void> check();
     /// When change-sets were written out of which an earlier version struck a text: rows of that moment may have marks that no seal tells.
@@ -49,7 +49,7 @@ private:
         std::vector<Value> values;
     };
 
-    [[nodiscard]] int setOf(const QByteArray& changeSet, ToldChangeSet& told);
+    [[nodiscard]] int setOf(ToldChangeSet& told);
     Expected<void> readPurged();
     void replay();
     void replay(size_t table, int set, const RowChange& change);

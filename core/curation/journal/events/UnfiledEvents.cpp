@@ -30,13 +30,13 @@ bool isFiledByDecisions(const UnfiledEvents::Row& row)
 
 } // namespace
 
-void UnfiledEvents::add(Author author)
+void UnfiledEvents::add(const Author& author, std::string_view undoes)
 {
     if (author.known == Known::GivenBack)
         m_undone[author.id].purge = author;
     else if (author.known == Known::Undo)
-        m_undone[author.undoes].undo = author;
-    m_authors.push_back(std::move(author));
+        m_undone[undoes].undo = author;
+    m_authors.push_back(author);
 }
 
 /// One moment for all change-sets of the same time and author.
@@ -46,6 +46,7 @@ void UnfiledEvents::merge()
     const auto before = [&](const Author& a, const Author& b) { return order(a) < order(b); };
     if (!std::is_sorted(m_authors.begin(), m_authors.end(), before)) // as they were written, by one person
         std::sort(m_authors.begin(), m_authors.end(), before);
+    m_moments.reserve(m_authors.size());
     for (const Author& a : m_authors) {
         if (m_moments.empty() || m_moments.back().who != a.who || m_moments.back().at != a.at)
             m_moments.push_back({.who = a.who, .at = a.at, .seq = a.seq, .id = a.id});
@@ -55,7 +56,7 @@ void UnfiledEvents::merge()
         if (a.known != Known::Number && a.known != Known::GivenBack)
             continue;
         Purges& purges = m_purges[m_moments.size() - 1];
-        if (purges.id.isEmpty()) {
+        if (purges.id.empty()) {
             purges.seq = a.seq;
             purges.id = a.id;
         }
@@ -82,7 +83,7 @@ void UnfiledEvents::arrange()
     }
     std::ranges::sort(m_times);
     for (auto& [id, undone] : m_undone)
-        if (const Moment* then = momentOf(undone.undo.who, undone.undo.at); then && !undone.undo.id.isEmpty())
+        if (const Moment* then = momentOf(undone.undo.who, undone.undo.at); then && !undone.undo.id.empty())
             m_undoneThen.emplace(indexOf(*then), id);
 }
 
@@ -117,7 +118,7 @@ bool UnfiledEvents::isOfPurge(const Row& row, const Moment& moment)
         return false;
     const auto [begin, end] = m_undoneThen.equal_range(indexOf(moment));
     for (auto it = begin; it != end; ++it)
-        if (row.reason.find(std::string_view(it->second.constData(), size_t(it->second.size()))) != std::string_view::npos) {
+        if (row.reason.find(it->second) != std::string_view::npos) {
             Undone& undone = m_undone[it->second];
             (row.kind == EventKind::Restored ? undone.restored : undone.demoted).push_back(row.pattern);
             return true;
@@ -152,7 +153,7 @@ void UnfiledEvents::compare(Undone& undone, std::vector<Break>& out)
             if (moment)
                 moment->untold = true;
     };
-    if (undone.purge.id.isEmpty() || undone.undo.id.isEmpty() || !then || !back || then->vague || back->vague)
+    if (undone.purge.id.empty() || undone.undo.id.empty() || !then || !back || then->vague || back->vague)
         return leave();
     const qint64 restored = qint64(undone.restored.size());
     if (restored != undone.purge.patterns) {

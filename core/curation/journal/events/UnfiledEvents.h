@@ -4,8 +4,6 @@
 
 #include "core/domain/Words.h"
 
-#include <QByteArray>
-
 #include <map>
 #include <string_view>
 #include <utility>
@@ -22,21 +20,20 @@ public:
     using Digest = std::pair<quint64, quint64>;
 
     /// What is known of the events that a change-set filed.
-    enum class Known {
+    enum class Known : quint8 {
         Nothing,
         All,       ///< each has an image, or is of a pattern that was kept
         Number,    ///< of a purge that kept nothing: as many as patterns went
         GivenBack, ///< of a purge that was undone: as many as came back, and which they were say the events of its undo
         Undo,      ///< the undo of such a purge
     };
-    struct Author {
-        QByteArray id;
+    struct Author { // hundreds of thousands
+        std::string_view id; ///< whoever gives it keeps it
         qint64 seq = 0; ///< its first entry
         Digest who;     ///< tenant, project and actor
         qint64 at = 0;  ///< microseconds UTC
-        Known known = Known::Nothing;
         qint64 patterns = 0; ///< how many it purged
-        QByteArray undoes = {}; ///< of an Undo
+        Known known = Known::Nothing;
         bool struck = false; ///< a text was struck out of what it calls itself
     };
     /// A row of a history that is no image's.
@@ -52,11 +49,14 @@ public:
     };
     struct Break {
         qint64 seq = 0;
-        QByteArray id;
+        std::string_view id;
         bool added = false; ///< there are more events than it filed; else there are less, or others
     };
 
-    void add(Author author);
+    /// Takes the memory for so many change-sets.
+    void reserve(size_t authors) { m_authors.reserve(authors); }
+    /// \a undoes: of an Undo, the change-set; kept like its id.
+    void add(const Author& author, std::string_view undoes);
     /// Behind the last author, before the first row.
     void arrange();
     /// Of no moment it is known what was filed.
@@ -76,7 +76,7 @@ private:
         Digest who;
         qint64 at = 0;
         qint64 seq = 0; ///< of the first change-set then
-        QByteArray id;
+        std::string_view id;
         bool untold = false;  ///< more may have been filed than is known
         bool vague = false;   ///< nor can purges be compared
         bool missing = false; ///< not all that was filed is there
@@ -84,7 +84,7 @@ private:
     };
     struct Purges { ///< of one moment
         qint64 seq = 0;
-        QByteArray id;
+        std::string_view id;
         qint64 number = 0; ///< of events by those that kept nothing
         std::vector<Digest> found;
     };
@@ -103,8 +103,8 @@ private:
     std::vector<Moment> m_moments;  ///< sorted
     std::vector<qint64> m_times;    ///< sorted
     std::map<size_t, Purges> m_purges;
-    std::map<QByteArray, Undone> m_undone;             ///< by the purge
-    std::multimap<size_t, QByteArray> m_undoneThen;    ///< purges by the moment of their undo
+    std::map<std::string_view, Undone> m_undone;          ///< by the purge
+    std::multimap<size_t, std::string_view> m_undoneThen; ///< purges by the moment of their undo
 };
 
 } // namespace hindcast

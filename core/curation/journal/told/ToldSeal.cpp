@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/curation/journal/bytes/ToldSeal.h"
+#include "core/curation/journal/told/ToldSeal.h"
 
 namespace hindcast {
 namespace {

@@ -16,7 +16,7 @@ class ToldSetsTest : public QObject
 {
     Q_OBJECT
 
-private slots:
+private Q_SLOTS:
     void nothingIsFoundBeforeAnEntrySpeaks();
     void setsStandInTheOrderOfTheirFirstEntries();
     void idsAreCopied();

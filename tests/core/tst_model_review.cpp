@@ -30,9 +30,10 @@ public:
         const auto& answer = m_answers[at++];
         if (!answer)
             return Unexpected(answer.error());
-        return ChatReply{*answer, {}, 10, 10};
+        return ChatReply{*answer, {}, 10, 10, cut};
     }
     QStringList asked;
+    bool cut = false;
 
 private:
     std::vector<Expected<QString>> m_answers;
@@ -99,6 +100,16 @@ private Q_SLOTS:
         QCOMPARE(r.analysis["error"_L1].toBool(), true);
         QCOMPARE(r.state["validation_results"_L1]["reflection_success"_L1].toBool(true), false);
         QVERIFY(!r.state.contains("error"_L1)); // the work goes on
+    }
+
+    void halfAReviewIsNone()
+    {
+        ScriptedModel model({good, good});
+        model.cut = true;
+        const ReviewResult r = reviewed(model);
+        QVERIFY(!r.reflectionSuccess);
+        QCOMPARE(model.asked.size(), 2);
+        QVERIFY2(r.reflection.contains(u"cut off"_s), qPrintable(r.reflection));
     }
 
     void asecondAnswerMayBeGood()

@@ -6303,6 +6303,10 @@ Change a value in the column What if.</source>
         <source>The model gave no answer.</source>
         <translation>Das Modell gab keine Antwort.</translation>
     </message>
+    <message>
+        <source>The model gave half an answer.</source>
+        <translation>Das Modell gab nur eine halbe Antwort.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::LexicalEmbedder</name>
@@ -8004,6 +8008,14 @@ Change a value in the column What if.</source>
         <source>The model gave no answer.</source>
         <translation>Das Modell gab keine Antwort.</translation>
     </message>
+    <message>
+        <source>The model&apos;s answer was cut off.</source>
+        <translation>Die Antwort des Modells wurde abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The model gave half an answer.</source>
+        <translation>Das Modell gab nur eine halbe Antwort.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ModelFactory</name>
@@ -8076,6 +8088,10 @@ Change a value in the column What if.</source>
     <message>
         <source>Your last answer could not be used: %1 Answer again with the headings.</source>
         <translation>Deine letzte Antwort war nicht zu gebrauchen: %1 Antworte noch einmal, mit den Überschriften.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s answer was cut off.</source>
+        <translation>Die Antwort des Modells wurde abgeschnitten.</translation>
     </message>
 </context>
 <context>

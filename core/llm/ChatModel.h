@@ -24,6 +24,7 @@ struct ChatReply {
     QString model; ///< as the service names it
     qint64 inputTokens = 0;
     qint64 outputTokens = 0;
+    bool cut = false; ///< it ended because it had become too long, says the service: half an answer
 };
 
 /// A language model. Calls block: use it on a thread that may wait.

@@ -24,6 +24,8 @@ Expected<AuthoredReflection> ScriptedAuthor::write(const Trace& trace, const Can
 {
     ++asked;
     last = trace;
+    if (whenAsked)
+        whenAsked();
     if (error)
         return Unexpected(*error);
     return AuthoredReflection{draft,   quality,  u"scripted"_s,

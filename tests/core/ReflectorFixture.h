@@ -5,6 +5,8 @@
 #include "RecorderFixture.h"
 #include "core/engine/reflect/Reflector.h"
 
+#include <functional>
+
 namespace hindcast::test {
 
 /// An author who says what a case wants, and counts how often he was asked.
@@ -17,6 +19,7 @@ public:
     ReflectionQuality quality = ReflectionQuality::Model;
     std::optional<Error> error;
     int asked = 0;
+    std::function<void()> whenAsked;
     Trace last;
 };
 

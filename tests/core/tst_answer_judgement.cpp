@@ -63,8 +63,8 @@ private Q_SLOTS:
         QVERIFY(std::isnan(from[1]) && std::isnan(from[3]));
     }
 
-    /// A count or a yes need not stand in the context that it was made of: only a longer answer that does not is a guess.
-    void shortAnswersAreNotJudgedByWhatTheyLack_data()
+    /// A count or a yes need not stand in the context that it was made of, and what stands there may be said in other words.
+    void answersAreNotJudgedByWhatTheyLack_data()
     {
         QTest::addColumn<QString>("answer");
         QTest::addColumn<QString>("expected"); ///< null: nobody knows
@@ -76,13 +76,17 @@ private Q_SLOTS:
         QTest::newRow("a sign") << u"\u2713"_s << QString() << -1.0;
         QTest::newRow("it stands there") << u"ledger"_s << QString() << 1.0;
         QTest::newRow("a short word that stands there") << u"ok"_s << QString() << 1.0;
-        QTest::newRow("longer, and nothing of it stands there") << u"I like pizza most."_s << QString() << 0.0;
+        QTest::newRow("longer, and nothing of it stands there") << u"I like pizza most."_s << QString() << -1.0;
+        QTest::newRow("the same in other words") << u"One, because it needs more memory than its limit allows."_s << QString() << -1.0;
+        QTest::newRow("another language") << u"Nur der Pod namens ledger startet immer wieder neu."_s << QString() << -1.0;
+        QTest::newRow("who does not know says so") << u"I do not know; the context does not say."_s << QString() << -1.0;
+        QTest::newRow("all of it stands there") << u"The ledger pod restarts"_s << QString() << 1.0;
         QTest::newRow("empty") << u" \n"_s << QString() << 0.0;
         QTest::newRow("as expected") << u"42"_s << u"42"_s << 1.0;
         QTest::newRow("as expected, with more words") << u"No, never again."_s << u"no"_s << 1.0;
         QTest::newRow("another one than expected") << u"yes"_s << u"no"_s << 0.0;
     }
-    void shortAnswersAreNotJudgedByWhatTheyLack()
+    void answersAreNotJudgedByWhatTheyLack()
     {
         QFETCH(QString, answer);
         QFETCH(QString, expected);

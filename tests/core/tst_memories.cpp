@@ -318,6 +318,32 @@ private Q_SLOTS:
         QCOMPARE(*dreamt().selection.reason, NoDream::AlreadyDreamt);
         QVERIFY(f.log.messages().join(u'\n').contains("dreaming_cycle_completed tenant_id=default"_L1));
     }
+
+    /// What a model says that is no reflection is not stored as one, and the set is not used up.
+    void dreamsThatCannotBeReadAreNotKept()
+    {
+        ReflectorFixture f;
+        (void)f.reflect(f.failure(u"one"_s));
+        (void)f.reflect(f.failure(u"two"_s));
+        const auto rows = [&f] {
+            return f.text("SELECT (SELECT count(*) FROM reflections) || ' ' || (SELECT count(*) FROM traces) || ' ' || "
+                          "(SELECT count(*) FROM strategies)");
+        };
+        const QString before = rows();
+        const auto dreamt = [&] {
+            const auto report = dream(f.connection(), f.store(), f.reflector(), moment, {}, true, &f.log);
+            if (!report)
+                qFatal("%s", qPrintable(describe(report)));
+            return *report;
+        };
+        f.author.quality = ReflectionQuality::Fallback;
+        const DreamReport unread = dreamt();
+        QVERIFY(unread.unreadable && !unread.dreamt());
+        QCOMPARE(rows(), before);
+        QVERIFY(f.log.messages().join(u'\n').contains("dreaming_cycle_skipped tenant_id=default reason=unreadable_answer"_L1));
+        f.author.quality = ReflectionQuality::Model;
+        QVERIFY(dreamt().dreamt());
+    }
 };
 
 HINDCAST_TEST(MemoriesTest)

@@ -4,6 +4,7 @@
 #include "core/engine/costs/PriceFile.h"
 #include "core/engine/reflect/BudgetedModel.h"
 #include "core/engine/reflect/ModelAuthor.h"
+#include "core/search/Recall.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTemporaryDir>
@@ -27,9 +28,10 @@ public:
         if (answers.empty())
             return fail(ErrorCode::ConnectionFailed, u"nobody there"_s);
         const QString text = answers.takeFirst();
-        return ChatReply{text, {}, 10, 5};
+        return ChatReply{text, {}, 10, 5, cut};
     }
 
+    bool cut = false;
     QStringList answers;
     std::vector<ChatRequest> requests;
 };
@@ -113,8 +115,27 @@ private Q_SLOTS:
             QCOMPARE(a->draft.text, bad);
             QVERIFY(a->draft.strategy.isEmpty());
             QVERIFY(!a->note.isEmpty());
-            QVERIFY(a->draft.importance >= 0 && a->draft.importance <= 1);
+            QVERIFY(a->draft.importance > 0 && a->draft.importance < RecallOptions().minImportance); // no agent is given it unasked
         }
+    }
+
+    /// Half an answer is none, whether the service says so or the object has no end.
+    void halfAnAnswerIsAnError()
+    {
+        const QString half = u"{\"reflection\": \"The join timed out.\", \"strategy\": \"Add ind"_s;
+        for (const bool cut : {true, false}) {
+            m_model = {};
+            m_model.cut = cut;
+            m_model.answers = {cut ? good : half, half};
+            const auto a = ModelAuthor(m_model).write(ReflectorFixture::failure(), {});
+            QVERIFY(!a);
+            QCOMPARE(a.error().code, ErrorCode::ConnectionFailed);
+            QVERIFY2(a.error().sentence.contains("half an answer"_L1) && !a.error().detail.isEmpty(), qPrintable(describe(a)));
+            QCOMPARE(m_model.requests.size(), 2U);
+        }
+        m_model = {};
+        m_model.answers = {half, good};
+        QCOMPARE(ModelAuthor(m_model).write(ReflectorFixture::failure(), {})->quality, ReflectionQuality::Model);
     }
 
     void hugeAnswerIsCut()

@@ -30,9 +30,10 @@ public:
         const auto& answer = m_answers[at++];
         if (!answer)
             return Unexpected(answer.error());
-        return ChatReply{*answer, {}, 10, 10};
+        return ChatReply{*answer, {}, 10, 10, cut};
     }
     QStringList asked;
+    bool cut = false;
 
 private:
     std::vector<Expected<QString>> m_answers;
@@ -99,6 +100,16 @@ private Q_SLOTS:
         QCOMPARE(r.analysis["error"_L1].toBool(), true);
         QCOMPARE(r.state["validation_results"_L1]["reflection_success"_L1].toBool(true), false);
         QVERIFY(!r.state.contains("error"_L1)); // the work goes on
+    }
+
+    void halfAReviewIsNone()
+    {
+        ScriptedModel model({good, good});
+        model.cut = true;
+        const ReviewResult r = reviewed(model);
+        QVERIFY(!r.reflectionSuccess);
+        QCOMPARE(model.asked.size(), 2);
+        QVERIFY2(r.reflection.contains(u"cut off"_s), qPrintable(r.reflection));
     }
 
     void asecondAnswerMayBeGood()
@@ -185,7 +196,7 @@ private Q_SLOTS:
             QCOMPARE(one.size(), 1);
             QVERIFY(one.at(0).toString().contains(u"an accuracy of 0.99 (0.8 or more is good)"_s, Qt::CaseInsensitive));
             state.insert(u"result"_s, QJsonObject{{u"error"_s, u"oom"_s}});
-            QCOMPARE(read().insights["strengths"_L1].toArray(), QJsonArray{u"None that the state shows"_s});
+            QCOMPARE(read().insights["strengths"_L1].toArray(), QJsonArray()); // it says that there is none
             for (const char* unseen : {"proven", "proved", "Ended the cost", "Freed", "Avoided"})
                 QVERIFY2(!templateReview(state).section(u"## Recommendation"_s, 0, 0).contains(QLatin1String(unseen)), unseen);
             state.remove(u"execution_performance"_s);
@@ -219,6 +230,19 @@ private Q_SLOTS:
         const auto plain = readReview(u"Strengths:\n- a\nRecommendation: go\nand look: often"_s).value();
         QCOMPARE(plain.insights["strengths"_L1].toArray(), QJsonArray{u"a"_s});
         QCOMPARE(plain.insights["recommendation"_L1].toString(), u"go\nand look: often"_s);
+        for (const QString& text : {u"1. **Strengths**\n   - fast\n2. **Areas for Improvement**\n   - docs\n3. **Recommendation**\n   go"_s,
+                                    u"- **Strengths**: fast\n- **Weaknesses**: docs\n- **Recommendation**: go"_s,
+                                    u"## Strengths\n- fast\n**Weaknesses**\n- docs\n## Recommendation: go"_s,
+                                    u"##Strengths: fast\n##Limitations\n- docs\n##Recommendation: go"_s}) {
+            const auto read = readReview(text).value();
+            QCOMPARE(read.insights["strengths"_L1].toArray(), QJsonArray{u"fast"_s});
+            QCOMPARE(read.insights["improvements"_L1].toArray(), QJsonArray{u"docs"_s});
+            QCOMPARE(read.insights["recommendation"_L1].toString(), u"go"_s);
+        }
+        const auto inside = readReview(u"## Strengths\n- **Recommendation**: it names one\n- None of the pods restarted\n- None."_s)
+                                .value();
+        QCOMPARE(inside.insights["strengths"_L1].toArray(),
+                 (QJsonArray{u"**Recommendation**: it names one"_s, u"None of the pods restarted"_s}));
         const auto none = reviewSections(u"#include <x>\n##1 of two"_s);
         QVERIFY(none && none->sections.empty());
     }

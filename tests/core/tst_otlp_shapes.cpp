@@ -228,6 +228,10 @@ class OtlpShapesTest : public QObject
             return {text.replace("\"kind\":3",
                                  "\"kind\":99,\"droppedAttributesCount\":3,\"links\":[{\"traceId\":\"zz\"}],\"nonsense\":{\"a\":[{}]}")};
         }
+        if (shape == u"numbers as texts") {
+            static const QRegularExpression plain(u"\"doubleValue\":(-?[\\d.eE+-]+)"_s);
+            return {QString::fromUtf8(compact).replace(plain, u"\"doubleValue\":\"\\1\""_s).toUtf8()};
+        }
         if (shape == u"numbers as numbers") {
             QByteArray text = compact;
             static const QRegularExpression quoted(u"\"(intValue|startTimeUnixNano|endTimeUnixNano)\":\"(\\d+)\""_s);
@@ -240,8 +244,9 @@ private Q_SLOTS:
     void shapes_data()
     {
         QTest::addColumn<QString>("shape");
-        for (const char* shape : {"whole", "indented", "with a mark", "packed", "list of values", "Tempo v2", "Jaeger v3", "shuffled",
-                                  "twice", "a span a line", "files", "batches", "unknown members", "numbers as numbers"})
+        for (const char* shape :
+             {"whole", "indented", "with a mark", "packed", "list of values", "Tempo v2", "Jaeger v3", "shuffled", "twice", "a span a line",
+              "files", "batches", "unknown members", "numbers as numbers", "numbers as texts"})
             QTest::newRow(shape) << QString::fromLatin1(shape);
     }
     void shapes()
@@ -486,6 +491,7 @@ private Q_SLOTS:
         QTest::newRow("a span of Jaeger") << QByteArray(R"({"traceID":"1","operationName":"x"})") << u"Jaeger"_s;
         QTest::newRow("Zipkin") << QByteArray(R"({"traceId":"1","id":"2","localEndpoint":{"serviceName":"a"}})") << u"Zipkin"_s;
         QTest::newRow("Langfuse") << QByteArray(R"({"id":"1","projectId":"p","observations":[]})") << u"Langfuse"_s;
+        QTest::newRow("a trace of Langfuse") << QByteArray(R"({"id":"t","name":"n","observations":[{"type":"SPAN"}]})") << u"Langfuse"_s;
         QTest::newRow("LangSmith") << QByteArray(R"({"id":"1","run_type":"llm"})") << u"LangSmith"_s;
         QTest::newRow("ours") << QByteArray(R"({"session_id":"1","events":[]})") << QString();
         QTest::newRow("an empty list") << QByteArray(R"({"data":[]})") << QString();

@@ -162,6 +162,19 @@ private Q_SLOTS:
         QCOMPARE(f.author.asked, 1);
     }
 
+    /// Who looks at the log of a run that hangs sees what it waits for.
+    void theStartIsLoggedBeforeAnybodyIsAsked()
+    {
+        ReflectorFixture f;
+        int started = 0;
+        f.author.whenAsked = [&] { started = int(f.log.messages().filter(u"reflection_generation_started tenant_id=default"_s).size()); };
+        (void)f.reflect(f.failure());
+        QCOMPARE(started, 1);
+        (void)f.reflect(f.failure()); // known: nobody is asked
+        QCOMPARE(f.author.asked, 1);
+        QCOMPARE(f.log.messages().filter(u"reflection_generation_started"_s).size(), 1);
+    }
+
     void noAnswerLeavesTheTracePendingAndItCanBeDoneLater()
     {
         ReflectorFixture f;

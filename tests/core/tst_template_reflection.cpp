@@ -198,6 +198,26 @@ private Q_SLOTS:
                  qPrintable(tool.text));
         QVERIFY(tool.tags.contains(u"permission_error"_s));
     }
+    /// An execution that went on did not fail there, as far as anybody knows.
+    void stepsThatFailedOnTheWay()
+    {
+        Trace open = trace(TraceOutcome::Partial,
+                           {call(u"kubectl_get"_s, u"pods"_s), trouble(u"connection refused"_s, u"kubectl_get"_s),
+                            call(u"kubectl_logs"_s, u"web-1"_s), answer(u"kubectl_logs"_s, u"OOMKilled"_s), said(u"Raise the limit."_s)});
+        const ReflectionDraft partial = templateReflection(open);
+        open.outcomeKnown = false;
+        const ReflectionDraft unknown = templateReflection(open);
+        for (const ReflectionDraft& draft : {partial, unknown}) {
+            QVERIFY2(draft.text.contains(u"On the way event 2 (kubectl_get) failed: \"connection refused\"."_s), qPrintable(draft.text));
+            QVERIFY2(!draft.text.contains(u"It failed"_s), qPrintable(draft.text));
+            QVERIFY2(draft.text.contains(u"Steps without an error: kubectl_logs."_s), qPrintable(draft.text));
+            QVERIFY2(draft.strategy.startsWith(u"Avoid what failed on the way: "_s), qPrintable(draft.strategy));
+        }
+        open.events.resize(2); // and nothing behind it
+        QVERIFY(templateReflection(open).text.contains(u"It failed at event 2 of 2 (kubectl_get)"_s));
+        open = trace(TraceOutcome::Failure, {trouble(u"connection refused"_s, u"kubectl_get"_s), said(u"I could not do it."_s)});
+        QVERIFY(templateReflection(open).text.contains(u"It failed at event 1 of 2 (kubectl_get)"_s));
+    }
     /// Whether or not the trace has calls of tools beside their answers, and where no answer came before a model was asked.
     void modelsFailThemselves_data()
     {
@@ -240,7 +260,7 @@ private Q_SLOTS:
     void saysWhatTheEventsSay()
     {
         const ReflectionDraft empty = templateReflection(trace(TraceOutcome::Success, {}));
-        QVERIFY2(!empty.text.contains(u"tool was needed"_s) && empty.strategy.isEmpty(), qPrintable(empty.text));
+        QVERIFY2(!empty.text.contains(u"tool call"_s) && empty.strategy.isEmpty(), qPrintable(empty.text));
         const ReflectionDraft nothing = templateReflection(trace(TraceOutcome::Failure, {}));
         QVERIFY2(nothing.strategy.isEmpty(), qPrintable(nothing.strategy));
         const ReflectionDraft told = templateReflection(trace(TraceOutcome::Failure, {said(u"The build failed: the disk is full."_s)}));

@@ -71,6 +71,18 @@ private Q_SLOTS:
         QCOMPARE(runCli({u"record"_s, other, u"--cluster"_s, u"x"_s, u"--write"_s}, outcome + "}\n").exitCode, 2);
     }
 
+    void onlyAnIdentityIsOne()
+    {
+        for (const auto& [script, cluster] : {std::pair("yes | head -n 20", "unknown"), std::pair("echo 'error: no server'", "unknown"),
+                                              std::pair("echo 8F5A1C2D-0b1e-4f6a-9c3d-2e1f0a9b8c7d", "uid:8f5a1c2d-0b1")}) {
+            const QString db = m_cli.database(false);
+            const Environment environment{{"PATH", pathWith(QString::number(qHash(QByteArray(script))), script)},
+                                          {"HINDCAST_KUBECTL", "on"}};
+            QCOMPARE(runCli({u"record"_s, db, u"--write"_s}, outcome + "}\n").exitCode, 0);
+            QCOMPARE(clusters(db)[0].toString(), QLatin1String(cluster));
+        }
+    }
+
     void driftIsSaid()
     {
         const QString db = m_cli.database(false);

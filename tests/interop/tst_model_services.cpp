@@ -103,6 +103,25 @@ private Q_SLOTS:
         QCOMPARE(session.reports[0].purpose, u"reflection"_s);
         QCOMPARE(session.reports[0].inputTokens, 31);
     }
+    /// A service says when its answer had to end before it was done.
+    void answersThatWereCut()
+    {
+        Session openAi(
+            {ModelServer::json(200, openAiAnswer), ModelServer::json(200, QByteArray(openAiAnswer).replace("\"stop\"", "\"length\""))});
+        for (const bool cut : {false, true}) {
+            const auto reply = openAi.ask();
+            HC_GOOD(reply);
+            QCOMPARE(reply->cut, cut);
+        }
+        Session anthropic({ModelServer::json(200, anthropicAnswer),
+                           ModelServer::json(200, QByteArray(anthropicAnswer).replace("end_turn", "max_tokens"))},
+                          u"anthropic"_s);
+        for (const bool cut : {false, true}) {
+            const auto reply = anthropic.ask();
+            HC_GOOD(reply);
+            QCOMPARE(reply->cut, cut);
+        }
+    }
     void anthropic()
     {
         Session session({ModelServer::json(200, anthropicAnswer)}, u"anthropic"_s);

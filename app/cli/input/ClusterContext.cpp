@@ -8,6 +8,7 @@
 #include <QJsonObject>
 #include <QProcess>
 #include <QStandardPaths>
+#include <QUuid>
 
 namespace hindcast {
 namespace {
@@ -53,12 +54,15 @@ ClusterSources askedSources()
     out = clusterSourcesFrom(kubectlSays(
         {QStringLiteral("config"), QStringLiteral("view"), QStringLiteral("--minify"), QStringLiteral("-o"), QStringLiteral("json")},
         mostWaitMs));
-    if (out.context.isEmpty() && out.server.isEmpty()) // nothing is configured, but we may run inside of a cluster
-        out.kubeSystemUid = QString::fromUtf8(
-                                kubectlSays({QStringLiteral("get"), QStringLiteral("namespace"), QStringLiteral("kube-system"),
-                                             QStringLiteral("-o"), QStringLiteral("jsonpath={.metadata.uid}")},
-                                            mostWaitMs - int(since.elapsed())))
-                                .trimmed();
+    if (out.context.isEmpty() && out.server.isEmpty()) { // nothing is configured, but we may run inside of a cluster
+        const QUuid uid = QUuid::fromString(
+            QString::fromUtf8(kubectlSays({QStringLiteral("get"), QStringLiteral("namespace"), QStringLiteral("kube-system"),
+                                           QStringLiteral("-o"), QStringLiteral("jsonpath={.metadata.uid}")},
+                                          mostWaitMs - int(since.elapsed())))
+                .trimmed());
+        if (!uid.isNull()) // whatever else it said is no identity
+            out.kubeSystemUid = uid.toString(QUuid::WithoutBraces);
+    }
     return out;
 }
 

@@ -18,15 +18,17 @@ struct Tr {
 
 QJsonObject dreamJson(const DreamReport& report)
 {
-    const bool dreamt = !report.disabled && !report.selection.reason && !report.nothingFound;
+    const bool dreamt = report.dreamt(), asked = dreamt || report.result.fate == ReflectionResult::Fate::Pending;
     const QString reason = report.disabled ? QStringLiteral("disabled")
         : report.selection.reason          ? word(*report.selection.reason)
         : report.nothingFound              ? QStringLiteral("nothing_found")
+        : report.unreadable                ? QStringLiteral("unreadable_answer")
+        : !dreamt                          ? QStringLiteral("no_answer")
                                            : QString();
     return {{QStringLiteral("dreamt"), dreamt},
             {QStringLiteral("reason"), jsonTextOrNull(reason)},
             {QStringLiteral("memories"), QJsonArray::fromStringList(report.selection.ids)},
-            {QStringLiteral("fate"), dreamt ? QJsonValue(word(report.result.fate)) : QJsonValue()},
+            {QStringLiteral("fate"), asked ? QJsonValue(word(report.result.fate)) : QJsonValue()},
             {QStringLiteral("reflection_id"), report.result.reflectionId > 0 ? QJsonValue(report.result.reflectionId) : QJsonValue()},
             {QStringLiteral("strategy_id"), report.result.strategyId > 0 ? QJsonValue(report.result.strategyId) : QJsonValue()},
             {QStringLiteral("reflection_text"), jsonTextOrNull(report.result.authored.draft.text)}};
@@ -41,6 +43,10 @@ QString dreamLine(const DreamReport& report)
                                                            : Tr::tr("There is nothing new since the last dream.");
     if (report.nothingFound)
         return Tr::tr("Rules find nothing that these memories have in common; a model may.");
+    if (report.unreadable)
+        return Tr::tr("The model's answer is no reflection: nothing was stored.");
+    if (!report.dreamt())
+        return Tr::tr("The model gave no answer: the dream waits (reflect --pending).");
     return Tr::tr("Dreamt about %n memorie(s):", nullptr, int(report.selection.ids.size())) + u'\n' + report.result.authored.draft.text;
 }
 

@@ -108,11 +108,19 @@ Expected<DreamReport> dream(Connection& connection, const StoreDescription& stor
     }
     // In one transaction: a dream that is not noted would be dreamt, and counted, once more.
     const auto note = [&](const ReflectionResult& result) -> Expected<void> {
+        report.unreadable = result.authored.quality == ReflectionQuality::Fallback;
+        if (report.unreadable) // takes back what was stored of it
+            return fail(ErrorCode::InvalidInput, result.authored.note);
         if (result.fate == ReflectionResult::Fate::Pending)
             return {}; // no answer: the set may be tried again
         return addDream(connection, store.scope, report.selection.setHash, now, result.reflectionId);
     };
-    HC_TRY(report.result, reflector.reflect(dreamTrace(memories, report.selection.ids, now), context.token, note));
+    auto reflected = reflector.reflect(dreamTrace(memories, report.selection.ids, now), context.token, note);
+    if (report.unreadable) {
+        say(structuredLine("dreaming_cycle_skipped", {{"tenant_id", tenant}, {"reason", QStringLiteral("unreadable_answer")}}));
+        return report;
+    }
+    HC_TRY(report.result, std::move(reflected));
     if (report.result.fate == ReflectionResult::Fate::Pending)
         return report;
     say(structuredLine("dreaming_cycle_completed",

@@ -26,6 +26,13 @@ struct DreamReport {
     ReflectionResult result;   ///< only with a selection
     bool disabled = false;     ///< switched off: nothing was read
     bool nothingFound = false; ///< rules find nothing that the memories have in common: nothing is stored
+    bool unreadable = false;   ///< nor is what a model wrote that is no reflection; the set may be tried again
+
+    /// Whether something came of it.
+    [[nodiscard]] bool dreamt() const
+    {
+        return !disabled && !selection.reason && !nothingFound && !unreadable && result.fate != ReflectionResult::Fate::Pending;
+    }
 };
 
 /// Looks for what the important memories of the last hours have in common: active reflections and lessons of the store's

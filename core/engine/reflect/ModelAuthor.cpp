@@ -8,6 +8,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
@@ -17,6 +19,22 @@ struct Tr {
 
 constexpr qsizetype greatestFallbackText = 20'000; // code points of an answer that is kept as it is
 constexpr qint64 reflectionTokens = 1'500;
+constexpr double unreadImportance = 0.4; // agents are given what is worth more, unless they ask (RecallOptions)
+
+/// What the model answered; half an answer is none, however well it begins.
+Expected<ReflectionDraft> draftOf(const ChatReply& reply)
+{
+    if (reply.cut)
+        return fail(ErrorCode::InvalidInput, Tr::tr("The model's answer was cut off."));
+    return reflectionFromAnswer(reply.text);
+}
+
+/// Whether it began an object and did not end it: no text for people.
+bool isHalf(const ChatReply& reply)
+{
+    const QStringView text = strippedText(reply.text);
+    return reply.cut || (text.startsWith(u'{') && !text.endsWith(u'}'));
+}
 
 /// What the model wrote, as a text: importance and confidence by rules, because it gave none that count.
 AuthoredReflection fallbackOf(const Trace& trace, const ChatReply& reply, const Error& wrong)
@@ -25,6 +43,7 @@ AuthoredReflection fallbackOf(const Trace& trace, const ChatReply& reply, const 
     out.draft = templateReflection(trace);
     out.draft.text = firstCodePoints(strippedText(reply.text), greatestFallbackText).toString();
     out.draft.strategy.clear();
+    out.draft.importance = std::min(out.draft.importance, unreadImportance);
     out.draft.tags << QStringLiteral("unparsed");
     out.quality = ReflectionQuality::Fallback;
     out.note = wrong.sentence;
@@ -44,13 +63,13 @@ Expected<AuthoredReflection> ModelAuthor::write(const Trace& trace, const Cancel
     HC_TRY(const ReflectionPrompt prompt, reflectionPrompt(m_choose(trace), trace));
     ChatRequest request{QStringLiteral("reflection"), prompt.system, prompt.user, 0, reflectionTokens, true};
     HC_TRY(ChatReply reply, m_model->ask(request, token));
-    auto draft = reflectionFromAnswer(reply.text);
+    auto draft = draftOf(reply);
     if (!draft) {
         // The bad answer itself is not sent back: it may hold whatever the trace made the model say.
         request.user += QStringLiteral("\n\n")
             + Tr::tr("Your last answer could not be used: %1 Answer again with nothing but the JSON object.").arg(draft.error().sentence);
         HC_TRY(reply, m_model->ask(request, token));
-        draft = reflectionFromAnswer(reply.text);
+        draft = draftOf(reply);
     }
     AuthoredReflection out;
     if (draft) {
@@ -58,6 +77,8 @@ Expected<AuthoredReflection> ModelAuthor::write(const Trace& trace, const Cancel
         out.draft = *std::move(draft);
     } else if (strippedText(reply.text).isEmpty()) {
         return fail(ErrorCode::ConnectionFailed, Tr::tr("The model gave no answer.")); // there is no text that could be kept
+    } else if (isHalf(reply)) {
+        return fail(ErrorCode::ConnectionFailed, Tr::tr("The model gave half an answer."), draft.error().sentence);
     } else {
         out = fallbackOf(trace, reply, draft.error());
     }

@@ -88,6 +88,7 @@ Expected<Reflector::Prepared> Reflector::prepare(const Trace& trace, const Cance
         p.result.isThin = true;
         return p;
     }
+    logStart(p.trace);
     auto authored = authoredReflection(*m_author, p.trace, token);
     if (!authored) {
         if (authored.error().code == ErrorCode::Cancelled)

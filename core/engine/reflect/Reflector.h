@@ -75,6 +75,7 @@ private:
     Expected<Prepared> prepare(const Trace& trace, const CancelToken& token);
     Expected<void> store(Prepared& prepared);
     Expected<void> storePair(Prepared& prepared);
+    void logStart(const Trace& trace) const; ///< before anybody is asked
     void log(const Prepared& prepared) const;
 
     std::unique_ptr<ReflectionStore> m_store;

@@ -15,6 +15,17 @@ void writeLine(LogSink& log, LogLine::Level level, Timestamp at, const QString& 
 
 } // namespace
 
+void Reflector::logStart(const Trace& trace) const
+{
+    if (m_options.log)
+        writeLine(*m_options.log, LogLine::Level::Info, m_options.clock->now(),
+                  structuredLine("reflection_generation_started",
+                                 {{"tenant_id", m_scope.tenant},
+                                  {"project_id", m_scope.project},
+                                  {"outcome", trace.outcomeKnown ? word(trace.outcome) : QString()},
+                                  {"event_count", QString::number(trace.events.size())}}));
+}
+
 void Reflector::log(const Prepared& p) const
 {
     if (!m_options.log)
@@ -24,13 +35,6 @@ void Reflector::log(const Prepared& p) const
     const ReflectionResult& r = p.result;
     const auto number = [](double v) { return QString::number(v, 'g', importanceDigits); };
     using Fate = ReflectionResult::Fate;
-    if (r.fate != Fate::Disabled)
-        writeLine(log, LogLine::Level::Info, at,
-                  structuredLine("reflection_generation_started",
-                                 {{"tenant_id", m_scope.tenant},
-                                  {"project_id", m_scope.project},
-                                  {"outcome", p.trace.outcomeKnown ? word(p.trace.outcome) : QString()},
-                                  {"event_count", QString::number(p.trace.events.size())}}));
     switch (r.fate) {
     case Fate::Disabled:
         writeLine(log, LogLine::Level::Info, at,

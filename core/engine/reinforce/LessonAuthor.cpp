@@ -41,6 +41,8 @@ Expected<AuthoredLesson> ModelLessonAuthor::write(const AnswerFacts& facts, cons
     text.remove(QChar(u'\0'));
     if (text.isEmpty())
         return fail(ErrorCode::ConnectionFailed, Tr::tr("The model gave no answer."));
+    if (reply.cut)
+        return fail(ErrorCode::ConnectionFailed, Tr::tr("The model gave half an answer."));
     return AuthoredLesson{std::move(text), m_model->provider(), reply.model.isEmpty() ? m_model->model() : reply.model, question.promptId};
 }
 

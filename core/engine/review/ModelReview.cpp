@@ -20,11 +20,13 @@ struct Tr {
 constexpr qint64 reviewTokens = 1'500;
 
 /// What is wrong with an answer; nothing: it is a review.
-std::optional<Error> wrongWith(const QString& text)
+std::optional<Error> wrongWith(const ChatReply& reply)
 {
-    if (strippedText(text).isEmpty())
+    if (strippedText(reply.text).isEmpty())
         return Error{ErrorCode::InvalidInput, Tr::tr("The model gave no answer.")};
-    const auto sections = reviewSections(text);
+    if (reply.cut)
+        return Error{ErrorCode::InvalidInput, Tr::tr("The model's answer was cut off.")};
+    const auto sections = reviewSections(reply.text);
     if (!sections)
         return sections.error();
     for (const char* name : {"decision analysis", "execution assessment", "strengths", "areas for improvement", "recommendation"})
@@ -41,12 +43,12 @@ ReviewGenerator modelReview(ChatModel& model, PromptTemplate prompt, CancelToken
         HC_TRY(const AnswerQuestion question, decisionPrompt(prompt, state));
         ChatRequest request{QStringLiteral("review"), question.system, question.user, 0, reviewTokens, false};
         HC_TRY(ChatReply reply, model.ask(request, token));
-        auto wrong = wrongWith(reply.text);
+        auto wrong = wrongWith(reply);
         if (wrong) {
             request.user += QStringLiteral("\n\n")
                 + Tr::tr("Your last answer could not be used: %1 Answer again with the headings.").arg(wrong->sentence);
             HC_TRY(reply, model.ask(request, token));
-            wrong = wrongWith(reply.text);
+            wrong = wrongWith(reply);
         }
         if (wrong)
             return Unexpected(*wrong);

@@ -41,6 +41,7 @@ Attempt<ChatReply> AnthropicChat::attempt(const ChatRequest& request, const Canc
     out.model = answer.value(QLatin1String("model")).toString(m_model);
     out.inputTokens = std::max(qint64(0), usage.value(QLatin1String("input_tokens")).toInteger());
     out.outputTokens = std::max(qint64(0), usage.value(QLatin1String("output_tokens")).toInteger());
+    out.cut = answer.value(QLatin1String("stop_reason")) == QLatin1String("max_tokens");
     return out;
 }
 

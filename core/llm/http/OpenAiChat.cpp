@@ -29,19 +29,15 @@ Attempt<ChatReply> OpenAiChat::attempt(const ChatRequest& request, const CancelT
     if (request.json)
         body[QLatin1String("response_format")] = QJsonObject{{QLatin1String("type"), QLatin1String("json_object")}};
     HC_TRY(const QJsonObject answer, postJson(m_address, QStringLiteral("chat/completions"), body, token));
-    const QJsonValue text = answer.value(QLatin1String("choices"))
-                                .toArray()
-                                .at(0)
-                                .toObject()
-                                .value(QLatin1String("message"))
-                                .toObject()
-                                .value(QLatin1String("content"));
+    const QJsonObject choice = answer.value(QLatin1String("choices")).toArray().at(0).toObject();
+    const QJsonValue text = choice.value(QLatin1String("message")).toObject().value(QLatin1String("content"));
     if (!text.isString())
         return strangeAnswer(QStringLiteral("choices[0].message.content is no text"));
     const QJsonObject usage = answer.value(QLatin1String("usage")).toObject();
     return ChatReply{text.toString(), answer.value(QLatin1String("model")).toString(m_model),
                      std::max(qint64(0), usage.value(QLatin1String("prompt_tokens")).toInteger()),
-                     std::max(qint64(0), usage.value(QLatin1String("completion_tokens")).toInteger())};
+                     std::max(qint64(0), usage.value(QLatin1String("completion_tokens")).toInteger()),
+                     choice.value(QLatin1String("finish_reason")) == QLatin1String("length")};
 }
 
 } // namespace hindcast

@@ -16,7 +16,7 @@ namespace hindcast {
 namespace {
 
 constexpr qsizetype shortWord = 3; // letters that a word needs to say something, unless all are shorter
-constexpr qsizetype fewAnswerWords = 2;  // of an answer that may be right without standing in the context: a count, a yes
+constexpr double supportingShare = 0.7; // of an answer's words; its reward is none that is reflected on
 constexpr qsizetype greatestScoredText = 200'000;
 
 /// The different words of a text, in lower case; numbers are words.
@@ -64,13 +64,14 @@ CriterionValues allButSafety(double value) { return {value, value, unjudged, val
 
 bool isBlankAnswer(const AnswerFacts& facts) { return strippedText(facts.answer).isEmpty(); }
 
-/// "42" and "yes" are often made of a context that does not hold them: that they are not there shows nothing.
+/// What stands in the context speaks for an answer. What does not shows nothing: a count is made of what is there, and other words, or
+/// another language, may say the same.
 double groundedness(const AnswerFacts& facts, const ScoredWords& answer)
 {
     if (facts.context.isEmpty() || answer.all.isEmpty())
         return unjudged;
     const double share = shareOf(answer, scoredWords(facts.context.join(u' ')));
-    return share < 1 && answer.all.size() <= fewAnswerWords ? unjudged : share;
+    return share < supportingShare ? unjudged : share;
 }
 
 double correctnessOf(const AnswerFacts& facts, const ScoredWords& answer)

@@ -9,9 +9,9 @@ namespace hindcast {
 /// What the facts alone say about an answer, 0..1 each, NaN where they say nothing. Criteria that were measured count as they are, then a given
 /// score (answerScoresByThreshold()). Otherwise, whatever else is known, an error is worth nothing and a time-out (evaluateDeterministic()) 0.2, and
 /// nothing is known of its safety. Then correctness, helpfulness and completeness are how much of the expected answer is in it; without one
-/// correctness is how much of it is in the context, and rules cannot judge the others. Of an answer of one or two words that is not in the context
-/// as a whole nothing is known: a count or a yes need not stand there. Efficiency is 1 when it was measured to be in time. An empty answer is neither
-/// correct nor helpful nor complete. InvalidInput for a time that is no number and for measures outside 0..1.
+/// correctness is how much of it is in the context, when that is most of it, and rules cannot judge the others. Of an answer most of which is not
+/// in the context nothing is known: the same may be said in other words. Efficiency is 1 when it was measured to be in time. An empty answer is
+/// neither correct nor helpful nor complete. InvalidInput for a time that is no number and for measures outside 0..1.
 [[nodiscard]] Expected<CriterionValues> answerScores(const AnswerFacts& facts);
 
 /// What one measured quality says: how good the answer is as a whole, which stands as its correctness; of the others nobody said anything.

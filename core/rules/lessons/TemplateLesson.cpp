@@ -65,9 +65,6 @@ LessonPair lessonOfFacts(const AnswerFacts& facts, const CriterionValues& scores
     const bool compared = weakestCriterion(scores) == Criterion::Correctness;
     if (compared && facts.expected)
         return {QStringLiteral("The answer does not say what was expected."), QLatin1String(adviceOn(Criterion::Correctness))};
-    if (compared && !facts.context.isEmpty())
-        return {QStringLiteral("The answer says what the context does not hold."),
-                QStringLiteral("Keep to what the context says; where it does not hold the answer, say so and look further.")};
     return lessonOfJudgement(scores, true, {});
 }
 

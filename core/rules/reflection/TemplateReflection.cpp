@@ -46,10 +46,30 @@ QString lastWords(const Trace& trace)
                                              .arg(argText(trace.events.rend() - last), quotedText(last->content, messageCut));
 }
 
+/// Whether a step failed and the execution, of which nobody says that it failed, went on: then that step is not how it ended.
+bool wentOn(const Trace& trace, const TraceSummary& summary)
+{
+    if (trace.error || !summary.failureRecorded || (trace.outcomeKnown && isFailedOutcome(trace.outcome)))
+        return false;
+    return std::any_of(trace.events.begin() + summary.failedAt, trace.events.end(), [](const TraceEvent& e) {
+        return !isErrorEvent(e) && (e.eventType == QLatin1String("tool_response") || e.eventType == QLatin1String("llm_response"));
+    });
+}
+
+QString failedOnTheWay(const TraceSummary& summary)
+{
+    const QString tool = summary.failedTool.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(stepName(summary.failedTool));
+    return QStringLiteral(" On the way event %1%2 failed: %3.")
+        .arg(argText(summary.failedAt), argText(tool),
+             summary.message.isEmpty() ? QStringLiteral("no message") : quotedText(summary.message, messageCut));
+}
+
 QString failureText(const Trace& trace, const TraceSummary& summary)
 {
     if (!wentWrong(trace, summary))
         return {};
+    if (wentOn(trace, summary))
+        return failedOnTheWay(summary);
     QString out;
     const QString message = quotedText(summary.message, messageCut);
     if (summary.failedAt > 0) {
@@ -90,14 +110,12 @@ QString successText(const Trace& trace, const TraceSummary& summary)
     if (trace.events.empty())
         return {};
     const std::vector<ToolStep> good = goodSteps(summary);
-    QString out = good.empty() ? QStringLiteral(" No tool was needed.")
+    QString out = good.empty() ? QStringLiteral(" No tool call is in it.")
                                : QStringLiteral(" What worked, in order: ") + inOrder(good, false) + u'.';
     if (good.empty() && !summary.steps.empty())
         out = QStringLiteral(" Every tool step reported an error.");
     if (summary.failureRecorded)
-        out += QStringLiteral(" On the way event %1 (%2) failed: %3.")
-                   .arg(argText(summary.failedAt), argText(stepName(summary.failedTool)),
-                        summary.message.isEmpty() ? QStringLiteral("no message") : quotedText(summary.message, messageCut));
+        out += failedOnTheWay(summary);
     return out;
 }
 
@@ -123,7 +141,8 @@ QString strategyText(const Trace& trace, const TraceSummary& summary)
     }
     QStringList parts;
     if (wentWrong(trace, summary) && saysWhat(summary)) {
-        parts += errorAdvice(summary.category, toolName(summary.failedTool), summary.message);
+        const QString advice = errorAdvice(summary.category, toolName(summary.failedTool), summary.message);
+        parts += wentOn(trace, summary) ? QStringLiteral("Avoid what failed on the way: ") + advice : advice;
         if (summary.repeatedCall.failed > 1 || summary.repeatedError.times > 0)
             parts += QStringLiteral("After the second identical failure change the input or the tool: repeating it changed nothing.");
     }

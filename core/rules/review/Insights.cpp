@@ -15,6 +15,21 @@ void join(QString& text, QStringView more)
     text += more;
 }
 
+/// "None" is no strength.
+bool saysNone(QStringView item)
+{
+    while (!item.isEmpty() && (item.back() == u'.' || item.back() == u'*' || item.back() == u'_'))
+        item.chop(1);
+    while (!item.isEmpty() && (item.front() == u'*' || item.front() == u'_'))
+        item = item.sliced(1);
+    for (const QLatin1String none :
+         {QLatin1String("none"), QLatin1String("n/a"), QLatin1String("nothing"), QLatin1String("none identified"),
+          QLatin1String("none noted"), QLatin1String("none that the state shows")})
+        if (item.compare(none, Qt::CaseInsensitive) == 0)
+            return true;
+    return false;
+}
+
 QStringList itemsOf(const ReviewSection* section)
 {
     QStringList out;
@@ -40,6 +55,7 @@ QStringList itemsOf(const ReviewSection* section)
     }
     if (out.isEmpty() && !plain.isEmpty())
         out += plain;
+    out.removeIf(saysNone);
     return out;
 }
 

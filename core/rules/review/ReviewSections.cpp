@@ -31,6 +31,9 @@ constexpr std::array knownNames{
     KnownName{QLatin1String("areas for improvement"), QLatin1String("areas for improvement")},
     KnownName{QLatin1String("areas of improvement"), QLatin1String("areas for improvement")},
     KnownName{QLatin1String("improvements"), QLatin1String("areas for improvement")},
+    KnownName{QLatin1String("weaknesses"), QLatin1String("areas for improvement")},
+    KnownName{QLatin1String("limitations"), QLatin1String("areas for improvement")},
+    KnownName{QLatin1String("drawbacks"), QLatin1String("areas for improvement")},
     KnownName{QLatin1String("patterns and insights"), QLatin1String("patterns and insights")},
     KnownName{QLatin1String("recommendation"), QLatin1String("recommendation")},
     KnownName{QLatin1String("recommendations"), QLatin1String("recommendation")},
@@ -143,6 +146,15 @@ bool isKnownName(const QString& name)
     return std::ranges::any_of(knownNames, [&name](const KnownName& known) { return name == known.name; });
 }
 
+/// `Recommendation: go`: a section's own name, and what follows it. Null: it is not one.
+std::optional<Heading> namedHeading(QStringView line, int level)
+{
+    const qsizetype colon = line.left(longestKnownLine).indexOf(u':');
+    if (colon <= 0 || strippedText(line.sliced(colon + 1)).isEmpty() || knownNameOf(line.first(colon)).isEmpty())
+        return std::nullopt;
+    return Heading{level, line.first(colon).toString(), strippedText(line.sliced(colon + 1))};
+}
+
 // Up to three blanks, #s, a blank, the text and, if wanted, closing #s.
 std::optional<Heading> hashHeading(QStringView line)
 {
@@ -156,6 +168,8 @@ std::optional<Heading> hashHeading(QStringView line)
         return std::nullopt;
     const bool apart = line[at] == u' ' || line[at] == u'\t';
     QStringView text = strippedText(line.sliced(at));
+    if (auto named = level > 1 ? namedHeading(text, level) : std::nullopt) // one # is the title, whatever it says
+        return named;
     if (!apart && !isKnownName(canonicalName(text))) // "##Strengths" is how models write; "#1" and "#include" are no headings
         return std::nullopt;
     QStringView open = text;
@@ -187,10 +201,17 @@ std::optional<Heading> looseHeading(QStringView line)
     }
     if (line.size() <= longestKnownLine && line.endsWith(u':'))
         return Heading{0, line.toString()};
-    const qsizetype colon = line.left(longestKnownLine).indexOf(u':');
-    if (colon > 0 && listItem(line).isNull() && !knownNameOf(line.first(colon)).isEmpty())
-        return Heading{0, line.first(colon).toString(), strippedText(line.sliced(colon + 1))};
-    return std::nullopt;
+    return listItem(line).isNull() ? namedHeading(line, 0) : std::nullopt;
+}
+
+/// `1. **Strengths**`: sections as the items of one list.
+std::optional<Heading> listedHeading(QStringView line)
+{
+    const QStringView item = listItem(line);
+    if (!item.startsWith(u"**") && !item.startsWith(u"__"))
+        return std::nullopt;
+    auto heading = looseHeading(item);
+    return heading && !knownNameOf(heading->text).isEmpty() ? heading : std::nullopt;
 }
 
 /// Reads the lines of a review into sections.
@@ -216,6 +237,9 @@ public:
             std::optional<Heading> heading = hashHeading(line);
             if (!heading)
                 heading = looseHeading(trimmed);
+            if (!heading && !m_marked) // under a heading it is an item of that section
+                heading = listedHeading(trimmed);
+            m_marked = m_marked || (heading && heading->level > 1);
             if (!heading || !open(*heading))
                 append(line);
         }
@@ -284,6 +308,7 @@ private:
     qsizetype m_fence = 0;
     QChar m_fenceMark;
     bool m_titleSeen = false;
+    bool m_marked = false; ///< there are headings below the title
 };
 
 } // namespace

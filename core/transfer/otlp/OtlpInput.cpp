@@ -30,7 +30,7 @@ QString foreignTraceExport(QByteArrayView json)
         return QStringLiteral("Jaeger");
     if (has("localEndpoint") && has("traceId"))
         return QStringLiteral("Zipkin");
-    if ((has("observations") && has("projectId")) || (has("traceId") && has("usageDetails")))
+    if ((has("observations") && (has("projectId") || has("htmlPath") || has("id"))) || (has("traceId") && has("usageDetails")))
         return QStringLiteral("Langfuse");
     return has("run_type") ? QStringLiteral("LangSmith") : QString();
 }

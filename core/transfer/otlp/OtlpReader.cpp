@@ -6,9 +6,11 @@
 #include "core/transfer/otlp/text/OtlpText.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <simdjson.h>
 
+#include <cmath>
 #include <string_view>
 
 namespace hindcast {
@@ -78,6 +80,17 @@ void appendScalar(QByteArray& out, sj::element value)
     out.append(written.data(), qsizetype(written.size()));
 }
 
+/// A real number, which protobuf's JSON also writes as a text: "7.5", "NaN".
+void appendReal(QByteArray& out, sj::element value)
+{
+    std::string_view text;
+    if (value.get(text))
+        return appendScalar(out, value);
+    bool valid = false;
+    const double number = QByteArrayView(text.data(), qsizetype(text.size())).toDouble(&valid);
+    out += valid && std::isfinite(number) ? QByteArray::number(number, 'g', QLocale::FloatingPointShortest) : QByteArray("null");
+}
+
 void appendKeyed(QByteArray& out, sj::element list, int depth)
 {
     out += '{';
@@ -111,9 +124,10 @@ void appendAny(QByteArray& out, sj::element value, int depth)
         return;
     }
     for (const sj::key_value_pair member : object) {
-        if (isNamed(member.key, "stringValue", "string_value") || isNamed(member.key, "boolValue", "bool_value")
-            || isNamed(member.key, "doubleValue", "double_value"))
+        if (isNamed(member.key, "stringValue", "string_value") || isNamed(member.key, "boolValue", "bool_value"))
             return appendScalar(out, member.value);
+        if (isNamed(member.key, "doubleValue", "double_value"))
+            return appendReal(out, member.value);
         if (isNamed(member.key, "bytesValue", "bytes_value")) {
             std::string_view text;
             out += member.value.get(text) ? QByteArray("null") : '"' + binaryText(text) + '"';

@@ -339,6 +339,36 @@ private Q_SLOTS:
         QCOMPARE(beside->uplift(), std::optional(0.5));
     }
 
+    /// Databases of earlier versions hold what was kept of records whose numbers others have now.
+    void ofAnotherRecordWithTheSameNumber()
+    {
+        ReflectorFixture f;
+        HC_GET(ReflectionRows rows, ReflectionRows::open(f.connection(), f.store().scope));
+        const qint64 first = stored(rows, about(u"cart was OOMKilled in namespace shop"_s, u"sig-a"_s));
+        const qint64 gone = stored(rows, about(u"cart was OOMKilled in namespace books"_s, u"sig-a"_s));
+        HC_GET(ExposureRows given, ExposureRows::open(f.connection(), f.store()));
+        HC_OK(given.add(std::vector<Exposure>{
+            {u"s1"_s, u"reflection"_s, QString::number(gone), {}, 1, ReflectorFixture::now, u"lessons"_s, {}},
+            {u"s2"_s, u"strategy"_s, QString::number(gone), {}, 1, Timestamp{ReflectorFixture::now.us + 8}, u"lessons"_s, {}}}));
+        HC_OK(f.connection().execute("DELETE FROM reflections WHERE id = ?1", {Cell(gone)}));
+        Reflection later = about(u"It rained"_s);
+        later.createdAt = Timestamp{ReflectorFixture::now.us + 5};
+        QCOMPARE(stored(rows, later), gone);
+        HC_GET(const auto links, readPresentLinks(f.connection(), f.store().scope, first));
+        QVERIFY(links.empty());
+        HC_GET(const auto of, readLinks(f.connection(), f.store().scope, gone));
+        QVERIFY(of.empty());
+        HC_GET(const auto names, readEntities(f.connection(), f.store().scope, gone));
+        QCOMPARE(namesOf(names), QStringList());
+        LessonCredit credit(f.connection(), f.store().scope, true);
+        for (const QString& session : {u"s1"_s, u"s2"_s}) {
+            HC_GET(const qint64 credited, credit.credit({session, true, u"outcome"_s, u"1"_s, Timestamp{ReflectorFixture::now.us + 10}}));
+            QCOMPARE(credited, 0);
+        }
+        HC_GET(const auto uplift, lessonUplift(f.connection(), f.store().scope, true, gone));
+        QCOMPARE(uplift->given, 0);
+    }
+
     void rulesClaimOnlyWhatTheyCount()
     {
         std::vector<Reflection> memories;

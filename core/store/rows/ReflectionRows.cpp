@@ -132,7 +132,7 @@ Expected<std::optional<qint64>> ReflectionRows::insert(const Reflection& r, cons
     if (id && m_links) {
         Reflection stored = r;
         stored.id = *id;
-        HC_CHECK(m_links->add(stored));
+        HC_CHECK(m_links->addNew(stored));
     }
     return id;
 }

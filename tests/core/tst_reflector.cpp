@@ -208,6 +208,23 @@ private Q_SLOTS:
         }
     }
 
+    /// A model may say what nobody had recognised, or make one up.
+    void whatAModelWritesIsRedacted()
+    {
+        ReflectorFixture f;
+        const QString secret = u"ghp_0123456789abcdefghijABCDEFGHIJ012345"_s;
+        f.author.draft.text = u"It failed with "_s + secret;
+        f.author.draft.strategy = u"Log in with "_s + secret;
+        f.author.draft.tags = {u"a"_s, u"key "_s + secret};
+        const ReflectionResult r = f.reflect(f.failure());
+        QVERIFY(!r.authored.draft.text.contains(secret));
+        QCOMPARE(f.number("SELECT count(*) FROM reflections WHERE text LIKE '%ghp_%' OR tags LIKE '%ghp_%'"), 0);
+        QCOMPARE(f.number("SELECT count(*) FROM reflections WHERE text LIKE '%<redacted-token>%' AND tags LIKE '%<redacted-token>%'"), 2);
+        f.options.redact = {};
+        f.reopen();
+        QVERIFY(f.reflect(f.failure(u"another"_s)).authored.draft.text.contains(secret)); // a host's decision
+    }
+
     void switchedOff()
     {
         ReflectorFixture f;

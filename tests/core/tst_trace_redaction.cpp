@@ -172,6 +172,31 @@ private Q_SLOTS:
             QVERIFY2(!text.contains(secret) && text.contains(u"<redacted"_s), qPrintable(text));
         QCOMPARE(redactedTrace(trace, {}).events[1].content, said + u" again"_s);
     }
+
+    void everyNameOfATrace()
+    {
+        const QString secret = u"ghp_0123456789abcdefghijABCDEFGHIJ012345"_s, named = u"get "_s + secret;
+        Trace trace;
+        trace.sessionId = named;
+        trace.relatedMemoryIds = {named, u"17"_s};
+        trace.error = TraceError{u"tool_error"_s, {}, {}, {}, named, {}};
+        trace.events.resize(3);
+        trace.events[0].toolName = trace.events[0].eventId = trace.events[0].eventType = named;
+        trace.events[1].toolName = u"kubectl_get"_s;
+        trace.events[1].eventId = spanId + u":tool_call2"_s;
+        trace.events[1].eventType = u"tool_call"_s;
+        trace.events[2].eventId = spanId + u':' + secret;
+        const Trace clean = redactedTrace(trace, Redactor(&redacted));
+        for (const QString& text : {clean.sessionId, clean.relatedMemoryIds[0], clean.error->toolName, clean.events[0].toolName,
+                                    clean.events[0].eventId, clean.events[0].eventType, clean.events[2].eventId})
+            QVERIFY2(!text.contains(secret) && text.contains(u"<redacted"_s), qPrintable(text));
+        QCOMPARE(clean.relatedMemoryIds[1], u"17"_s);
+        QCOMPARE(clean.error->category, u"tool_error"_s);
+        QCOMPARE(clean.events[1].toolName, u"kubectl_get"_s);
+        QCOMPARE(clean.events[1].eventId, spanId + u":tool_call2"_s);
+        QCOMPARE(clean.events[1].eventType, u"tool_call"_s);
+        QCOMPARE(redactedTrace(trace, {}).events[0].toolName, named);
+    }
 };
 
 HINDCAST_TEST(TraceRedactionTest)

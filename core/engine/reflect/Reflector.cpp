@@ -97,6 +97,7 @@ Expected<Reflector::Prepared> Reflector::prepare(const Trace& trace, const Cance
         return p;
     }
     p.result.authored = *std::move(authored);
+    redactAuthored(p.result.authored, m_options.redact);
     HC_TRY(const ImportanceBand band, importanceBand(p.result.authored.draft.importance));
     p.result.fate = isStored(band) ? ReflectionResult::Fate::Stored : ReflectionResult::Fate::Skipped;
     return p;

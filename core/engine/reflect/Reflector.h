@@ -20,7 +20,7 @@ struct ReflectorOptions {
     bool enabled = true; ///< REFLECTIVE_MEMORY_ENABLED
     std::shared_ptr<const Clock> clock = std::make_shared<SystemClock>();
     LogSink* log = nullptr; ///< outlives the reflector
-    Redactor redact = [](QStringView text) { return redacted(text); };
+    Redactor redact = &redacted;
     QString source = QStringLiteral("hindcast");
 };
 

@@ -170,8 +170,10 @@ Expected<qint64> WriteDesk::report(AgentReport report, const TraceContext& from)
 {
     HC_TRY(AgentRows * rows, agents());
     HC_TRY(EvaluationRows evaluations, EvaluationRows::open(*m_connection, m_store->scope));
-    if (m_options.settings->redactSecrets)
+    if (m_options.settings->redactSecrets) {
         report.note = redacted(report.note);
+        report.sessionId = redacted(report.sessionId); // as the ledger has it
+    }
     StoredEvaluation evaluation;
     evaluation.query = report.pattern;
     evaluation.value.reward = report.verdict == u"helped" ? 1 : -1;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/links/LessonCredit.h"
 
+#include "core/rules/redaction/RedactedNames.h"
 #include "core/rules/reflection/Importance.h"
 #include "core/store/native/NativeSql.h"
 
@@ -16,6 +17,15 @@ constexpr qint64 mostExposures = 1'000; ///< of one session that one result cred
 /// The record of an exposure: earlier versions gave the number of a deleted one again. Whoever tells of it from outside calls all but
 /// strategies reflections.
 constexpr const char* isGiven = "(e.kind = r.kind OR (e.kind = 'reflection' AND r.kind <> 'strategy')) AND r.created_at <= e.at";
+
+/// As the ledger has it.
+Cell ledgerSession(const SessionResult& result)
+{
+    static const Redactor own(&redacted);
+    QString session = result.sessionId;
+    redactName(session, own);
+    return Cell(session);
+}
 
 /// A reflection that is in force, and that no person has worded or weighed: `state`, `version`.
 bool mayChange(const Cell& state, const Cell& version) { return state.text() == u"active" && version.integer() <= 1; }
@@ -58,7 +68,7 @@ Expected<qint64> LessonCredit::credit(const SessionResult& r)
                        + isGiven
                        + " AND NOT EXISTS(SELECT 1 FROM lesson_uses u WHERE u.tenant_id = e.tenant_id AND u.project_id = e.project_id AND "
                          "u.exposure_id = e.id) ORDER BY r.id, e.id LIMIT ?"),
-               {tenant, project, Cell(r.sessionId), Cell(r.at), Cell(mostExposures)}));
+               {tenant, project, ledgerSession(r), Cell(r.at), Cell(mostExposures)}));
     qint64 last = 0;
     for (const auto& row : given) {
         const qint64 id = row[1].integer();
@@ -71,8 +81,8 @@ Expected<qint64> LessonCredit::credit(const SessionResult& r)
                                            "INSERT INTO lesson_uses(tenant_id, project_id, exposure_id, reflection_id, session_id, "
                                            "succeeded, source, source_id, importance_before, importance_after, at) VALUES (?, ?, ?, ?, "
                                            "?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"),
-                                  {tenant, project, row[0], Cell(id), Cell(r.sessionId), Cell(r.succeeded), Cell(r.source),
-                                   Cell(r.sourceId), Cell(before), Cell(after), Cell(r.at)}));
+                                  {tenant, project, row[0], Cell(id), ledgerSession(r), Cell(r.succeeded), Cell(r.source), Cell(r.sourceId),
+                                   Cell(before), Cell(after), Cell(r.at)}));
         if (after != before)
             HC_CHECK(setImportance(id, after));
     }
@@ -102,7 +112,7 @@ Expected<void> LessonCredit::revise(const SessionResult& r, bool isKnown)
                 "u.exposure_id = e.id JOIN reflections r ON r.tenant_id = u.tenant_id AND r.project_id = u.project_id AND "
                 "r.id = u.reflection_id AND r.created_at <= e.at WHERE e.tenant_id = ? AND e.project_id = ? AND e.session_id = ? AND u.source = ? AND "
                 "u.source_id = ? ORDER BY r.id, e.id LIMIT ?"),
-            {tenant, project, Cell(r.sessionId), Cell(r.source), Cell(r.sourceId), Cell(mostExposures)}));
+            {tenant, project, ledgerSession(r), Cell(r.source), Cell(r.sourceId), Cell(mostExposures)}));
     qint64 last = 0;
     for (const auto& row : uses) {
         const qint64 id = row[1].integer();

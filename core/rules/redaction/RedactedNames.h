@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/rules/redaction/Redaction.h"
+
+#include <QStringList>
+
+namespace hindcast {
+
+/// Whether it is redacted() itself, and not what a host puts in its place.
+[[nodiscard]] bool isOwnRedactor(const Redactor& redact);
+
+/// A name (of a tool, a tag, a session) without secrets: somebody else wrote it, and may have put anything there. Names come again and again, so a
+/// thread remembers what became of those that it saw a moment ago. An empty \a redact leaves it as it is.
+void redactName(QString& name, const Redactor& redact);
+void redactNames(QStringList& names, const Redactor& redact);
+
+} // namespace hindcast

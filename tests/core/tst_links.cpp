@@ -8,6 +8,7 @@
 #include "core/rules/reflection/TemplateReflection.h"
 #include "core/search/Recall.h"
 #include "core/search/SuggestClusters.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/links/LessonCredit.h"
 #include "core/store/links/LinkRows.h"
 #include "core/store/rows/ExposureRows.h"
@@ -337,6 +338,38 @@ private Q_SLOTS:
         QCOMPARE(beside->othersKnown, 1); // a session, however many lessons it was given
         QCOMPARE(beside->othersSucceeded, 0);
         QCOMPARE(beside->uplift(), std::optional(0.5));
+    }
+
+    /// Beside a lesson stand sessions that were given nothing, whatever else is known.
+    void sessionsThatWereGivenNothing()
+    {
+        RecorderFixture f;
+        RecordInput good = RecorderFixture::good(), bad = RecorderFixture::good(1);
+        good.sessionId = u"alone"_s;
+        (void)f.record(good);
+        bad.sessionId = u"also alone"_s;
+        bad.verified = Verified::No;
+        (void)f.record(bad);
+        bad.verified = Verified::Yes; // what was said of a session first counts
+        (void)f.record(bad);
+        good.sessionId = u"given"_s;
+        (void)f.record(good);
+        good.sessionId = u"unknown"_s;
+        good.verified = Verified::Unknown;
+        (void)f.record(good);
+        auto connection = connectWritable(f.url);
+        HC_OK(connection);
+        HC_GET(const Store store, describeStore(**connection, f.url));
+        HC_GET(ReflectionRows rows, ReflectionRows::open(**connection, store->scope));
+        const qint64 id = stored(rows, about(u"a"_s));
+        HC_GET(ExposureRows given, ExposureRows::open(**connection, *store));
+        HC_OK(given.add(
+            std::vector<Exposure>{{u"given"_s, u"reflection"_s, QString::number(id), {}, 1, ReflectorFixture::now, u"lessons"_s, {}}}));
+        HC_GET(const auto uplift, lessonUplift(**connection, store->scope, true, id));
+        QCOMPARE(uplift->given, 1);
+        QCOMPARE(uplift->ungivenKnown, 2);
+        QCOMPARE(uplift->ungivenSucceeded, 1);
+        QVERIFY(!uplift->uplift());
     }
 
     /// Databases of earlier versions hold what was kept of records whose numbers others have now.

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/links/LessonCredit.h"
 
+#include "core/rules/promotion/OutcomeState.h"
 #include "core/rules/redaction/RedactedNames.h"
 #include "core/rules/reflection/Importance.h"
 #include "core/store/native/NativeSql.h"
+
+#include <QSet>
 
 #include <algorithm>
 
@@ -29,6 +32,33 @@ Cell ledgerSession(const SessionResult& result)
 
 /// A reflection that is in force, and that no person has worded or weighed: `state`, `version`.
 bool mayChange(const Cell& state, const Cell& version) { return state.text() == u"active" && version.integer() <= 1; }
+
+/// Of the newest outcomes only: whoever looks at one record does not wait for all of them.
+Expected<void> countUngiven(Connection& connection, const std::vector<Cell>& owner, LessonUplift& out)
+{
+    constexpr qint64 newest = 10'000;
+    HC_TRY(
+        const auto rows,
+        connection.rows(numbered(connection,
+                                 "SELECT o.session_id, CASE WHEN o.verified IS NULL THEN -1 WHEN o.verified THEN 1 ELSE 0 END, "
+                                 "o.outcome_feedback FROM (SELECT session_id, verified, outcome_feedback, created_at, id FROM rca_outcomes "
+                                 "WHERE tenant_id = ? AND project_id = ? ORDER BY created_at DESC LIMIT ?) o WHERE o.session_id <> '' AND "
+                                 "NOT EXISTS (SELECT 1 FROM hint_exposures e WHERE e.tenant_id = ? AND e.project_id = ? AND "
+                                 "e.session_id = o.session_id) ORDER BY o.created_at, o.id"),
+                        {owner[0], owner[1], Cell(newest), owner[0], owner[1]}));
+    QSet<QString> seen;
+    for (const auto& row : rows) {
+        const qint64 flag = row[1].integer();
+        const Verified verified = flag < 0 ? Verified::Unknown : flag > 0 ? Verified::Yes : Verified::No;
+        const auto well = wentWell(verified, feedbackFromWord(row[2].text()).value_or(Feedback::None));
+        if (!well || seen.contains(row[0].text()))
+            continue;
+        seen.insert(row[0].text());
+        ++out.ungivenKnown;
+        out.ungivenSucceeded += *well ? 1 : 0;
+    }
+    return {};
+}
 
 } // namespace
 
@@ -179,6 +209,7 @@ Expected<std::optional<LessonUplift>> lessonUplift(Connection& connection, const
         (mine ? out.known : out.othersKnown) = row[1].integer();
         (mine ? out.succeeded : out.othersSucceeded) = row[2].integer();
     }
+    HC_CHECK(countUngiven(connection, owner, out));
     return out;
 }
 

@@ -124,8 +124,9 @@ void redactReflection(Reflection& r, const Redactor& redact)
             *text = redact(*text);
     for (QStringList* names : {&r.tags, &r.sourceEventIds, &r.relatedMemoryIds})
         redactNames(*names, redact);
-    for (QString* name : {&r.outcome, &r.errorCategory, &r.sessionId})
+    for (QString* name : {&r.outcome, &r.errorCategory})
         redactName(*name, redact);
+    redactSession(r.sessionId, redact);
     if (!r.metadata.isEmpty())
         (void)redactObject(r.metadata, redact);
 }
@@ -151,7 +152,7 @@ void redactTrace(Trace& trace, std::vector<TraceEventJson>& json, const Redactor
     };
     clean(trace.taskDescription);
     clean(trace.taskGoal);
-    redactName(trace.sessionId, redact);
+    redactSession(trace.sessionId, redact);
     redactNames(trace.relatedMemoryIds, redact);
     if (trace.error) {
         redactName(trace.error->category, redact);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/RedactedNames.h"
 
+#include <QCryptographicHash>
 #include <QHash>
 
 namespace hindcast {
@@ -32,6 +33,16 @@ void redactName(QString& name, const Redactor& redact)
     QString clean = redacted(name);
     known.insert(name, clean == name ? name : clean);
     name = std::move(clean);
+}
+
+void redactSession(QString& session, const Redactor& redact)
+{
+    constexpr qsizetype digits = 16;
+    QString clean = session;
+    redactName(clean, redact);
+    if (clean != session)
+        session = QLatin1String("session-")
+            + QString::fromLatin1(QCryptographicHash::hash(session.toUtf8(), QCryptographicHash::Sha256).toHex().first(digits));
 }
 
 void redactNames(QStringList& names, const Redactor& redact)

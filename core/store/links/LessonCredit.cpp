@@ -26,7 +26,7 @@ Cell ledgerSession(const SessionResult& result)
 {
     static const Redactor own(&redacted);
     QString session = result.sessionId;
-    redactName(session, own);
+    redactSession(session, own);
     return Cell(session);
 }
 

@@ -24,7 +24,7 @@ constexpr qsizetype longestState = 512;
 Cell sessionCell(QString session)
 {
     static const Redactor own(&redacted);
-    redactName(session, own);
+    redactSession(session, own);
     return Cell(session);
 }
 

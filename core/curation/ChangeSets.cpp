@@ -14,6 +14,7 @@
 #include "core/curation/plan/ChangePlan.h"
 #include "core/curation/plan/CurationAction.h"
 #include "core/curation/plan/SpecSecrets.h"
+#include "core/store/native/GivenNumbers.h"
 #include "core/store/rows/EventWriter.h"
 #include "core/store/sql/Transaction.h"
 
@@ -88,21 +89,23 @@ Expected<ChangePreview> planAnew(const CurationTarget& target, const Wanted& sho
 }
 
 /// The key of a new row: SQLite's next one, or from the sequence.
-Expected<Locator> nextKey(Connection& connection, const BoundRelation& relation)
+Expected<Locator> nextKey(Connection& connection, const StoreDescription& store, const RowEditor& rows)
 {
-    const QByteArray sql = connection.dialect() == Dialect::Sqlite
-        ? "SELECT coalesce(max(id), 0) + 1 FROM " + relation.table
-        : "SELECT nextval(pg_get_serial_sequence('" + relation.table + "', 'id'))";
-    HC_TRY(const Cell key, connection.scalar(sql));
+    const QByteArray& table = rows.relation().table;
+    if (connection.dialect() == Dialect::Sqlite) {
+        HC_TRY(const Cell last, connection.scalar(store.isNative() ? lastNumberSql(rows.table().name) : "SELECT max(id) FROM " + table));
+        return Locator(last.integer() + 1);
+    }
+    HC_TRY(const Cell key, connection.scalar("SELECT nextval(pg_get_serial_sequence('" + table + "', 'id'))"));
     return Locator(key.integer());
 }
 
-Expected<qint64> insertRow(Connection& connection, RowEditor& rows, RowChange& change)
+Expected<qint64> insertRow(Connection& connection, const StoreDescription& store, RowEditor& rows, RowChange& change)
 {
     QByteArrayList columns;
     std::vector<Cell> values;
     if (change.key.isNull()) {
-        HC_TRY(change.key, nextKey(connection, rows.relation()));
+        HC_TRY(change.key, nextKey(connection, store, rows));
         const qint64 id = std::get<qint64>(change.key.parts().front());
         change.columns.insert(change.columns.begin(),
                               {"id", {}, connection.dialect() == Dialect::Sqlite ? Cell(id) : Cell(QByteArray::number(id))});
@@ -123,7 +126,7 @@ Expected<qint64> writeRows(Connection& connection, const StoreDescription& store
         if (change.place != place)
             continue;
         HC_TRY(RowEditor * rows, editors.of(change));
-        const auto written = change.kind == RowChange::Kind::Insert ? insertRow(connection, *rows, change)
+        const auto written = change.kind == RowChange::Kind::Insert ? insertRow(connection, store, *rows, change)
             : change.kind == RowChange::Kind::Delete                ? rows->remove(change.key, change.columns)
                                                                     : rows->update(change.key, change.columns);
         HC_TRY(const qint64 n, Expected<qint64>(written));

@@ -31,7 +31,9 @@ QJsonObject reflectionDocument(const ReflectionResult& r)
                    QJsonObject{{QStringLiteral("code"), errorCodeName(r.error->code)}, {QStringLiteral("message"), r.error->sentence}});
     if (r.isThin)
         out.insert(QStringLiteral("reason"), QStringLiteral("thin")); // as of exported traces
-    if ((r.fate != Fate::Stored && r.fate != Fate::Skipped) || r.isThin)
+    if (r.isForgotten)
+        out.insert(QStringLiteral("reason"), QStringLiteral("deleted")); // the trace is known, its reflection was deleted
+    if ((r.fate != Fate::Stored && r.fate != Fate::Skipped) || r.isThin || r.isForgotten)
         return out;
     const ReflectionDraft& draft = r.authored.draft;
     out.insert(QStringLiteral("reflection_text"), draft.text);

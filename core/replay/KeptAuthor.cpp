@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/KeptAuthor.h"
 
+#include "core/engine/reflect/ReflectionFactory.h"
+
 namespace hindcast {
 
 Expected<AuthoredReflection> KeptAuthor::write(const Trace& trace, const CancelToken& token)
@@ -10,6 +12,7 @@ Expected<AuthoredReflection> KeptAuthor::write(const Trace& trace, const CancelT
     if (kept)
         return *std::move(kept);
     HC_TRY(AuthoredReflection answer, m_author.write(trace, token));
+    redactAuthored(answer, &redacted);
     HC_CHECK(m_progress.keep(trace.id, answer, m_clock->now()));
     return answer;
 }

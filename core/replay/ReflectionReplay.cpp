@@ -58,6 +58,7 @@ Expected<ReplayedReflection> replayReflection(Connection& connection, const Stor
         return out;
     }
     out.after = *std::move(authored);
+    redactAuthored(out.after, &redacted);
     out.changed = differs(out.before, out.strategyBefore, out.after.draft);
     return out;
 }

@@ -8,6 +8,7 @@
 #include "core/rules/reflection/TemplateReflection.h"
 #include "core/search/Recall.h"
 #include "core/search/SuggestClusters.h"
+#include "core/store/connect/Connect.h"
 #include "core/store/links/LessonCredit.h"
 #include "core/store/links/LinkRows.h"
 #include "core/store/rows/ExposureRows.h"
@@ -337,6 +338,68 @@ private Q_SLOTS:
         QCOMPARE(beside->othersKnown, 1); // a session, however many lessons it was given
         QCOMPARE(beside->othersSucceeded, 0);
         QCOMPARE(beside->uplift(), std::optional(0.5));
+    }
+
+    /// Beside a lesson stand sessions that were given nothing, whatever else is known.
+    void sessionsThatWereGivenNothing()
+    {
+        RecorderFixture f;
+        RecordInput good = RecorderFixture::good(), bad = RecorderFixture::good(1);
+        good.sessionId = u"alone"_s;
+        (void)f.record(good);
+        bad.sessionId = u"also alone"_s;
+        bad.verified = Verified::No;
+        (void)f.record(bad);
+        bad.verified = Verified::Yes; // what was said of a session first counts
+        (void)f.record(bad);
+        good.sessionId = u"given"_s;
+        (void)f.record(good);
+        good.sessionId = u"unknown"_s;
+        good.verified = Verified::Unknown;
+        (void)f.record(good);
+        auto connection = connectWritable(f.url);
+        HC_OK(connection);
+        HC_GET(const Store store, describeStore(**connection, f.url));
+        HC_GET(ReflectionRows rows, ReflectionRows::open(**connection, store->scope));
+        const qint64 id = stored(rows, about(u"a"_s));
+        HC_GET(ExposureRows given, ExposureRows::open(**connection, *store));
+        HC_OK(given.add(
+            std::vector<Exposure>{{u"given"_s, u"reflection"_s, QString::number(id), {}, 1, ReflectorFixture::now, u"lessons"_s, {}}}));
+        HC_GET(const auto uplift, lessonUplift(**connection, store->scope, true, id));
+        QCOMPARE(uplift->given, 1);
+        QCOMPARE(uplift->ungivenKnown, 2);
+        QCOMPARE(uplift->ungivenSucceeded, 1);
+        QVERIFY(!uplift->uplift());
+    }
+
+    /// Databases of earlier versions hold what was kept of records whose numbers others have now.
+    void ofAnotherRecordWithTheSameNumber()
+    {
+        ReflectorFixture f;
+        HC_GET(ReflectionRows rows, ReflectionRows::open(f.connection(), f.store().scope));
+        const qint64 first = stored(rows, about(u"cart was OOMKilled in namespace shop"_s, u"sig-a"_s));
+        const qint64 gone = stored(rows, about(u"cart was OOMKilled in namespace books"_s, u"sig-a"_s));
+        HC_GET(ExposureRows given, ExposureRows::open(f.connection(), f.store()));
+        HC_OK(given.add(std::vector<Exposure>{
+            {u"s1"_s, u"reflection"_s, QString::number(gone), {}, 1, ReflectorFixture::now, u"lessons"_s, {}},
+            {u"s2"_s, u"strategy"_s, QString::number(gone), {}, 1, Timestamp{ReflectorFixture::now.us + 8}, u"lessons"_s, {}}}));
+        HC_OK(f.connection().execute("DELETE FROM reflections WHERE id = ?1", {Cell(gone)}));
+        Reflection later = about(u"It rained"_s);
+        later.createdAt = Timestamp{ReflectorFixture::now.us + 5};
+        QCOMPARE(stored(rows, later), gone);
+        HC_GET(const auto links, readPresentLinks(f.connection(), f.store().scope, first));
+        QVERIFY(links.empty());
+        HC_GET(const auto of, readLinks(f.connection(), f.store().scope, gone));
+        QVERIFY(of.empty());
+        HC_GET(const auto names, readEntities(f.connection(), f.store().scope, gone));
+        QCOMPARE(namesOf(names), QStringList());
+        LessonCredit credit(f.connection(), f.store().scope, true);
+        for (const QString& session : {u"s1"_s, u"s2"_s}) {
+            HC_GET(const qint64 credited, credit.credit({session, true, u"outcome"_s, u"1"_s, Timestamp{ReflectorFixture::now.us + 10}}));
+            QCOMPARE(credited, 0);
+        }
+        HC_GET(const auto uplift, lessonUplift(f.connection(), f.store().scope, true, gone));
+        QCOMPARE(uplift->given, 0);
     }
 
     void rulesClaimOnlyWhatTheyCount()

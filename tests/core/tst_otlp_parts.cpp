@@ -380,13 +380,20 @@ private Q_SLOTS:
         QCOMPARE(parts.f.number("SELECT count(*) FROM traces"), 1);
     }
 
-    void aFragmentKeepsItsVerdictUntilItsParentComes()
+    /// What failed below a root that did not come, or in a circle, says nothing of the whole.
+    void aFragmentHasNoVerdict()
     {
+        const QJsonObject circle = partSpan(1, 2, 1, u"invoke_agent"_s, {}, u"boom"_s), back = partSpan(2, 1, 2, u"invoke_agent"_s);
+        QCOMPARE(keptOf({otelSpans({circle, back})}).outcome, QString());
+        PartsArchive given;
+        (void)given.takeFiles({otelSpans({toolSpan()})}, {{}, TraceOutcome::Failure});
+        QCOMPARE(given.kept().outcome, u"failure"_s);
         PartsArchive parts;
         (void)parts.take(otelSpans({toolSpan()}));
-        QCOMPARE(parts.kept().outcome, u"error"_s);
-        QCOMPARE(parts.kept().error, u"boom"_s);
-        QCOMPARE(parts.take(otelSpans({partSpan(1, 9, 1, u"invoke_agent"_s)})), OtlpArchive::Fate::Grown); // a fragment as well
+        QCOMPARE(parts.kept().outcome, QString());
+        QCOMPARE(parts.kept().error, QString());
+        QCOMPARE(parts.take(otelSpans({partSpan(1, 9, 1, u"invoke_agent"_s, {}, u"boom"_s)})),
+                 OtlpArchive::Fate::Grown); // a fragment as well
         QCOMPARE(parts.kept().outcome, QString());
         QCOMPARE(parts.kept().error, QString());
         (void)parts.take(otelSpans({partSpan(9, 0, 1, u"invoke_agent"_s, {}, u"deadline exceeded"_s)}));

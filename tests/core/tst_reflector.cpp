@@ -134,6 +134,30 @@ private Q_SLOTS:
         QVERIFY(f.log.messages().join(u'\n').contains("reflection_skipped tenant_id=default reason=importance importance=0.29"_L1));
     }
 
+    /// Whoever deleted a reflection does not want it again, and its trace is there already.
+    void whatWasDeletedIsNotLearnedAnew()
+    {
+        ReflectorFixture f;
+        const ReflectionResult first = f.reflect(f.failure());
+        QCOMPARE(first.fate, Fate::Stored);
+        HC_OK(f.connection().execute("DELETE FROM reflections WHERE kind = 'reflection'"));
+        const ReflectionResult again = f.reflect(f.failure());
+        QCOMPARE(again.fate, Fate::Skipped);
+        QVERIFY(again.isForgotten && !again.isThin);
+        QCOMPARE(again.traceId, first.traceId);
+        QCOMPARE(f.author.asked, 1);
+        QCOMPARE(f.number("SELECT count(*) FROM traces"), 1);
+        QCOMPARE(f.number("SELECT count(*) FROM reflections WHERE kind = 'reflection'"), 0);
+        QVERIFY(f.log.messages().join(u'\n').contains("reflection_skipped tenant_id=default reason=deleted"_L1));
+        // One that was put away is reflected on anew, of the same trace.
+        const ReflectionResult other = f.reflect(f.failure(u"other"_s));
+        HC_OK(f.connection().execute("UPDATE reflections SET state = 'archived' WHERE id = ?1", {Cell(other.reflectionId)}));
+        const ReflectionResult anew = f.reflect(f.failure(u"other"_s));
+        QCOMPARE(anew.fate, Fate::Stored);
+        QCOMPARE(anew.traceId, other.traceId);
+        QCOMPARE(f.number("SELECT count(*) FROM traces"), 2);
+    }
+
     /// There is nothing to reflect on in a trace without a text, an outcome and an error: nobody makes something up.
     void whoSaysNothingIsNotReflectedOn()
     {
@@ -219,6 +243,23 @@ private Q_SLOTS:
             QVERIFY(!text.contains("abcdefghijklmnop1234"_L1));
             QVERIFY(!text.contains("1234567890abcdef"_L1));
         }
+    }
+
+    /// A model may say what nobody had recognised, or make one up.
+    void whatAModelWritesIsRedacted()
+    {
+        ReflectorFixture f;
+        const QString secret = u"ghp_0123456789abcdefghijABCDEFGHIJ012345"_s;
+        f.author.draft.text = u"It failed with "_s + secret;
+        f.author.draft.strategy = u"Log in with "_s + secret;
+        f.author.draft.tags = {u"a"_s, u"key "_s + secret};
+        const ReflectionResult r = f.reflect(f.failure());
+        QVERIFY(!r.authored.draft.text.contains(secret));
+        QCOMPARE(f.number("SELECT count(*) FROM reflections WHERE text LIKE '%ghp_%' OR tags LIKE '%ghp_%'"), 0);
+        QCOMPARE(f.number("SELECT count(*) FROM reflections WHERE text LIKE '%<redacted-token>%' AND tags LIKE '%<redacted-token>%'"), 2);
+        f.options.redact = {};
+        f.reopen();
+        QVERIFY(f.reflect(f.failure(u"another"_s)).authored.draft.text.contains(secret)); // a host's decision
     }
 
     void switchedOff()

@@ -3,6 +3,7 @@
 #include "TestSupport.h"
 #include "core/domain/text/CompactJson.h"
 #include "core/engine/reflect/TraceRedaction.h"
+#include "core/rules/redaction/RedactedNames.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QJsonArray>
@@ -171,6 +172,47 @@ private Q_SLOTS:
         for (const QString& text : all)
             QVERIFY2(!text.contains(secret) && text.contains(u"<redacted"_s), qPrintable(text));
         QCOMPARE(redactedTrace(trace, {}).events[1].content, said + u" again"_s);
+    }
+
+    void everyNameOfATrace()
+    {
+        const QString secret = u"ghp_0123456789abcdefghijABCDEFGHIJ012345"_s, named = u"get "_s + secret;
+        Trace trace;
+        trace.sessionId = named;
+        trace.relatedMemoryIds = {named, u"17"_s};
+        trace.error = TraceError{u"tool_error"_s, {}, {}, {}, named, {}};
+        trace.events.resize(3);
+        trace.events[0].toolName = trace.events[0].eventId = trace.events[0].eventType = named;
+        trace.events[1].toolName = u"kubectl_get"_s;
+        trace.events[1].eventId = spanId + u":tool_call2"_s;
+        trace.events[1].eventType = u"tool_call"_s;
+        trace.events[2].eventId = spanId + u':' + secret;
+        const Trace clean = redactedTrace(trace, Redactor(&redacted));
+        for (const QString& text : {clean.sessionId, clean.relatedMemoryIds[0], clean.error->toolName, clean.events[0].toolName,
+                                    clean.events[0].eventId, clean.events[0].eventType, clean.events[2].eventId})
+            QVERIFY2(!text.contains(secret) && text.contains(u"<redacted"_s), qPrintable(text));
+        QCOMPARE(clean.relatedMemoryIds[1], u"17"_s);
+        QCOMPARE(clean.error->category, u"tool_error"_s);
+        QCOMPARE(clean.events[1].toolName, u"kubectl_get"_s);
+        QCOMPARE(clean.events[1].eventId, spanId + u":tool_call2"_s);
+        QCOMPARE(clean.events[1].eventType, u"tool_call"_s);
+        QCOMPARE(redactedTrace(trace, {}).events[0].toolName, named);
+    }
+
+    /// Two sessions stay two, whatever is in their names, and one stays itself.
+    void sessionsStayApart()
+    {
+        const Redactor own(&redacted);
+        const auto clean = [&](QString session) {
+            redactSession(session, own);
+            return session;
+        };
+        const QString one = u"tok ghp_abcdefghijklmnopqrstuvwxyzABCDEF1234"_s, two = u"tok ghp_bcdefghijklmnopqrstuvwxyzABCDEF12345"_s;
+        QVERIFY(!clean(one).contains(u"ghp_"_s) && clean(one).startsWith(u"session-"_s));
+        QVERIFY(clean(one) != clean(two));
+        QCOMPARE(clean(clean(one)), clean(one));
+        for (const QString& session : {u"sess-95be2cf2e34b"_s, u"incident 4711"_s, u"8f5a1c2d-0b1e-4f6a-9c3d-2e1f0a9b8c7d"_s, QString()})
+            QCOMPARE(clean(session), session);
     }
 };
 

@@ -144,6 +144,40 @@ private Q_SLOTS:
         QCOMPARE(keys.removeDuplicates(), 0);
     }
 
+    /// Whoever finds no links is told why, and what makes them.
+    void whereNobodyHasMadeThem()
+    {
+        const QString db = m_cli.database(false);
+        QCOMPARE(runCli({u"reflect"_s, db, u"--write"_s, u"--template"_s}, failure(1, "psql -h a") + failure(2, "psql -h b")).exitCode, 0);
+        const QString id = QString::number(reflections(db).last());
+        QCOMPARE(runCli({u"links"_s, db, id}).exitCode, 0);
+        const auto migrated = [&] { return runCli({u"--json"_s, u"--write"_s, u"migrate"_s, db}); };
+        QVERIFY(!migrated().object()[u"lacks_links"_s].toBool(true));
+        {
+            const auto connection = connectWritable(DatabaseUrl::sqlite(db));
+            QVERIFY(connection.has_value());
+            QVERIFY((*connection)->execute("DELETE FROM reflection_links").has_value());
+            QVERIFY((*connection)->execute("DELETE FROM record_entities").has_value());
+        }
+        const CliRun none = runCli({u"links"_s, db, id});
+        QCOMPARE(none.exitCode, 1);
+        QVERIFY2(none.err.contains("links DB --build"), none.err.constData());
+        QVERIFY(migrated().object()[u"lacks_links"_s].toBool());
+        QVERIFY(runCli({u"--write"_s, u"migrate"_s, db}).err.contains("links DB --build"));
+        QCOMPARE(runCli({u"links"_s, db, u"--build"_s, u"--write"_s}).exitCode, 0);
+        QCOMPARE(runCli({u"links"_s, db, id}).exitCode, 0);
+        QVERIFY(!migrated().object()[u"lacks_links"_s].toBool(true));
+
+        const DatabaseUrl url = m_desks.sqlite(u"rae-links"_s, test::raeSqlite(6));
+        const CliRun foreign = runCli({u"links"_s, url.path, u"1"_s});
+        QVERIFY2(foreign.exitCode != 0 && foreign.err.contains("own databases only"), foreign.err.constData());
+        for (const QStringList& call : {QStringList{u"lessons"_s, url.path, u"deploy"_s}, QStringList{u"recall"_s, url.path}}) {
+            const CliRun asked = runCli(call + QStringList{u"--hops"_s, u"2"_s});
+            QVERIFY2(asked.err.contains("--hops adds nothing"), asked.err.constData());
+            QVERIFY(!runCli(call).err.contains("--hops"));
+        }
+    }
+
     void processesThatLinkAtOnce_data() { CliFixture::bothEngines(); }
     /// Each link is there once and leads back, whoever else links; whoever makes all of them again finds nothing to add.
     void processesThatLinkAtOnce()

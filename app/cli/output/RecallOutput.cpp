@@ -79,6 +79,15 @@ QString recallLine(const Recalled& r)
              onOneLine(firstCodePoints(r.lesson, 160).toString()));
 }
 
+void reportHops(qint64 hops, const RecallAnswer& answer, const StoreDescription& store)
+{
+    if (hops <= 0 || answer.linked)
+        return;
+    reportNotice(store.isNative()
+                     ? Tr::tr("--hops adds nothing: this database has no tables for links yet. hindcast-cli migrate makes them.")
+                     : Tr::tr("--hops adds nothing: links are kept in Hindcast's own databases only."));
+}
+
 void reportRecall(const RecallAnswer& answer)
 {
     if (answer.withoutEmbedding > 0)

@@ -15,6 +15,8 @@ namespace hindcast {
 [[nodiscard]] QString recallLine(const Recalled& recalled);
 /// What could not be compared, on standard error.
 void reportRecall(const RecallAnswer& answer);
+/// Says when --hops added nothing because no links are kept there.
+void reportHops(qint64 hops, const RecallAnswer& answer, const StoreDescription& store);
 /// Says when n-grams stood in for an embedder.
 void reportFallback(const std::optional<Error>& fallback, qint64 byWords);
 

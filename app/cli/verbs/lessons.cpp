@@ -43,6 +43,7 @@ Expected<int> runVerb(Invocation& invocation)
            recallLessons(*opened.connection, *opened.store, embedder->embedder(), arguments[1], options, invocation.context()));
     HC_CHECK(addLinked(*opened.connection, *opened.store, int(hops), answer, invocation.context()));
     reportRecall(answer);
+    reportHops(hops, answer, *opened.store);
     if (answer.found.empty())
         HC_CHECK(sayLessImportant(invocation, opened, embedder->embedder(), arguments[1], options));
     const QString text = lessonsText(answer);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/input/PatternLookup.h"
+#include "app/cli/frame/Invocation.h"
 #include "core/engine/upkeep/LinkFill.h"
 #include "core/store/links/LinkRows.h"
 #include "core/store/relation/RecordReader.h"
@@ -28,6 +28,18 @@ Expected<int> build(Invocation& invocation, const QString& database)
     return 0;
 }
 
+/// Nothing, and what to do where that means nothing.
+Expected<void> needLinks(const StoreDescription& store)
+{
+    if (!store.isNative())
+        return fail(ErrorCode::Unsupported, Tr::tr("Links are kept in Hindcast's own databases only."),
+                    Tr::tr("The layout is %1.").arg(store.layoutTitle()));
+    if (!store.catalog.has("reflection_links"))
+        return fail(ErrorCode::Unsupported, Tr::tr("This database has no tables for links yet."), {},
+                    Tr::tr("Bring it up to date with hindcast-cli migrate DB, and make them with hindcast-cli links DB --build."));
+    return {};
+}
+
 QJsonObject linkJson(const RecordLink& l, qint64 id)
 {
     const bool out = l.from == id;
@@ -53,8 +65,7 @@ Expected<int> runVerb(Invocation& invocation)
                     Tr::tr("hindcast-cli links DB ID"));
     HC_TRY(const qint64 hops, invocation.whole("hops", 1, 1, 5));
     HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
-    if (!opened.store->isNative() || !opened.store->catalog.has("reflection_links"))
-        return Unexpected(notRecorded(QStringLiteral("links"), *opened.store));
+    HC_CHECK(needLinks(*opened.store));
     const Scope& scope = opened.store->scope;
     ReadNotes notes;
     HC_CHECK(readRecord(*opened.connection, *opened.store->relation(RelationId::Reflections), Locator(id), notes));
@@ -81,7 +92,12 @@ Expected<int> runVerb(Invocation& invocation)
                                          .arg(l.from == id ? QStringLiteral("->") : QStringLiteral("<-"), l.relation,
                                               QString::number(l.from == id ? l.to : l.from), l.reason));
     }
-    return entities.empty() && links.empty() ? 1 : 0;
+    if (!entities.empty() || !links.empty())
+        return 0;
+    HC_TRY(const bool lacks, lacksLinks(*opened.connection, *opened.store));
+    if (lacks)
+        reportNotice(Tr::tr("Nobody has made links of what an earlier version stored here: hindcast-cli links DB --build does."));
+    return 1;
 }
 
 QList<QCommandLineOption> verbOptions()

@@ -104,6 +104,7 @@ Expected<int> runVerb(Invocation& invocation)
     if (arguments.size() < 2) {
         HC_TRY(RecallAnswer listed, listReflections(*opened.connection, *opened.store, options, invocation.context()));
         HC_CHECK(addLinked(*opened.connection, *opened.store, int(hops), listed, invocation.context()));
+        reportHops(hops, listed, *opened.store);
         return printRecall(invocation, listed, {});
     }
     HC_TRY(const auto embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store));
@@ -111,6 +112,7 @@ Expected<int> runVerb(Invocation& invocation)
            recall(*opened.connection, *opened.store, embedder->embedder(), arguments[1], options, invocation.context()));
     HC_CHECK(addLinked(*opened.connection, *opened.store, int(hops), answer, invocation.context()));
     reportRecall(answer);
+    reportHops(hops, answer, *opened.store);
     HC_TRY(const auto logged, logExposures(invocation, opened, exposuresOf(answer)));
     return printRecall(invocation, answer, logged);
 }

@@ -20,7 +20,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::ShowVerb)
 };
 
-/// How sessions went that were given the lesson, beside those that were given others.
+/// How sessions went that were given the lesson, beside those that were given others, and beside those that were given nothing.
 QJsonObject upliftJson(const LessonUplift& u)
 {
     const auto rate = [](qint64 of, qint64 all) { return all > 0 ? QJsonValue(double(of) / double(all)) : QJsonValue(); };
@@ -29,7 +29,9 @@ QJsonObject upliftJson(const LessonUplift& u)
             {QStringLiteral("succeeded"), u.succeeded},
             {QStringLiteral("rate"), rate(u.succeeded, u.known)},
             {QStringLiteral("others_rate"), rate(u.othersSucceeded, u.othersKnown)},
-            {QStringLiteral("uplift"), jsonOrNull(u.uplift())}};
+            {QStringLiteral("uplift"), jsonOrNull(u.uplift())},
+            {QStringLiteral("ungiven_known"), u.ungivenKnown},
+            {QStringLiteral("ungiven_rate"), rate(u.ungivenSucceeded, u.ungivenKnown)}};
 }
 
 /// Everything but a pattern: the record as it is listed, and what else it says.

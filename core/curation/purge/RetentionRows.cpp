@@ -5,6 +5,7 @@
 #include "core/curation/purge/RetentionIndex.h"
 #include "core/domain/Cell.h"
 #include "core/domain/text/ArgText.h"
+#include "core/store/native/GivenNumbers.h"
 #include "core/store/relation/RelationScan.h"
 #include "core/store/relation/StoredCell.h"
 
@@ -100,6 +101,7 @@ Expected<RetentionRows> RetentionRows::open(Connection& connection, const StoreD
     rows.m_before = before;
     rows.m_cutoff = *cutoff;
     rows.m_type = time.type;
+    rows.m_keepsNumbers = store.isNative() && connection.dialect() == Dialect::Sqlite;
     return rows;
 }
 
@@ -241,6 +243,8 @@ Expected<qint64> RetentionRows::remove(const Range& range)
                m_connection->prepare("DELETE FROM " + m_relation->table + " WHERE " + tooOld(1) + " AND " + key + " BETWEEN "
                                      + m_connection->placeholder(n + 1) + " AND " + m_connection->placeholder(n + 2)));
     }
+    if (m_keepsNumbers)
+        HC_CHECK(m_connection->execute(keepNumberSql(m_editor.table().name), {Cell(range.first), Cell(range.last)}));
     std::vector<Cell> values = scope;
     values.emplace_back(range.first);
     values.emplace_back(range.last);

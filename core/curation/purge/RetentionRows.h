@@ -58,6 +58,7 @@ private:
     Timestamp m_before;
     Cell m_cutoff;      ///< in stored form
     bool m_dense = true; ///< at least half of the keys of the last range were rows that went
+    bool m_keepsNumbers = false; ///< of a native SQLite database: what went keeps its number
     std::unique_ptr<Statement> m_remove;
 };
 

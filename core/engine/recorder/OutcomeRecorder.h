@@ -23,7 +23,7 @@ struct RecorderOptions {
     std::shared_ptr<const Clock> clock = std::make_shared<SystemClock>(); ///< of outcomes without a time of their own
     LogSink* log = nullptr; ///< outlives the recorder
     QString actor = QStringLiteral("recorder");
-    Redactor redact = [](QStringView text) { return redacted(text); }; ///< used unless the settings switch it off
+    Redactor redact = &redacted; ///< used unless the settings switch it off
     int timeoutMs = 5'000;  ///< for locks of others and repeated attempts
 };
 

@@ -5,6 +5,7 @@
 #include "core/engine/reflect/Reflector.h"
 #include "core/rules/errors/ErrorSignature.h"
 #include "core/rules/errors/NormalSignature.h"
+#include "core/rules/redaction/RedactedNames.h"
 #include "core/rules/reflection/Importance.h"
 #include "core/rules/reflection/TraceSummary.h"
 
@@ -115,6 +116,16 @@ Expected<ReflectionPair> reflectionsOf(const Trace& trace, const AuthoredReflect
     s.normalSignature.clear();
     pair.strategy = std::move(s);
     return pair;
+}
+
+void redactAuthored(AuthoredReflection& authored, const Redactor& redact)
+{
+    if (!redact || authored.quality == ReflectionQuality::Template)
+        return;
+    for (QString* text : {&authored.draft.text, &authored.draft.strategy, &authored.note})
+        if (!text->isEmpty())
+            *text = redact(*text);
+    redactNames(authored.draft.tags, redact);
 }
 
 Expected<AuthoredReflection> authoredReflection(ReflectionAuthor& author, const Trace& trace, const CancelToken& token)

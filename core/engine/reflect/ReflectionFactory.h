@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/engine/reflect/ReflectionAuthor.h"
+#include "core/rules/redaction/Redaction.h"
 
 #include <optional>
 
@@ -21,5 +22,8 @@ struct ReflectionPair {
 /// What \a author writes of a trace. One whose texts nobody captured is written by rules, whoever the author is, with the tag `thin-trace`:
 /// there is nothing in it that a model could read. Errors: the author's.
 [[nodiscard]] Expected<AuthoredReflection> authoredReflection(ReflectionAuthor& author, const Trace& trace, const CancelToken& token);
+
+/// What a model wrote, without secrets: it may repeat such as nobody recognised in the trace, or invent them. Rules write of what is clean.
+void redactAuthored(AuthoredReflection& authored, const Redactor& redact);
 
 } // namespace hindcast

@@ -18,6 +18,15 @@ namespace {
 /// A stored trace with an id of its own that waits again: more of it came, and what was said of it before stays.
 bool isGrown(const Trace& trace) { return trace.id > 0 && !trace.key.isEmpty(); }
 
+/// Whoever deleted the reflection of a trace does not want it again.
+void forget(ReflectionResult& result)
+{
+    result.fate = ReflectionResult::Fate::Skipped;
+    result.isForgotten = true;
+    result.authored = {};
+    result.error.reset();
+}
+
 constexpr EnumWords<ReflectionResult::Fate> fates{"stored", "counted", "skipped", "pending", "disabled"};
 
 } // namespace
@@ -83,6 +92,13 @@ Expected<Reflector::Prepared> Reflector::prepare(const Trace& trace, const Cance
         p.result.fate = ReflectionResult::Fate::Counted;
         return p;
     }
+    if (!before && !isGrown(p.trace)) {
+        HC_TRY(const auto forgotten, m_store->forgotten(p.key));
+        if (forgotten) {
+            forget(p.result);
+            return p;
+        }
+    }
     if (tellsNothing(p.trace, p.result.gaps)) {
         p.result.fate = ReflectionResult::Fate::Skipped;
         p.result.isThin = true;
@@ -98,6 +114,7 @@ Expected<Reflector::Prepared> Reflector::prepare(const Trace& trace, const Cance
         return p;
     }
     p.result.authored = *std::move(authored);
+    redactAuthored(p.result.authored, m_options.redact);
     HC_TRY(const ImportanceBand band, importanceBand(p.result.authored.draft.importance));
     p.result.fate = isStored(band) ? ReflectionResult::Fate::Stored : ReflectionResult::Fate::Skipped;
     return p;
@@ -115,6 +132,13 @@ Expected<void> Reflector::store(Prepared& p)
         p.result.reflectionId = before->id;
         p.result.occurrences = before->occurrences + 1;
         return m_store->count(before->id, p.trace, p.key);
+    }
+    HC_TRY(const auto forgotten, isGrown(p.trace) ? Expected<std::optional<qint64>>(std::nullopt) : m_store->forgotten(p.key));
+    if (forgotten) { // maybe only since it was prepared
+        forget(p.result);
+        HC_TRY(p.result.traceId,
+               m_store->keepTrace(p.trace, p.key, TraceState::Reflected)); // which is there: what its session was given counts
+        return {};
     }
     if (p.result.fate == Fate::Counted) // its reflection was archived meanwhile: asking again is for the next time
         p.result.fate = Fate::Pending;

@@ -20,7 +20,7 @@ struct ReflectorOptions {
     bool enabled = true; ///< REFLECTIVE_MEMORY_ENABLED
     std::shared_ptr<const Clock> clock = std::make_shared<SystemClock>();
     LogSink* log = nullptr; ///< outlives the reflector
-    Redactor redact = [](QStringView text) { return redacted(text); };
+    Redactor redact = &redacted;
     QString source = QStringLiteral("hindcast");
 };
 
@@ -41,6 +41,7 @@ struct ReflectionResult {
     AuthoredReflection authored;
     std::vector<TraceGap> gaps; ///< what the trace lacks
     bool isThin = false;        ///< skipped, since it tells nothing: nobody was asked
+    bool isForgotten = false; ///< skipped, since it is known and its reflection was deleted: nobody was asked, and it is not learned anew
     std::optional<Error> error; ///< why it is pending
 };
 [[nodiscard]] QString word(ReflectionResult::Fate fate); ///< stored, counted, skipped, pending, disabled

@@ -46,9 +46,10 @@ void Reflector::log(const Prepared& p) const
                                  {{"tenant_id", m_scope.tenant}, {"error", r.error ? r.error->sentence : QString()}}));
         break;
     case Fate::Skipped:
-        if (r.isThin) {
+        if (r.isThin || r.isForgotten) {
+            const QString reason = r.isThin ? QStringLiteral("thin") : QStringLiteral("deleted");
             writeLine(log, LogLine::Level::Info, at,
-                      structuredLine("reflection_skipped", {{"tenant_id", m_scope.tenant}, {"reason", QStringLiteral("thin")}}));
+                      structuredLine("reflection_skipped", {{"tenant_id", m_scope.tenant}, {"reason", reason}}));
             break;
         }
         writeLine(log, LogLine::Level::Info, at,

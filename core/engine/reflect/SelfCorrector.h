@@ -13,7 +13,7 @@ namespace hindcast {
 /// How self-corrections are kept.
 struct SelfCorrectorOptions {
     std::shared_ptr<const Clock> clock = std::make_shared<SystemClock>();
-    Redactor redact = [](QStringView text) { return redacted(text); };
+    Redactor redact = &redacted;
     QString source = QStringLiteral("hindcast");
 };
 

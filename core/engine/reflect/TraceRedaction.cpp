@@ -3,6 +3,7 @@
 #include "core/engine/reflect/TraceRedaction.h"
 
 #include "core/domain/text/CompactJson.h"
+#include "core/rules/redaction/RedactedNames.h"
 
 #include <QJsonDocument>
 #include <QSet>
@@ -15,17 +16,10 @@ namespace {
 
 QByteArray jsonOf(const QJsonObject& object) { return object.isEmpty() ? QByteArray() : compactJson(object); }
 
-bool isPlain(const Redactor& redact)
-{
-    using Plain = QString (*)(QStringView);
-    const Plain* plain = redact.target<Plain>();
-    return plain && *plain == &redacted;
-}
-
 /// Of redacted() itself, which most are, a text needs not to be made another one first.
 QByteArray redactedJson(const QByteArray& json, const Redactor& redact)
 {
-    return isPlain(redact) ? redactedUtf8(json) : redact(QString::fromUtf8(json)).toUtf8();
+    return isOwnRedactor(redact) ? redactedUtf8(json) : redact(QString::fromUtf8(json)).toUtf8();
 }
 
 /// A member of metadata that this program writes itself: digits, of an id as many as it has.
@@ -97,7 +91,7 @@ QByteArray redactObject(QJsonObject& object, const Redactor& redact, QByteArray 
     if (json.isEmpty() || !redact)
         return json;
     const QByteArray foreign = foreignPart(json);
-    if (foreign == "{}" || (isPlain(redact) && isClean(foreign)))
+    if (foreign == "{}" || (isOwnRedactor(redact) && isClean(foreign)))
         return json;
     const QByteArray after = redactedJson(json, redact);
     if (after == json)
@@ -107,7 +101,47 @@ QByteArray redactObject(QJsonObject& object, const Redactor& redact, QByteArray 
     return jsonOf(object);
 }
 
+/// "91b7584a2265b1f5:tool_call2": the id of an event of an exported trace, as this program makes it of a span's.
+bool isOwnEventId(const QString& id)
+{
+    constexpr qsizetype spanDigits = 16, traceDigits = 32;
+    const qsizetype colon = id.indexOf(u':');
+    const auto isDigit = [](QChar c) { return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f'); };
+    const auto isOfType = [](QChar c) { return (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9') || c == u'_' || c == u'.'; };
+    constexpr qsizetype longestType = 40;
+    return (colon == spanDigits || colon == traceDigits) && id.size() - colon <= longestType
+        && std::all_of(id.cbegin(), id.cbegin() + colon, isDigit) && std::all_of(id.cbegin() + colon + 1, id.cend(), isOfType);
+}
+
 } // namespace
+
+void redactReflection(Reflection& r, const Redactor& redact)
+{
+    if (!redact)
+        return;
+    for (QString* text : {&r.text, &r.query, &r.context, &r.rationale})
+        if (!text->isEmpty())
+            *text = redact(*text);
+    for (QStringList* names : {&r.tags, &r.sourceEventIds, &r.relatedMemoryIds})
+        redactNames(*names, redact);
+    for (QString* name : {&r.outcome, &r.errorCategory})
+        redactName(*name, redact);
+    redactSession(r.sessionId, redact);
+    if (!r.metadata.isEmpty())
+        (void)redactObject(r.metadata, redact);
+}
+
+void redactEpisode(Episode& e, const Redactor& redact)
+{
+    if (!redact)
+        return;
+    for (QString* text : {&e.query, &e.reflection, &e.problem, &e.lesson})
+        if (!text->isEmpty())
+            *text = redact(*text);
+    redactNames(e.tags, redact);
+    if (!e.metadata.isEmpty())
+        (void)redactObject(e.metadata, redact);
+}
 
 void redactTrace(Trace& trace, std::vector<TraceEventJson>& json, const Redactor& redact)
 {
@@ -118,8 +152,11 @@ void redactTrace(Trace& trace, std::vector<TraceEventJson>& json, const Redactor
     };
     clean(trace.taskDescription);
     clean(trace.taskGoal);
-    clean(trace.sessionId);
+    redactSession(trace.sessionId, redact);
+    redactNames(trace.relatedMemoryIds, redact);
     if (trace.error) {
+        redactName(trace.error->category, redact);
+        redactName(trace.error->toolName, redact);
         clean(trace.error->message);
         clean(trace.error->traceback);
         clean(trace.error->code);
@@ -129,6 +166,10 @@ void redactTrace(Trace& trace, std::vector<TraceEventJson>& json, const Redactor
     for (size_t i = 0; i < trace.events.size(); ++i) {
         TraceEvent& e = trace.events[i];
         TraceEventJson& made = json[i];
+        redactName(e.toolName, redact);
+        redactName(e.eventType, redact);
+        if (!e.eventId.isEmpty() && !isOwnEventId(e.eventId))
+            clean(e.eventId);
         if (e.content == task) // mostly what a user said first
             e.content = trace.taskDescription;
         else

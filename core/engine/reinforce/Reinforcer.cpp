@@ -5,6 +5,7 @@
 #include "core/domain/enums/EnumWords.h"
 #include "core/engine/reinforce/episodes/EpisodeVector.h"
 #include "core/rules/evaluation/AnswerContent.h"
+#include "core/rules/redaction/RedactedNames.h"
 #include "core/store/links/LessonCredit.h"
 #include "core/store/rows/WritableTables.h"
 #include "core/store/sql/Lane.h"
@@ -35,6 +36,7 @@ AnswerFacts redactedFacts(AnswerFacts facts, const Redactor& redact)
     }
     for (QString& text : facts.context)
         text = redact(text);
+    redactNames(facts.tags, redact);
     if (facts.expected)
         facts.expected = redact(*facts.expected);
     if (facts.error)
@@ -42,7 +44,7 @@ AnswerFacts redactedFacts(AnswerFacts facts, const Redactor& redact)
     return facts;
 }
 
-QJsonObject episodeMetadata(const JudgedAnswer& judged, const AuthoredLesson& authored)
+QJsonObject episodeMetadata(const JudgedAnswer& judged, const AuthoredLesson& authored, const Redactor& redact)
 {
     QJsonObject criteria;
     for (size_t i = 0; i < criterionCount; ++i)
@@ -55,8 +57,10 @@ QJsonObject episodeMetadata(const JudgedAnswer& judged, const AuthoredLesson& au
         out.insert(QStringLiteral("model"), authored.model);
     if (!judged.facts.record.isEmpty())
         out.insert(QStringLiteral("record"), judged.facts.record);
-    if (!judged.facts.requestId.isEmpty())
-        out.insert(QStringLiteral("request_id"), judged.facts.requestId);
+    if (QString request = judged.facts.requestId; !request.isEmpty()) { // what tells requests from each other is a hash of it
+        redactName(request, redact);
+        out.insert(QStringLiteral("request_id"), request);
+    }
     return out;
 }
 
@@ -249,7 +253,7 @@ Expected<void> Reinforcer::store(const JudgedAnswer& judged, LearnedLesson& less
     e.lesson = lesson.parsed.lesson;
     e.lessonParsed = lesson.parsed.parsed;
     e.tags = judged.facts.tags;
-    e.metadata = episodeMetadata(judged, lesson.authored);
+    e.metadata = episodeMetadata(judged, lesson.authored, m_options.redact);
     e.promptId = lesson.authored.promptId;
     e.createdAt = judged.facts.createdAt;
     if (m_embedder) {

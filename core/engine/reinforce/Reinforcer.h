@@ -21,7 +21,7 @@ struct ReinforcerOptions {
     double rewardThreshold = hindcast::rewardThreshold; ///< HINDCAST_REWARD_THRESHOLD, -1..1
     std::shared_ptr<const Clock> clock = std::make_shared<SystemClock>();
     LogSink* log = nullptr; ///< outlives the reinforcer
-    Redactor redact = [](QStringView text) { return redacted(text); };
+    Redactor redact = &redacted;
 };
 
 /// An answer that was judged and is stored as an evaluation.

@@ -54,4 +54,16 @@ Expected<qint64> fillLinks(Connection& connection, const StoreDescription& store
     }
 }
 
+Expected<bool> lacksLinks(Connection& connection, const StoreDescription& store)
+{
+    if (!store.isNative() || !store.catalog.has("reflection_links") || !store.relation(RelationId::Reflections))
+        return false;
+    HC_TRY(LinkRows links, LinkRows::open(connection, store.scope));
+    HC_TRY(const bool none, links.isEmpty());
+    if (!none)
+        return false;
+    HC_TRY(const auto first, readReflections(connection, *store.relation(RelationId::Reflections), {}, 1));
+    return !first.empty();
+}
+
 } // namespace hindcast

@@ -6,6 +6,7 @@
 #include "core/engine/read/PatternBook.h"
 #include "core/replay/travel/PatternsThen.h"
 #include "core/replay/travel/RowsThen.h"
+#include "core/rules/redaction/Redaction.h"
 #include "core/store/links/ClusterNames.h"
 #include "core/store/native/ExposedRecords.h"
 #include "core/store/relation/RecordReader.h"
@@ -183,7 +184,10 @@ Expected<void> readReflectionsOf(const CurationTarget& place, const QString& id,
     if (!relation || !relation->columns[ReflectionSessionId].recorded)
         return {};
     ReadQuery query;
-    HC_TRY(query.where, moment.limited(RelationId::Reflections, Predicate::compare(ReflectionSessionId, Comparison::Equal, Cell(id))));
+    Predicate ofSession = Predicate::compare(ReflectionSessionId, Comparison::Equal, Cell(id));
+    if (const QString clean = redacted(id); clean != id) // as it is stored with what was made of a trace
+        ofSession = Predicate::any({std::move(ofSession), Predicate::compare(ReflectionSessionId, Comparison::Equal, Cell(clean))});
+    HC_TRY(query.where, moment.limited(RelationId::Reflections, std::move(ofSession)));
     HC_TRY(out.reflections, readRecorded(*place.data, *relation, std::move(query), SessionDossier::mostMemories, context));
     return {};
 }

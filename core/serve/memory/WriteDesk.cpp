@@ -3,6 +3,7 @@
 #include "core/serve/memory/WriteDesk.h"
 
 #include "core/llm/LexicalEmbedder.h"
+#include "core/rules/redaction/RedactedNames.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeTriggers.h"
 #include "core/store/sql/Transaction.h"
@@ -170,8 +171,10 @@ Expected<qint64> WriteDesk::report(AgentReport report, const TraceContext& from)
 {
     HC_TRY(AgentRows * rows, agents());
     HC_TRY(EvaluationRows evaluations, EvaluationRows::open(*m_connection, m_store->scope));
-    if (m_options.settings->redactSecrets)
+    if (m_options.settings->redactSecrets) {
         report.note = redacted(report.note);
+        redactSession(report.sessionId, Redactor(&redacted)); // as the ledger has it
+    }
     StoredEvaluation evaluation;
     evaluation.query = report.pattern;
     evaluation.value.reward = report.verdict == u"helped" ? 1 : -1;

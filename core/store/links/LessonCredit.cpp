@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/links/LessonCredit.h"
 
+#include "core/rules/promotion/OutcomeState.h"
+#include "core/rules/redaction/RedactedNames.h"
 #include "core/rules/reflection/Importance.h"
 #include "core/store/native/NativeSql.h"
+
+#include <QSet>
 
 #include <algorithm>
 
@@ -13,8 +17,48 @@ namespace {
 constexpr const char* lessonKinds = "kind IN ('reflection', 'strategy', 'lesson')";
 constexpr qint64 mostExposures = 1'000; ///< of one session that one result credits
 
+/// The record of an exposure: earlier versions gave the number of a deleted one again. Whoever tells of it from outside calls all but
+/// strategies reflections.
+constexpr const char* isGiven = "(e.kind = r.kind OR (e.kind = 'reflection' AND r.kind <> 'strategy')) AND r.created_at <= e.at";
+
+/// As the ledger has it.
+Cell ledgerSession(const SessionResult& result)
+{
+    static const Redactor own(&redacted);
+    QString session = result.sessionId;
+    redactSession(session, own);
+    return Cell(session);
+}
+
 /// A reflection that is in force, and that no person has worded or weighed: `state`, `version`.
 bool mayChange(const Cell& state, const Cell& version) { return state.text() == u"active" && version.integer() <= 1; }
+
+/// Of the newest outcomes only: whoever looks at one record does not wait for all of them.
+Expected<void> countUngiven(Connection& connection, const std::vector<Cell>& owner, LessonUplift& out)
+{
+    constexpr qint64 newest = 10'000;
+    HC_TRY(
+        const auto rows,
+        connection.rows(numbered(connection,
+                                 "SELECT o.session_id, CASE WHEN o.verified IS NULL THEN -1 WHEN o.verified THEN 1 ELSE 0 END, "
+                                 "o.outcome_feedback FROM (SELECT session_id, verified, outcome_feedback, created_at, id FROM rca_outcomes "
+                                 "WHERE tenant_id = ? AND project_id = ? ORDER BY created_at DESC LIMIT ?) o WHERE o.session_id <> '' AND "
+                                 "NOT EXISTS (SELECT 1 FROM hint_exposures e WHERE e.tenant_id = ? AND e.project_id = ? AND "
+                                 "e.session_id = o.session_id) ORDER BY o.created_at, o.id"),
+                        {owner[0], owner[1], Cell(newest), owner[0], owner[1]}));
+    QSet<QString> seen;
+    for (const auto& row : rows) {
+        const qint64 flag = row[1].integer();
+        const Verified verified = flag < 0 ? Verified::Unknown : flag > 0 ? Verified::Yes : Verified::No;
+        const auto well = wentWell(verified, feedbackFromWord(row[2].text()).value_or(Feedback::None));
+        if (!well || seen.contains(row[0].text()))
+            continue;
+        seen.insert(row[0].text());
+        ++out.ungivenKnown;
+        out.ungivenSucceeded += *well ? 1 : 0;
+    }
+    return {};
+}
 
 } // namespace
 
@@ -50,10 +94,11 @@ Expected<qint64> LessonCredit::credit(const SessionResult& r)
                    QByteArray("SELECT e.id, r.id, r.importance, r.state, r.version FROM hint_exposures e JOIN reflections r ON "
                               "r.tenant_id = e.tenant_id AND r.project_id = e.project_id AND ")
                        + (sqlite ? "r.id = CAST(e.record_id AS INTEGER)" : "r.id::text = e.record_id")
-                       + " WHERE e.tenant_id = ? AND e.project_id = ? AND e.session_id = ? AND e.at <= ? AND e." + lessonKinds
+                       + " WHERE e.tenant_id = ? AND e.project_id = ? AND e.session_id = ? AND e.at <= ? AND e." + lessonKinds + " AND "
+                       + isGiven
                        + " AND NOT EXISTS(SELECT 1 FROM lesson_uses u WHERE u.tenant_id = e.tenant_id AND u.project_id = e.project_id AND "
                          "u.exposure_id = e.id) ORDER BY r.id, e.id LIMIT ?"),
-               {tenant, project, Cell(r.sessionId), Cell(r.at), Cell(mostExposures)}));
+               {tenant, project, ledgerSession(r), Cell(r.at), Cell(mostExposures)}));
     qint64 last = 0;
     for (const auto& row : given) {
         const qint64 id = row[1].integer();
@@ -66,8 +111,8 @@ Expected<qint64> LessonCredit::credit(const SessionResult& r)
                                            "INSERT INTO lesson_uses(tenant_id, project_id, exposure_id, reflection_id, session_id, "
                                            "succeeded, source, source_id, importance_before, importance_after, at) VALUES (?, ?, ?, ?, "
                                            "?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"),
-                                  {tenant, project, row[0], Cell(id), Cell(r.sessionId), Cell(r.succeeded), Cell(r.source),
-                                   Cell(r.sourceId), Cell(before), Cell(after), Cell(r.at)}));
+                                  {tenant, project, row[0], Cell(id), ledgerSession(r), Cell(r.succeeded), Cell(r.source), Cell(r.sourceId),
+                                   Cell(before), Cell(after), Cell(r.at)}));
         if (after != before)
             HC_CHECK(setImportance(id, after));
     }
@@ -87,15 +132,17 @@ Expected<void> LessonCredit::revise(const SessionResult& r, bool isKnown)
     if (!m_hasTables || r.sessionId.isEmpty())
         return {};
     const Cell tenant(m_scope.tenant), project(m_scope.project);
-    HC_TRY(const auto uses,
-           m_connection->rows(
-               numbered(*m_connection,
-                        "SELECT u.id, r.id, r.importance, r.state, r.version, u.importance_before, u.importance_after FROM "
-                        "hint_exposures e JOIN lesson_uses u ON u.tenant_id = e.tenant_id AND u.project_id = e.project_id AND "
-                        "u.exposure_id = e.id JOIN reflections r ON r.tenant_id = u.tenant_id AND r.project_id = u.project_id AND "
-                        "r.id = u.reflection_id WHERE e.tenant_id = ? AND e.project_id = ? AND e.session_id = ? AND u.source = ? AND "
-                        "u.source_id = ? ORDER BY r.id, e.id LIMIT ?"),
-               {tenant, project, Cell(r.sessionId), Cell(r.source), Cell(r.sourceId), Cell(mostExposures)}));
+    HC_TRY(
+        const auto uses,
+        m_connection->rows(
+            numbered(
+                *m_connection,
+                "SELECT u.id, r.id, r.importance, r.state, r.version, u.importance_before, u.importance_after FROM "
+                "hint_exposures e JOIN lesson_uses u ON u.tenant_id = e.tenant_id AND u.project_id = e.project_id AND "
+                "u.exposure_id = e.id JOIN reflections r ON r.tenant_id = u.tenant_id AND r.project_id = u.project_id AND "
+                "r.id = u.reflection_id AND r.created_at <= e.at WHERE e.tenant_id = ? AND e.project_id = ? AND e.session_id = ? AND u.source = ? AND "
+                "u.source_id = ? ORDER BY r.id, e.id LIMIT ?"),
+            {tenant, project, ledgerSession(r), Cell(r.source), Cell(r.sourceId), Cell(mostExposures)}));
     qint64 last = 0;
     for (const auto& row : uses) {
         const qint64 id = row[1].integer();
@@ -135,30 +182,34 @@ Expected<std::optional<LessonUplift>> lessonUplift(Connection& connection, const
         return std::nullopt;
     const std::vector<Cell> owner{Cell(scope.tenant), Cell(scope.project)};
     LessonUplift out;
-    HC_TRY(
-        const Cell given,
-        connection.scalar(
-            numbered(
-                connection,
-                QByteArray("SELECT count(DISTINCT session_id) FROM hint_exposures WHERE tenant_id = ? AND project_id = ? AND record_id = ? "
-                           "AND ")
-                    + lessonKinds),
-            {owner[0], owner[1], Cell(QString::number(reflectionId))}));
-    out.given = given.integer();
-    const char* const one = connection.dialect() == Dialect::Sqlite ? "succeeded" : "succeeded::int";
-    HC_TRY(const auto rows,
-           connection.rows(
+    const bool sqlite = connection.dialect() == Dialect::Sqlite;
+    HC_TRY(const Cell given,
+           connection.scalar(
                numbered(connection,
-                        QByteArray("SELECT CASE WHEN own IS NULL THEN 0 ELSE 1 END, count(*), CAST(sum(coalesce(own, well)) AS "
-                                   "bigint) FROM (SELECT max(CASE WHEN reflection_id = ? THEN ")
-                            + one + " END) AS own, max(" + one
-                            + ") AS well FROM lesson_uses WHERE tenant_id = ? AND project_id = ? GROUP BY session_id) s GROUP BY 1"),
-               {Cell(reflectionId), owner[0], owner[1]}));
+                        QByteArray("SELECT count(DISTINCT e.session_id) FROM hint_exposures e JOIN reflections r ON r.id = ? AND "
+                                   "r.tenant_id = e.tenant_id AND r.project_id = e.project_id WHERE e.tenant_id = ? AND "
+                                   "e.project_id = ? AND e.record_id = ? AND e.")
+                            + lessonKinds + " AND " + isGiven),
+               {Cell(reflectionId), owner[0], owner[1], Cell(QString::number(reflectionId))}));
+    out.given = given.integer();
+    const char* const one = sqlite ? "succeeded" : "succeeded::int";
+    // What came of another record that had its number before is that of another lesson.
+    HC_TRY(
+        const auto rows,
+        connection.rows(
+            numbered(connection,
+                     QByteArray("SELECT CASE WHEN own IS NULL THEN 0 ELSE 1 END, count(*), CAST(sum(coalesce(own, well)) AS "
+                                "bigint) FROM (SELECT max(CASE WHEN u.reflection_id = ? AND u.at >= (SELECT r.created_at FROM reflections "
+                                "r WHERE r.id = ?) THEN ")
+                         + one + " END) AS own, max(" + one
+                         + ") AS well FROM lesson_uses u WHERE u.tenant_id = ? AND u.project_id = ? GROUP BY u.session_id) s GROUP BY 1"),
+            {Cell(reflectionId), Cell(reflectionId), owner[0], owner[1]}));
     for (const auto& row : rows) {
         const bool mine = row[0].integer() == 1;
         (mine ? out.known : out.othersKnown) = row[1].integer();
         (mine ? out.succeeded : out.othersSucceeded) = row[2].integer();
     }
+    HC_CHECK(countUngiven(connection, owner, out));
     return out;
 }
 

@@ -55,6 +55,9 @@ struct LessonUplift {
     qint64 known = 0; ///< of them with a known result; that one succeeded in part is none
     qint64 succeeded = 0;
     qint64 othersKnown = 0, othersSucceeded = 0; ///< sessions that were given other lessons, and not this one
+    /// Sessions that were given nothing, of the newest 10,000 outcomes, by their first outcome that says how it went. Beside them stands who asked
+    /// for nothing as well as who was not served: they are shown, and no part of the difference.
+    qint64 ungivenKnown = 0, ungivenSucceeded = 0;
     [[nodiscard]] std::optional<double> uplift() const; ///< difference of the two rates; nothing: one of them is not known
 };
 /// Null where there is no ledger.

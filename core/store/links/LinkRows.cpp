@@ -4,6 +4,7 @@
 
 #include "core/store/native/NativeSql.h"
 
+#include <QHash>
 #include <QSet>
 
 #include <algorithm>
@@ -35,14 +36,15 @@ QByteArray olderColumns(bool sqlite)
         + (sqlite ? "r.tags LIKE '%\"self-correction\"%'" : "'self-correction' = ANY(r.tags)") + " THEN 1 ELSE 0 END";
 }
 
+constexpr const char* ownKinds = "('reflection', 'strategy', 'lesson', 'pattern')";
 constexpr size_t lookedTask = 20; // of one task, the newest
 constexpr int mostOfTask = 200; // records of other kinds may lie between them
 
-/// Those of the ids that there are.
-Expected<QSet<qint64>> existing(Connection& connection, const Scope& scope, const std::vector<qint64>& ids)
+/// Those of the ids that there are, with the moments of their making.
+Expected<QHash<qint64, Timestamp>> existing(Connection& connection, const Scope& scope, const std::vector<qint64>& ids)
 {
     constexpr size_t together = 500;
-    QSet<qint64> out;
+    QHash<qint64, Timestamp> out;
     for (size_t first = 0; first < ids.size(); first += together) {
         std::vector<Cell> parameters{Cell(scope.tenant), Cell(scope.project)};
         QByteArray marks;
@@ -52,12 +54,21 @@ Expected<QSet<qint64>> existing(Connection& connection, const Scope& scope, cons
         }
         HC_TRY(const auto rows,
                connection.rows(
-                   numbered(connection, "SELECT id FROM reflections WHERE tenant_id = ? AND project_id = ? AND id IN (" + marks + ')'),
+                   numbered(connection,
+                            "SELECT id, created_at FROM reflections WHERE tenant_id = ? AND project_id = ? AND id IN (" + marks + ')'),
                    parameters));
         for (const auto& row : rows)
-            out.insert(row.front().integer());
+            out.insert(row[0].integer(), nativeTime(connection, row[1]));
     }
     return out;
+}
+
+/// Both ends are there, and are those that were linked: earlier versions gave numbers of deleted records again. A link is as old as the record
+/// that it leads from, and that is the later one, whose number is the first to be given again.
+bool isPresent(const RecordLink& l, const QHash<qint64, Timestamp>& there)
+{
+    const auto from = there.constFind(l.from);
+    return from != there.cend() && *from == l.at && there.contains(l.to);
 }
 
 } // namespace
@@ -90,6 +101,9 @@ Expected<LinkRows> LinkRows::open(Connection& connection, const Scope& scope)
     HC_TRY(rows.m_older,
            prepared("SELECT " + olderColumns(sqlite)
                     + " FROM reflections r WHERE r.id = ? AND r.kind = ? AND r.tenant_id = ? AND r.project_id = ?"));
+    HC_TRY(
+        rows.m_kept,
+        prepared("SELECT 1 FROM record_entities WHERE tenant_id = ? AND project_id = ? AND kind = 'reflection' AND record_id = ? LIMIT 1"));
     HC_TRY(rows.m_kind, prepared("SELECT kind FROM reflections WHERE id = ? AND tenant_id = ? AND project_id = ?"));
     return rows;
 }
@@ -170,6 +184,29 @@ Expected<void> LinkRows::linkTask(const Reflection& r, const QString& task)
         if (const auto found = relationOf(r, o, true); found && (&o == &older.front() || found->relation == RecordRelation::DerivedFrom))
             return insert({r.id, o.id, word(r.kind), word(o.kind), word(found->relation), found->reason, r.createdAt});
     return {};
+}
+
+/// Earlier versions gave the number of a deleted record again: what is kept under it is not of this one.
+Expected<void> LinkRows::addNew(const Reflection& r)
+{
+    const Cell id(idText(r.id));
+    {
+        const ResetAtEnd reset(*m_kept);
+        HC_CHECK(m_kept->bindAll({m_tenant, m_project, id}));
+        HC_TRY(const bool row, m_kept->step());
+        if (!row)
+            return add(r);
+    }
+    HC_CHECK(m_connection->execute(
+        numbered(*m_connection,
+                 "DELETE FROM record_entities WHERE tenant_id = ? AND project_id = ? AND kind = 'reflection' AND record_id = ?"),
+        {m_tenant, m_project, id}));
+    HC_CHECK(m_connection->execute(
+        numbered(*m_connection,
+                 QByteArray("DELETE FROM reflection_links WHERE tenant_id = ? AND project_id = ? AND ((from_id = ? AND from_kind IN ")
+                     + ownKinds + ") OR (to_id = ? AND to_kind IN " + ownKinds + "))"),
+        {m_tenant, m_project, id, id}));
+    return add(r);
 }
 
 Expected<void> LinkRows::add(const Reflection& r)
@@ -262,7 +299,7 @@ Expected<qint64> LinkRows::removeStrays()
                                                                          : QByteArray(column) + "::bigint";
         return "NOT EXISTS (SELECT 1 FROM reflections r WHERE r.id = " + id + ')';
     };
-    const QByteArray kinds = "('reflection', 'strategy', 'lesson', 'pattern')";
+    const QByteArray kinds = ownKinds;
     HC_TRY(const qint64 entities,
            m_connection->execute(numbered(*m_connection,
                                           "DELETE FROM record_entities WHERE tenant_id = ? AND project_id = ? AND kind = 'reflection' AND "
@@ -300,7 +337,7 @@ Expected<std::vector<RecordEntity>> readEntities(Connection& connection, const S
                                     "SELECT entity_kind, entity FROM record_entities WHERE tenant_id = ? AND project_id = ? AND kind = "
                                     "'reflection' AND record_id = ? ORDER BY entity_kind, entity"),
                            {Cell(scope.tenant), Cell(scope.project), Cell(idText(id))}));
-    HC_TRY(const QSet<qint64> there, existing(connection, scope, {id}));
+    HC_TRY(const auto there, existing(connection, scope, {id}));
     std::vector<RecordEntity> out;
     for (const auto& row : rows)
         if (!there.isEmpty()) // else they are of a record that is gone
@@ -332,8 +369,8 @@ Expected<std::vector<RecordLink>> readPresentLinks(Connection& connection, const
     std::vector<qint64> ends{id};
     for (const RecordLink& l : out)
         ends.push_back(l.from == id ? l.to : l.from);
-    HC_TRY(const QSet<qint64> there, existing(connection, scope, ends));
-    std::erase_if(out, [&](const RecordLink& l) { return !there.contains(l.from) || !there.contains(l.to); });
+    HC_TRY(const auto there, existing(connection, scope, ends));
+    std::erase_if(out, [&](const RecordLink& l) { return !isPresent(l, there); });
     return out;
 }
 

@@ -27,6 +27,8 @@ public:
     /// Entities of a stored reflection, and its links to older ones: with the same error, of the same task with another end, and to what it
     /// was made of. What is there already stays.
     Expected<void> add(const Reflection& reflection);
+    /// The same of a reflection that was stored just now.
+    Expected<void> addNew(const Reflection& reflection);
     /// After a record says something else or is in another state: its entities anew, its links to older ones, and what later ones with the same
     /// error say of it. Links to what it was made of stay.
     Expected<void> refresh(const Reflection& reflection);
@@ -52,7 +54,7 @@ private:
 
     Connection* m_connection;
     Cell m_tenant, m_project;
-    std::unique_ptr<Statement> m_entity, m_link, m_error, m_task, m_older, m_kind;
+    std::unique_ptr<Statement> m_entity, m_link, m_error, m_task, m_older, m_kind, m_kept;
     std::unique_ptr<Statement> m_forgetEntities, m_forgetLinks, m_bears, m_later; ///< none until somebody refreshes
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/rows/ExposureRows.h"
 
+#include "core/rules/redaction/RedactedNames.h"
 #include "core/store/native/NativeSql.h"
 #include "core/store/sql/Transaction.h"
 
@@ -18,6 +19,14 @@ struct Tr {
 
 /// A longer text is no state of a trace, it is somebody's attempt to fill the database.
 constexpr qsizetype longestState = 512;
+
+/// Whoever asks may call his session anything. Those of traces are stored so as well.
+Cell sessionCell(QString session)
+{
+    static const Redactor own(&redacted);
+    redactSession(session, own);
+    return Cell(session);
+}
 
 Cell wholeOrNull(std::optional<qint64> number) { return number ? Cell(*number) : Cell(); }
 
@@ -67,9 +76,9 @@ Expected<qint64> ExposureRows::addWithin(std::span<const Exposure> exposures, bo
             if (there)
                 continue;
         }
-        HC_CHECK(
-            m_insert->run({m_tenant, m_project, Cell(e.sessionId), Cell(e.kind), Cell(e.recordId), Cell(e.clusterId), wholeOrNull(e.rank),
-                           Cell(e.at), Cell(e.via), wholeOrNull(e.characters), stateOrNull(e.traceparent), stateOrNull(e.tracestate)}));
+        HC_CHECK(m_insert->run({m_tenant, m_project, sessionCell(e.sessionId), Cell(e.kind), Cell(e.recordId), Cell(e.clusterId),
+                                wholeOrNull(e.rank), Cell(e.at), Cell(e.via), wholeOrNull(e.characters), stateOrNull(e.traceparent),
+                                stateOrNull(e.tracestate)}));
         ++added;
     }
     return added;
@@ -80,7 +89,7 @@ Expected<void> ExposureRows::moveWithin(const QString& from, const QString& to, 
     HC_CHECK(m_connection->execute(numbered(*m_connection,
                                             "UPDATE hint_exposures SET session_id = ? WHERE tenant_id = ? AND project_id = ? AND "
                                             "session_id = ? AND via = 'otlp' AND substr(traceparent, 1, 36) = ?"),
-                                   {Cell(to), m_tenant, m_project, Cell(from), Cell(QStringLiteral("00-%1-").arg(traceId))}));
+                                   {sessionCell(to), m_tenant, m_project, sessionCell(from), Cell(QStringLiteral("00-%1-").arg(traceId))}));
     return {};
 }
 
@@ -95,7 +104,7 @@ Expected<bool> ExposureRows::isThere(const Exposure& e)
                                            "coalesce(rank, 0) = ? AND coalesce(traceparent, '') = ?")));
     }
     const ResetAtEnd reset(*m_same);
-    HC_CHECK(m_same->bindAll({m_tenant, m_project, Cell(e.sessionId), Cell(e.at), Cell(e.kind), Cell(e.recordId), Cell(e.clusterId),
+    HC_CHECK(m_same->bindAll({m_tenant, m_project, sessionCell(e.sessionId), Cell(e.at), Cell(e.kind), Cell(e.recordId), Cell(e.clusterId),
                               Cell(e.via), Cell(e.rank.value_or(0)), Cell(e.traceparent)}));
     HC_TRY([[maybe_unused]] const bool row, m_same->step()); // an aggregate has one
     return m_same->view(0).kind != Statement::View::Kind::Null;
@@ -103,7 +112,7 @@ Expected<bool> ExposureRows::isThere(const Exposure& e)
 
 Expected<std::vector<Exposure>> ExposureRows::ofSession(const QString& sessionId, qint64 limit) const
 {
-    return read("session_id = ? ORDER BY at, rank, id LIMIT ?", {Cell(sessionId), Cell(limit)});
+    return read("session_id = ? ORDER BY at, rank, id LIMIT ?", {sessionCell(sessionId), Cell(limit)});
 }
 
 Expected<std::vector<Exposure>> ExposureRows::ofRecord(const QString& kind, const QString& recordId, const QString& clusterId,

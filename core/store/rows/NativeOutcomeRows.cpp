@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/rows/NativeOutcomeRows.h"
 
+#include "core/store/native/GivenNumbers.h"
 #include "core/store/native/NativeSql.h"
 
 #include <QJsonArray>
@@ -44,7 +45,7 @@ Expected<NativeOutcomeRows> NativeOutcomeRows::open(Connection& connection, cons
     const bool own = rows.m_ownIds;
     const QByteArray list = own ? "?" : "ARRAY(SELECT json_array_elements_text(?::text::json))";
     const QByteArray listOut = own ? "" : "array_to_json";
-    HC_TRY(rows.m_last, connection.prepare("SELECT max(id) FROM rca_outcomes"));
+    HC_TRY(rows.m_last, connection.prepare(own ? lastNumberSql("rca_outcomes") : QByteArray("SELECT max(id) FROM rca_outcomes")));
     HC_TRY(rows.m_insert,
            connection.prepare(numbered(
                connection,

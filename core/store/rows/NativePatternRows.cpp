@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/rows/NativePatternRows.h"
 
+#include "core/store/native/GivenNumbers.h"
 #include "core/store/native/NativeSql.h"
 
 #include <QCoreApplication>
@@ -30,12 +31,15 @@ Expected<NativePatternRows> NativePatternRows::open(Connection& connection, cons
                                            "SELECT into_name FROM pattern_aliases "
                                            "WHERE tenant_id = ? AND project_id = ? AND key_hash = ? AND cluster_id = ?")));
     }
+    const bool sqlite = connection.dialect() == Dialect::Sqlite;
     HC_TRY(rows.m_insert,
            connection.prepare(numbered(connection,
-                                       "INSERT INTO failure_patterns(tenant_id, project_id, key_hash, pattern_name, cluster_id, namespace, "
-                                       "description, recommended_fix, fix_pinned, confidence, occurrence_count, last_seen_at, "
-                                       "last_counted_at, demoted, created_at, updated_at) "
-                                       "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING")));
+                                       QByteArray("INSERT INTO failure_patterns(") + (sqlite ? "id, " : "")
+                                           + "tenant_id, project_id, key_hash, pattern_name, cluster_id, namespace, "
+                                             "description, recommended_fix, fix_pinned, confidence, occurrence_count, last_seen_at, "
+                                             "last_counted_at, demoted, created_at, updated_at) VALUES ("
+                                           + (sqlite ? newNumberSql("failure_patterns") + ", " : QByteArray())
+                                           + "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING")));
     HC_TRY(rows.m_update,
            connection.prepare(numbered(connection,
                                        "UPDATE failure_patterns SET recommended_fix = ?, confidence = ?, occurrence_count = ?, "

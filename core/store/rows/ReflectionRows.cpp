@@ -85,6 +85,11 @@ Expected<ReflectionRows> ReflectionRows::open(Connection& connection, const Scop
            prepared("SELECT r.id, r.occurrence_count FROM traces t JOIN reflections r ON r.trace_id = t.id "
                     "WHERE t.trace_key = ? AND t.tenant_id = ? AND t.project_id = ? AND r.kind = 'reflection' AND "
                     "r.state <> 'archived' ORDER BY r.id LIMIT 1"));
+    HC_TRY(
+        rows.m_forgotten,
+        prepared("SELECT max(t.id) FROM traces t WHERE t.trace_key = ? AND t.tenant_id = ? AND t.project_id = ? AND t.state = 'reflected' "
+                 "AND NOT EXISTS (SELECT 1 FROM traces o JOIN reflections r ON r.trace_id = o.id WHERE o.trace_key = t.trace_key AND "
+                 "o.tenant_id = t.tenant_id AND o.project_id = t.project_id AND r.kind = 'reflection')"));
     HC_TRY(const bool linked, LinkRows::hasTables(connection));
     if (linked) {
         HC_TRY(LinkRows links, LinkRows::open(connection, scope));
@@ -132,7 +137,7 @@ Expected<std::optional<qint64>> ReflectionRows::insert(const Reflection& r, cons
     if (id && m_links) {
         Reflection stored = r;
         stored.id = *id;
-        HC_CHECK(m_links->add(stored));
+        HC_CHECK(m_links->addNew(stored));
     }
     return id;
 }
@@ -167,6 +172,16 @@ Expected<std::optional<ReflectionHit>> ReflectionRows::ofTrace(const QByteArray&
     if (!row)
         return std::nullopt;
     return ReflectionHit{s.view(0).integer, s.view(1).integer};
+}
+
+Expected<std::optional<qint64>> ReflectionRows::forgottenTrace(const QByteArray& traceKey)
+{
+    Statement& s = *m_forgotten;
+    const ResetAtEnd reset(s);
+    HC_CHECK(s.bindAll({Cell(Blob{traceKey}), m_tenant, m_project}));
+    HC_TRY([[maybe_unused]] const bool row, s.step()); // an aggregate has one
+    const Statement::View id = s.view(0);
+    return id.kind == Statement::View::Kind::Integer ? std::optional(id.integer) : std::nullopt;
 }
 
 Expected<std::optional<ReflectionHit>> ReflectionRows::ofSignature(const QString& errorSignature)

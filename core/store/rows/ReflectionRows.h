@@ -33,6 +33,8 @@ public:
 
     /// The reflection (not its strategy) of an equal trace.
     [[nodiscard]] Expected<std::optional<ReflectionHit>> ofTrace(const QByteArray& traceKey);
+    /// An equal trace that was reflected on, of which no reflection is left, not even an archived one: it was deleted.
+    [[nodiscard]] Expected<std::optional<qint64>> forgottenTrace(const QByteArray& traceKey);
     /// The oldest reflection (not its strategy) on the same error, unless it was archived.
     [[nodiscard]] Expected<std::optional<ReflectionHit>> ofSignature(const QString& errorSignature);
     /// The row that was stored with this import key; 0: none.
@@ -46,7 +48,7 @@ private:
     Connection* m_connection;
     Cell m_tenant, m_project;
     RowInserter m_inserter;
-    std::unique_ptr<Statement> m_count, m_trace;
+    std::unique_ptr<Statement> m_count, m_trace, m_forgotten;
     std::optional<LinkRows> m_links; ///< where there is room for them
 };
 

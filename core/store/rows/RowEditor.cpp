@@ -3,6 +3,7 @@
 #include "core/store/rows/RowEditor.h"
 
 #include "core/store/Corrections.h"
+#include "core/store/native/GivenNumbers.h"
 #include "core/store/sql/postgres/PgError.h"
 
 #include <QCoreApplication>
@@ -20,8 +21,11 @@ constexpr size_t keptStatements = 32; // which columns are null makes another te
 
 } // namespace
 
-RowEditor::RowEditor(Connection& connection, const CatalogTable& table, std::shared_ptr<const BoundRelation> relation)
-    : m_connection(&connection), m_table(&table), m_relation(std::move(relation))
+RowEditor::RowEditor(Connection& connection, const StoreDescription& store, const CatalogTable& table,
+                     std::shared_ptr<const BoundRelation> relation)
+    : m_connection(&connection), m_table(&table), m_relation(std::move(relation)),
+      m_keepsNumbers(store.isNative() && connection.dialect() == Dialect::Sqlite && m_relation->key.size() == 1
+                     && m_relation->key.front().integer && table.keyColumns() == QByteArrayList{"id"})
 {
     for (const CatalogColumn& c : table.columns) {
         m_columns << c.name;
@@ -36,7 +40,7 @@ Expected<RowEditor> RowEditor::open(Connection& connection, const StoreDescripti
     const CatalogTable* table = tableOf(store, id);
     if (!table)
         return fail(ErrorCode::NotFound, Tr::tr("%1 are not recorded here.").arg(QString::fromLatin1(relationSpec(id).name)));
-    return RowEditor(connection, *table, std::make_shared<BoundRelation>(*relation));
+    return RowEditor(connection, store, *table, std::make_shared<BoundRelation>(*relation));
 }
 
 Expected<RowEditor> RowEditor::openTable(Connection& connection, const StoreDescription& store, const QByteArray& name)
@@ -52,7 +56,7 @@ Expected<RowEditor> RowEditor::openTable(Connection& connection, const StoreDesc
     if (key.isEmpty() || !bound)
         return fail(ErrorCode::Unsupported,
                     Tr::tr("Rows of the table %1 cannot be told from each other: it has no key.").arg(QString::fromUtf8(name)));
-    return RowEditor(connection, *table, std::make_shared<BoundRelation>(*std::move(bound)));
+    return RowEditor(connection, store, *table, std::make_shared<BoundRelation>(*std::move(bound)));
 }
 
 QByteArray RowEditor::where(const Locator& key, std::vector<Cell>& parameters) const
@@ -261,6 +265,10 @@ Expected<qint64> RowEditor::insert(const QByteArrayList& columns, const std::vec
 
 Expected<qint64> RowEditor::remove(const Locator& key, const std::vector<CellChange>& changes)
 {
+    if (m_keepsNumbers) {
+        const std::vector<Cell> number = keyValues(key);
+        HC_CHECK(write(keepNumberSql(m_table->name), {number.front(), number.front()}));
+    }
     std::vector<Cell> parameters;
     QByteArray condition = where(key, parameters);
     for (const CellChange& c : changes) {

@@ -37,7 +37,8 @@ public:
     Expected<qint64> remove(const Locator& key, const std::vector<CellChange>& changes);
 
 private:
-    RowEditor(Connection& connection, const CatalogTable& table, std::shared_ptr<const BoundRelation> relation);
+    RowEditor(Connection& connection, const StoreDescription& store, const CatalogTable& table,
+              std::shared_ptr<const BoundRelation> relation);
     [[nodiscard]] QByteArray where(const Locator& key, std::vector<Cell>& parameters) const;
     /// What stands behind FROM when a row is read by its key, and the values that its condition takes.
     [[nodiscard]] QByteArray selectByKey() const;
@@ -55,6 +56,7 @@ private:
     Connection* m_connection;
     const CatalogTable* m_table;
     std::shared_ptr<const BoundRelation> m_relation;
+    bool m_keepsNumbers = false; ///< of rows that are removed: no other one gets them
     QByteArrayList m_columns;
     QByteArrayList m_identifiers; // quoted
     QByteArrayList m_types;

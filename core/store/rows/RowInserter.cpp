@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/rows/RowInserter.h"
 
+#include "core/store/native/GivenNumbers.h"
 #include "core/store/native/NativeSql.h"
 
 #include <QJsonArray>
@@ -16,6 +17,10 @@ Expected<RowInserter> RowInserter::open(Connection& connection, const Scope& sco
 {
     const bool sqlite = connection.dialect() == Dialect::Sqlite;
     QByteArray names = "tenant_id, project_id", values = "?, ?";
+    if (sqlite) {
+        names.prepend("id, ");
+        values.prepend(newNumberSql(table) + ", ");
+    }
     for (const Column& c : columns) {
         names += QByteArray(", ") + c.name;
         values += c.list && !sqlite ? ", ARRAY(SELECT json_array_elements_text(?::text::json))" : ", ?";

@@ -120,6 +120,16 @@ Expected<std::optional<qint64>> TraceRows::find(const QByteArray& key)
     return id.kind == Statement::View::Kind::Integer ? std::optional(id.integer) : std::nullopt;
 }
 
+Expected<std::optional<qint64>> TraceRows::reflected(const QByteArray& key)
+{
+    HC_TRY(const Cell id,
+           m_connection->scalar(numbered(*m_connection,
+                                         "SELECT max(id) FROM traces WHERE trace_key = ? AND tenant_id = ? AND project_id = ? AND "
+                                         "state = 'reflected'"),
+                                {Cell(Blob{key}), m_tenant, m_project}));
+    return id.isNull() ? std::nullopt : std::optional(id.integer());
+}
+
 Expected<void> TraceRows::setState(qint64 id, TraceState state)
 {
     HC_CHECK(m_connection->execute(numbered(*m_connection, "UPDATE traces SET state = ? WHERE id = ? AND tenant_id = ? AND project_id = ?"),

@@ -28,6 +28,8 @@ public:
     [[nodiscard]] Expected<Trace> read(qint64 id);
     /// The trace with this key; the newest where there are several.
     [[nodiscard]] Expected<std::optional<qint64>> find(const QByteArray& key);
+    /// The same of those that were reflected on.
+    [[nodiscard]] Expected<std::optional<qint64>> reflected(const QByteArray& key);
     /// Puts other events, outcome, error, session, task and memories in the place of those of trace.id.
     Expected<void> replace(const Trace& trace, TraceState state);
     /// Whether an equal trace is stored.

@@ -119,13 +119,8 @@ Expected<void> MemoryImporter::put(const ImportedMemory& memory, const ImportedR
 
 void cleanMemory(ImportedMemory& memory, const MemoryImportOptions& options)
 {
-    const auto clean = [&](QString& text) {
-        if (options.redact && !text.isEmpty())
-            text = options.redact(text);
-    };
     if (auto* r = std::get_if<Reflection>(&memory.value)) {
-        for (QString* text : {&r->text, &r->query, &r->context})
-            clean(*text);
+        redactReflection(*r, options.redact);
         if (r->createdAt == Timestamp())
             r->createdAt = options.clock->now();
         if (r->firstSeen == Timestamp())
@@ -133,8 +128,7 @@ void cleanMemory(ImportedMemory& memory, const MemoryImportOptions& options)
         if (r->lastSeen == Timestamp())
             r->lastSeen = r->createdAt;
     } else if (auto* e = std::get_if<Episode>(&memory.value)) {
-        for (QString* text : {&e->query, &e->reflection, &e->problem, &e->lesson})
-            clean(*text);
+        redactEpisode(*e, options.redact);
         if (e->createdAt == Timestamp())
             e->createdAt = options.clock->now();
     } else if (auto* review = std::get_if<ImportedReview>(&memory.value)) {

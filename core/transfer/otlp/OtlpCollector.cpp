@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/OtlpCollector.h"
 
+#include "core/rules/redaction/Redaction.h"
 #include "core/transfer/otlp/OtlpReader.h"
 
 #include <algorithm>
@@ -153,8 +154,11 @@ Expected<void> OtlpCollector::keep(Part part)
     m_counts.logRecords += part.logs;
     for (const QByteArray& bytes : part.ignored) {
         QString name = QString::fromUtf8(bytes);
-        if (m_counts.ignoredSpans.size() >= mostIgnoredNames && !m_counts.ignoredSpans.contains(name))
-            name = QStringLiteral("...");
+        if (!m_counts.ignoredSpans.contains(name)) {
+            name = redacted(name);
+            if (m_counts.ignoredSpans.size() >= mostIgnoredNames && !m_counts.ignoredSpans.contains(name))
+                name = QStringLiteral("...");
+        }
         ++m_counts.ignoredSpans[name];
     }
     m_spill.hold(part.rows);

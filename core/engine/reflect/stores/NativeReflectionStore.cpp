@@ -56,7 +56,13 @@ Expected<qint64> NativeReflectionStore::keepTrace(const Trace& trace, const QByt
         HC_CHECK(m_traces.setState(waiting.front(), state));
         return waiting.front();
     }
-    HC_TRY(const qint64 id, m_traces.insert(trace, key, state));
+    HC_TRY(const auto before, m_traces.reflected(key));
+    qint64 id = before.value_or(0);
+    if (before) {
+        HC_CHECK(m_traces.setState(id, state));
+    } else {
+        HC_TRY(id, m_traces.insert(trace, key, state));
+    }
     if (endedWell(trace).has_value())
         HC_CHECK(m_credit.credit(resultOf(trace, id)));
     return id;

@@ -19,8 +19,9 @@ public:
 
     [[nodiscard]] Expected<std::unique_ptr<Batch>> begin() override;
     [[nodiscard]] Expected<std::optional<ReflectionHit>> ofTrace(const QByteArray& key) override { return m_reflections.ofTrace(key); }
+    [[nodiscard]] Expected<std::optional<qint64>> forgotten(const QByteArray& key) override { return m_reflections.forgottenTrace(key); }
     [[nodiscard]] Expected<void> count(qint64 reflection, const Trace& trace, const QByteArray& key) override;
-    /// An equal one that found no answer before is this one.
+    /// An equal one that found no answer before, or whose reflection was put away or deleted, is this one.
     [[nodiscard]] Expected<qint64> keepTrace(const Trace& trace, const QByteArray& key, TraceState state) override;
     [[nodiscard]] Expected<Ids> keep(const QByteArray& key, const Reflection& reflection,
                                      const std::optional<Reflection>& strategy) override;

@@ -32,6 +32,9 @@ public:
     [[nodiscard]] virtual Expected<std::unique_ptr<Batch>> begin() = 0;
     /// The reflection of an equal trace, also of one that was kept in the open batch.
     [[nodiscard]] virtual Expected<std::optional<ReflectionHit>> ofTrace(const QByteArray& key) = 0;
+    /// An equal trace that was reflected on, and whose reflection somebody deleted: he does not want it again. Nothing: there is none, or this
+    /// store forgets traces with their reflections.
+    [[nodiscard]] virtual Expected<std::optional<qint64>> forgotten(const QByteArray& /*key*/) { return std::nullopt; }
     /// The trace of a kept reflection came again, maybe from another session.
     [[nodiscard]] virtual Expected<void> count(qint64 reflection, const Trace& trace, const QByteArray& key) = 0;
     /// Gives the id of the trace; 0: this store keeps none.

@@ -5,6 +5,7 @@
 #include "core/engine/reinforce/episodes/EpisodeVector.h"
 #include "core/rules/lessons/EpisodeText.h"
 #include "core/rules/lessons/LessonParser.h"
+#include "core/rules/redaction/RedactedNames.h"
 #include "core/store/rows/WritableTables.h"
 #include "core/store/sql/Transaction.h"
 
@@ -58,6 +59,7 @@ Expected<KeptEpisode> EpisodeKeeper::keep(const EpisodeInput& input, const Cance
     e.lesson = parsed.lesson;
     e.lessonParsed = parsed.parsed;
     e.tags = input.tags;
+    redactNames(e.tags, m_options.redact);
     e.metadata = input.metadata;
     e.createdAt = m_options.clock->now();
     HC_TRY(out.notEmbedded, embedEpisode(e, *m_embedder, token));

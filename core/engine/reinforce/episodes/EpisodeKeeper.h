@@ -31,7 +31,7 @@ struct KeptEpisode {
 
 struct EpisodeKeeperOptions {
     std::shared_ptr<const Clock> clock = std::make_shared<SystemClock>();
-    Redactor redact = [](QStringView text) { return redacted(text); };
+    Redactor redact = &redacted;
 };
 
 /// Stores episodes that agents wrote: redacted, the lesson parsed, with the vector of the question.

@@ -6,6 +6,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <optional>
 #include <queue>
 #include <ranges>
 
@@ -84,8 +85,8 @@ void breakCircles(const Spans& spans, std::vector<qsizetype>& parents)
     }
 }
 
-/// The nearest span above one that was not sent; empty: there is none.
-QByteArray missingAbove(const Spans& spans, const QHash<QByteArray, qsizetype>& at, size_t index)
+/// The nearest span above one that was not sent; empty: there is none. Nothing: its parents run in a circle.
+std::optional<QByteArray> missingAbove(const Spans& spans, const QHash<QByteArray, qsizetype>& at, size_t index)
 {
     for (size_t steps = 0; steps < spans.size(); ++steps) {
         const auto parent = at.constFind(spans[index].parentId);
@@ -93,7 +94,7 @@ QByteArray missingAbove(const Spans& spans, const QHash<QByteArray, qsizetype>& 
             return spans[index].parentId;
         index = size_t(*parent);
     }
-    return {}; // its parents run in a circle
+    return std::nullopt;
 }
 
 /// A model call never ends in the millisecond that it began in. Where nobody says when, spans stay as they were read.
@@ -160,13 +161,16 @@ OtlpTree otlpTree(Spans spans, std::vector<OtlpLog> logs, std::vector<OtlpNoteRe
         starts[i] = spans[i].start > 0 ? spans[i].start : lastTop; // as read
         lastTop = starts[i];
         if (spans[i].role == OtlpRole::Tool || spans[i].role == OtlpRole::Model)
-            missing[i] = missingAbove(spans, at, i);
+            missing[i] = missingAbove(spans, at, i).value_or(QByteArray());
         ready.emplace(starts[i], tieRank(spans[i]), spans[i].order, qsizetype(i));
     }
     OtlpTree tree;
     tree.nodes.reserve(spans.size());
-    if (!ready.empty())
-        tree.missingParent = missingAbove(spans, at, size_t(std::get<3>(ready.top())));
+    if (!ready.empty()) {
+        const auto above = missingAbove(spans, at, size_t(std::get<3>(ready.top())));
+        tree.missingParent = above.value_or(QByteArray());
+        tree.isCircle = !above;
+    }
     std::vector<qsizetype> placed(spans.size(), -1);
     while (!ready.empty()) {
         const auto index = size_t(std::get<3>(ready.top()));

@@ -18,6 +18,9 @@ struct OtlpTree {
     };
     std::vector<Node> nodes; ///< by start; a parent before its children; on a tie tools and memories before model calls, then as read
     QByteArray missingParent; ///< the nearest span above the first node that is not here; empty: there is none
+    bool isCircle = false;    ///< the parents of the first node run in a circle
+    /// Whether the first node is the root of the trace: else nobody knows how it ended.
+    [[nodiscard]] bool hasRoot() const { return missingParent.isEmpty() && !isCircle; }
 };
 
 /// Joins records to their spans, leaves out what came twice, breaks cycles. Records that name no span go to \a rest.

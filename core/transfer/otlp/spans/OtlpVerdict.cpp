@@ -184,6 +184,8 @@ std::optional<TraceOutcome> otlpOutcome(const OtlpTree& tree, const std::vector<
             said = outcome;
     if (said)
         return said;
+    if (!tree.hasRoot()) // a part that failed says nothing of the whole, which may have gone on
+        return given;
     if (const auto failure = otlpFailure(tree.nodes.front().span))
         return isTimeout((failure->type + u' ' + failure->text).toLower()) ? TraceOutcome::Timeout : TraceOutcome::Error;
     return given;

@@ -46,7 +46,9 @@ Word wordAt(Word text, Span s) { return text.substr(s.from, s.to - s.from); }
 
 constexpr Word verdicts[] = {"invalid", "bad", "wrong", "incorrect", "missing", "unknown", "no"};
 constexpr Word whenWords[] = {"after", "before", "during", "while", "because", "when"};
-constexpr Word users[] = {"user", "username", "login"};
+constexpr Word users[] = {"user",        "username", "login",   "account",      "benutzer",     "nutzer", "konto",
+                          "utilisateur", "compte",   "usuario", "cuenta",       "utente",       "conta",  "usuário",
+                          "użytkownik",  "konta",    "логин",   "пользователь", "пользователя", "Логин"};
 constexpr Word besideUsers[] = {"pass", "pw", "password", "passwd", "pwd"};
 
 /// One line, in which a secret may be told.
@@ -74,7 +76,7 @@ public:
             else if (word(span).ends_with(')') && isAmong(word(name), words::passwordNouns()))
                 beforeBracket(span.from);
             const bool colon = m_text[span.to - 1] == ':'; // behind a name, it is AssignmentScan's
-            const bool beside = user == 1 && isAmong(word(name), besideUsers); // user bob pass X
+            const bool beside = user == 1 && (isAmong(word(name), besideUsers) || isAmong(word(name), words::passwordNouns())); // user bob pass X
             const Noun noun = isWirelessKey(span, name, words) ? Noun::Strong : nounAt(m_text, before, name);
             const bool judged = noun != Noun::None && noun != Noun::Strong && isAmong(word(trimmed(m_text, before)), verdicts);
             if (noun != Noun::None && !judged && !(colon && keyKind(word(name)) != KeyKind::Ordinary) && !isAssigned(name, words))
@@ -84,7 +86,8 @@ public:
             else if (noun == Noun::None && !bareKey(name, words) && !changedIt(before, name, words))
                 former(name, words);
             const bool named = user == 2 && std::ranges::all_of(word(span), [](char c) { return isNameChar(c) || c == '@' || c == ','; });
-            user = isAmong(word(name), users) ? 2 : named ? 1 : 0;
+            const bool divides = user == 1 && span.to - span.from == 1 && !isAlnum(m_text[span.from]); // user bob / pw X
+            user = isAmong(word(name), users) ? 2 : named || divides ? 1 : 0;
             if (colon && opensAccess(span))
                 besideLogin(words);
         }
@@ -181,6 +184,11 @@ private:
     void besideLogin(Words words)
     {
         const Span user = words.next(), sign = words.next(), secret = words.next(), rest = words.next();
+        const size_t joined = word(user).find("`/`");
+        if (joined != Word::npos && word(user).front() == '`' && sign.empty()) {
+            take({user.from + joined + 2, user.to}, Noun::Strong, true); // `admin`/`X`
+            return;
+        }
         if (!user.empty() && word(sign) == "/" && !secret.empty() && (rest.empty() || m_text[rest.from] == '('))
             take(secret, Noun::Strong, true);
     }
@@ -229,13 +237,14 @@ private:
     // What follows a noun, up to the secret or the end of what is said about it.
     void behind(Noun noun, Words words, bool told, size_t from)
     {
-        bool changed = false, of = false, byDefault = false;
+        bool changed = false, of = false, byDefault = false, linksSurely = true;
         for (int i = 0; i < mostBetween; ++i) {
             const Span span = words.next();
             if (span.empty())
                 return;
             const Span inner = trimmed(m_text, span);
             const Word plain = word(inner.empty() ? span : inner);
+            const bool linked = told && linksSurely;
             if (plain == "FROM" || plain == "WHERE" || plain == "NULL" || plain == "VALUES")
                 return; // SQL
             if (i == 0 && noun == Noun::Weak && (isAmong(plain, words::publicWords()) || isAmong(plain, whenWords)))
@@ -254,6 +263,10 @@ private:
                 return; // the API key X
             if (i < 2 && !told && noun != Noun::Strong && takeGenerated(span))
                 return; // use the token X, das Token zum Cluster ...
+            if (i == 0 && !told && noun != Noun::Strong && takeFormer(span, from))
+                return;
+            if (i > 0 && i < 4 && !told && noun == Noun::Strong && takeBracketed(span))
+                return;
             if (i == 0 && noun == Noun::Reference && equalsIgnoringCase(plain, "id")) {
                 noun = Noun::Weak; // Secret ID = ...
                 continue;
@@ -265,7 +278,11 @@ private:
             if (i > 0 && of && m_text[span.from - 2] == '=' && isPhrase(from) && !isSentence(span) && takePhrase(span))
                 return; // passphrase of the key = purple monkey dishwasher
             if (isAmong(plain, words::links()) || word(span) == ":") {
+                linksSurely = plain != "to" || changed || earlierChange(from) || static_cast<unsigned char>(m_text[span.from - 2]) >= 0x80;
                 told = true;
+            } else if (i < 2 && noun == Noun::Strong && isAmong(plain, words::useVerbs())) {
+                told = true; // "for the passphrase enter X"
+                linksSurely = false;
             } else if (isChange(plain)) {
                 changed = true;
             } else if (told && changed && isAmong(plain, words::changeLinks())) {
@@ -280,7 +297,7 @@ private:
                 return;
             } else if (told && isAmong(plain, words::fillers())) {
                 continue;
-            } else if (told && isPinCode(from, plain)) {
+            } else if ((told || (i == 0 && m_text.substr(from, 4) == "PIN ")) && isPinCode(from, plain)) {
                 m_edits.push_back({inner, marker});
                 return;
             } else if (i < 2 && noun == Noun::Strong && (plain == "par" || plain == "por" || plain == "défaut" || plain == "defecto")) {
@@ -290,6 +307,9 @@ private:
                            && noun == Noun::Strong && !isCommit(span))) {
                 if (take(span, noun, told))
                     return told ? alsoNow(noun) : void();
+                if (linked || (i == 0 && noun == Noun::Strong && isAfterWith(from)))
+                    if (takeMadeUp(span, noun))
+                        return;
                 if (told)
                     return atEnd(noun, words, span);
             }
@@ -299,15 +319,87 @@ private:
         }
     }
 
+    // "the password is blauHaus": behind a link, a word with a capital inside that no program has
+    bool takeMadeUp(Span span, Noun noun)
+    {
+        const Span inner = trimmed(m_text, span);
+        if (noun == Noun::Reference || !isMadeUp(word(inner)) || isHarmlessValue({}, word(inner)) || isStatus(word(inner)))
+            return false;
+        m_edits.push_back({inner, marker});
+        return true;
+    }
+
+    // "with password", "und dem Passwort": what follows is the password, whether or not a word links it
+    [[nodiscard]] bool isAfterWith(size_t noun) const
+    {
+        constexpr size_t farthest = 24;
+        Words words(m_text, {std::max(m_part.from, noun - std::min(noun, farthest)), noun});
+        Span before{}, last{};
+        for (Span span = words.next(); !span.empty(); before = last, last = span, span = words.next()) {}
+        const auto joins = [this](Span s) { return isAmong(word(s), words::withWords()) || isAmong(word(s), words::joinWords()); };
+        return joins(last) || (joins(before) && isAmong(word(last), words::articles()));
+    }
+
+    // "the old token (X)", "revoked token X": a token that is no other word, where it is told of as one of several
+    bool takeFormer(Span span, size_t noun)
+    {
+        constexpr size_t farthest = 24, shortest = 8;
+        const Span inner = trimmed(m_text, span);
+        const Word said = word(inner);
+        if (said.size() < shortest || isCommit(span) || !looksLikePassword(said) || isHarmlessValue({}, said)
+            || said.find_first_of("/:=.") != Word::npos)
+            return false;
+        const auto digits = std::ranges::count_if(said, isDigit);
+        const bool mixed = std::ranges::any_of(said, isUpper) && std::ranges::any_of(said, isLower) && digits > 1;
+        Words words(m_text, {std::max(m_part.from, noun - std::min(noun, farthest)), noun});
+        bool former = m_text[span.from] == '(';
+        for (Span s = words.next(); !former && !s.empty(); s = words.next())
+            former = isAmong(word(s), words::formerWords()) || isChange(word(s));
+        if (!mixed || !former)
+            return false;
+        m_edits.push_back({inner, marker});
+        alsoBy(inner.to);
+        return true;
+    }
+
+    // "the password hardcoded (X)"
+    bool takeBracketed(Span span)
+    {
+        if (m_text[span.from] != '(' || word(span).find(')') == Word::npos || isCommit(span))
+            return false;
+        const Span inner = trimmed(m_text, span);
+        const Word said = word(inner);
+        const bool sign = said.find_first_of("_!#@$%^&*+") != Word::npos;
+        if (std::ranges::none_of(said, isLower) || std::ranges::none_of(said, isDigit) || (!sign && std::ranges::none_of(said, isUpper))
+            || said.find_first_of("./:=") != Word::npos)
+            return false;
+        return redact(inner, Noun::Strong, false);
+    }
+
+    // "... by X", right behind what was replaced
+    void alsoBy(size_t from)
+    {
+        static constexpr Word links[] = {"by", "with", "to", "durch", "par", "por", "con", "da", "przez", "на", "gegen"};
+        Words words(m_text, {from, m_part.to});
+        if (!isAmong(word(words.next()), links))
+            return;
+        if (const Span next = words.next(); !next.empty())
+            take(next, Noun::Strong, true);
+    }
+
     // the token "9sLqPz81mTx77Kd" was revoked
     bool takeGenerated(Span span)
     {
         constexpr Word around = "\"'`()*.,;:!?";
+        constexpr size_t longestKind = 6, shortestHex = 16;
         while (!span.empty() && around.find(m_text[span.from]) != Word::npos)
             ++span.from;
         while (!span.empty() && around.find(m_text[span.to - 1]) != Word::npos)
             --span.to;
-        return isGeneratedKey(word(span)) && redact(span, Noun::Weak, false);
+        const size_t dash = word(span).substr(0, longestKind).find('-'); // hc-9a8b7c6d5e4f3a2b, which is all hexadecimal
+        const bool hex = dash != Word::npos && word(span).size() > shortestHex && std::ranges::any_of(word(span), isDigit)
+            && std::ranges::all_of(word(span).substr(dash + 1), isHexDigit) && word(span).substr(0, dash) != "sha";
+        return (hex || isGeneratedKey(word(span))) && redact(span, Noun::Weak, false);
     }
 
     // "пароль от базы X": what is told in Cyrillic is no word of the sentence; hosts and databases have no capitals
@@ -412,11 +504,18 @@ private:
     // "the password is generated for root: X": what is told comes last. "The secret was wrong, should be X"
     void atEnd(Noun noun, Words words, Span before)
     {
+        bool changed = false;
         for (int i = 0; i < mostBetween; ++i) {
             Span span = words.next();
             if (span.empty())
                 return;
-            if (isAmong(word(trimmed(m_text, span)), words::rightWords())) {
+            const Word said = word(trimmed(m_text, span));
+            if (changed && isAmong(said, words::changeLinks())) { // "was wrong, corrected to X"
+                take(words.next(), noun, true);
+                return;
+            }
+            changed = isChange(said);
+            if (isAmong(said, words::rightWords())) {
                 do
                     span = words.next();
                 while (!span.empty() && isAmong(word(span), words::links()));

@@ -10,6 +10,7 @@
 #include "core/rules/redaction/UrlSecrets.h"
 #include "core/rules/redaction/commands/CommandSecrets.h"
 #include "core/rules/redaction/prose/EscapedCodes.h"
+#include "core/rules/redaction/prose/LockCodes.h"
 #include "core/rules/redaction/prose/SeedPhrases.h"
 #include "core/rules/redaction/prose/ToldPhrases.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
@@ -411,6 +412,7 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
     if ((m_kinds & SpokenKind) != 0) {
         findSpokenSecrets(m_text, line, m_edits);
         findEscapedCodes(m_text, line, m_edits);
+        findLockCodes(m_text, line, m_edits);
         m_codes.heading(m_text, line);
     }
     if ((m_kinds & PhraseKind) != 0)

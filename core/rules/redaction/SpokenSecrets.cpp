@@ -146,13 +146,14 @@ bool isBase32(Said word, bool lowerCase)
 /// The seed that begins with the word \a first: one, or groups of four.
 Span seedAt(Said text, Span first, size_t end)
 {
-    constexpr size_t shortest = 16, fewestDigits = 2;
+    constexpr size_t shortest = 16, shortestPadded = 10, fewestDigits = 2;
     const auto digits = [](Said word) { return size_t(std::ranges::count_if(word, isDigit)); };
     Span bare = bareSaid(text, first);
+    const bool padded = !bare.empty() && text[bare.to - 1] == '=';
     while (!bare.empty() && text[bare.to - 1] == '=')
         --bare.to;
     const Said word = saidAt(text, bare);
-    if (word.size() >= shortest)
+    if (word.size() >= (padded ? shortestPadded : shortest))
         return (isBase32(word, false) && digits(word) > 0) || (isBase32(word, true) && digits(word) >= fewestDigits) ? bare : Span{};
     constexpr size_t group = 4, fewest = 4;
     size_t groups = 0, found = 0;
@@ -370,17 +371,31 @@ void findCommonPairs(Said text, Span part, Edits& edits)
     }
 }
 
-/// "logged in with root and X": only behind a user that everybody has
+/// Kirsch-Kern88: nothing but a password, whoever the user is
+bool isSurelyPassword(Said value)
+{
+    constexpr size_t shortest = 8;
+    constexpr Said signs = "!@#$%^&*+~-_";
+    return value.size() >= shortest && std::ranges::any_of(value, isUpper) && std::ranges::any_of(value, isLower)
+        && std::ranges::any_of(value, isDigit) && value.find_first_of(signs) != Said::npos && value.find_first_of("./:") == Said::npos;
+}
+
+/// "logged in with root and X": behind a user that everybody has, or one of these and what can be nothing else
 void findJoinedUsers(Said text, Span part, Edits& edits)
 {
     Span before{};
     for (Span span = saidFrom(text, part.from, part.to); !span.empty(); before = span, span = saidFrom(text, span.to, part.to)) {
-        if (before.empty() || !isAmong(saidAt(text, span), words::joinWords()) || !isAmong(saidAt(text, before), words::commonUsers()))
+        if (before.empty() || !isAmong(saidAt(text, span), words::joinWords()))
+            continue;
+        const bool common = isAmong(saidAt(text, before), words::commonUsers());
+        if (!common && (!std::ranges::all_of(saidAt(text, before), isNameChar) || std::ranges::any_of(saidAt(text, before), isUpper)))
             continue;
         Span value = bareSaid(text, saidFrom(text, span.to, part.to));
         if (value.to + 1 < part.to && text[value.to] == '!' && isBlank(text[value.to + 1]))
             ++value.to; // the sentence goes on: the sign is the password's
-        if (isAfterLogin(text, part.from, before.from) && isPasswordOf(saidAt(text, before), saidAt(text, value)))
+        const bool used = isAfterLogin(text, part.from, before.from)
+            || isAmong(saidAt(text, bareSaid(text, saidBefore(text, part.from, before.from))), words::useVerbs());
+        if (used && (common || isSurelyPassword(saidAt(text, value))) && isPasswordOf(saidAt(text, before), saidAt(text, value)))
             edits.push_back({value, marker});
     }
 }

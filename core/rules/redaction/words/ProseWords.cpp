@@ -56,7 +56,7 @@ std::span<const std::string_view> publicWords()
 std::span<const std::string_view> keyQualifiers()
 {
     static constexpr Word list[] = {"api",     "access", "secret",      "private",   "encryption", "signing",    "license",    "master",
-                                    "account", "unseal", "root",        "transport", "product",    "activation", "decryption", "pre-shared",
+                                    "account", "unseal", "root",        "transport", "product",    "activation", "decryption", "pre-shared", "preshared",
                                     "join",    "auth",   "service",     "ssh",       "webhook",    "shared",     "storage",    "recovery",
                                     "deploy",  "admin",  "application", "app",       "client",     "consumer",   "ingest"};
     return list;
@@ -96,7 +96,7 @@ std::span<const std::string_view> changeStems()
                                     "сброш",   "сброс",    "установ",  "поменя",  "обнов",     "réinitial", "Измен",    "Смен",
                                     "Помен",   "Сброс",    "Установ",  "Обнов",   "troqu",     "trocar",    "trocam",   "trocou",
                                     "trocad",  "podmien",  "défini",   "geänder", "zurückges", "restablec", "actualiz", "aggiorn",
-                                    "atualiz", "aktualiz", "chang",    "rotat",   "configur"};
+                                    "atualiz", "aktualiz", "correct", "korrig", "corrig", "popraw", "исправ", "chang",    "rotat",   "configur"};
     return list;
 }
 

@@ -46,9 +46,6 @@ Word wordAt(Word text, Span s) { return text.substr(s.from, s.to - s.from); }
 
 constexpr Word verdicts[] = {"invalid", "bad", "wrong", "incorrect", "missing", "unknown", "no"};
 constexpr Word whenWords[] = {"after", "before", "during", "while", "because", "when"};
-constexpr Word users[] = {"user",        "username", "login",   "account",      "benutzer",     "nutzer", "konto",
-                          "utilisateur", "compte",   "usuario", "cuenta",       "utente",       "conta",  "usuário",
-                          "użytkownik",  "konta",    "логин",   "пользователь", "пользователя", "Логин"};
 constexpr Word besideUsers[] = {"pass", "pw", "password", "passwd", "pwd"};
 
 /// One line, in which a secret may be told.
@@ -87,8 +84,8 @@ public:
                 former(name, words);
             const bool named = user == 2 && std::ranges::all_of(word(span), [](char c) { return isNameChar(c) || c == '@' || c == ','; });
             const bool divides = user == 1 && span.to - span.from == 1 && !isAlnum(m_text[span.from]); // user bob / pw X
-            user = isAmong(word(name), users) ? 2 : named || divides ? 1 : 0;
-            if (colon && opensAccess(span))
+            user = isAmong(word(name), words::userNouns()) ? 2 : named || divides ? 1 : 0;
+            if (colon && (opensAccess(span) || startsIgnoringCase(word(name), "cred")))
                 besideLogin(words);
         }
     }
@@ -196,9 +193,13 @@ private:
     // "der key ist X": of a key that is not said what for, only what is generated
     bool bareKey(Span name, Words words)
     {
-        if (!equalsIgnoringCase(word(name), "key") || !isAmong(word(words.next()), words::links()))
+        if (!equalsIgnoringCase(word(name), "key"))
             return false;
-        return takeGenerated(words.next());
+        constexpr int most = 5;
+        Span span = words.next();
+        for (int i = 0; i < most && !span.empty() && !isAmong(word(span), words::links()) && m_text[span.to - 1] != ':'; ++i)
+            span = words.next(); // "key for the api: X"
+        return !span.empty() && (isAmong(word(span), words::links()) || m_text[span.to - 1] == ':') && takeGenerated(words.next());
     }
 
     // "set it to X", where the sentence is about passwords
@@ -214,10 +215,15 @@ private:
     // "old X / new password Y"
     void former(Span name, Words words)
     {
-        static constexpr Word which[] = {"old", "previous", "former", "alt", "alte", "altes", "ancien", "vecchia", "stare", "старый"};
+        static constexpr Word which[] = {"old",   "previous", "former", "alt",    "alte",    "altes", "ancien", "vecchia", "stare",  "старый",
+                                         "new",   "current",  "neu",    "neue",   "neues",   "nouveau", "nueva", "nuova", "nowe", "новый"};
         if (!isAmong(word(name), which))
             return;
         const Span old = words.next(), sign = words.next();
+        if (!old.empty() && m_text[old.from - 2] == ':' && looksLikePassword(word(trimmed(m_text, old))) && tellsPassword()) {
+            redact(trimmed(m_text, old), Noun::Strong, false); // "old: X, new: Y"
+            return;
+        }
         if (!old.empty() && (word(sign) == "/" || word(sign) == "->" || word(sign) == "|") && looksLikePassword(word(old))
             && tellsPassword())
             redact(old, Noun::Strong, false);
@@ -261,6 +267,8 @@ private:
                     || (isNameOfVariable(m_text.substr(from, std::min(m_text.find(' ', from), m_text.size()) - from)) && isHexKey(plain)))
                 && take(span, noun, true))
                 return; // the API key X
+            if (i == 0 && !told && noun == Noun::Weak && isHexOfToken(from, plain) && redact(inner, noun, true))
+                return;
             if (i < 2 && !told && noun != Noun::Strong && takeGenerated(span))
                 return; // use the token X, das Token zum Cluster ...
             if (i == 0 && !told && noun != Noun::Strong && takeFormer(span, from))
@@ -303,10 +311,11 @@ private:
             } else if (i < 2 && noun == Noun::Strong && (plain == "par" || plain == "por" || plain == "défaut" || plain == "defecto")) {
                 byDefault = true; // le mot de passe par défaut X
             } else if (told
-                       || ((i == 0 || (i == 2 && (byDefault || (of && inner.to < span.to && isOtherScript(from, plain)))))
+                       || ((i == 0 || (i == 2 && (byDefault || (of && inner.to < span.to && isOtherScript(from, plain))))
+                            || (i == 1 && isOtherScript(from, plain)))
                            && noun == Noun::Strong && !isCommit(span))) {
                 if (take(span, noun, told))
-                    return told ? alsoNow(noun) : void();
+                    return isPlural(from) ? alsoListed() : told ? alsoNow(noun) : void();
                 if (linked || (i == 0 && noun == Noun::Strong && isAfterWith(from)))
                     if (takeMadeUp(span, noun))
                         return;
@@ -391,7 +400,7 @@ private:
     bool takeGenerated(Span span)
     {
         constexpr Word around = "\"'`()*.,;:!?";
-        constexpr size_t longestKind = 6, shortestHex = 16;
+        constexpr size_t longestKind = 6, shortestHex = 16, longestMark = 12;
         while (!span.empty() && around.find(m_text[span.from]) != Word::npos)
             ++span.from;
         while (!span.empty() && around.find(m_text[span.to - 1]) != Word::npos)
@@ -399,7 +408,19 @@ private:
         const size_t dash = word(span).substr(0, longestKind).find('-'); // hc-9a8b7c6d5e4f3a2b, which is all hexadecimal
         const bool hex = dash != Word::npos && word(span).size() > shortestHex && std::ranges::any_of(word(span), isDigit)
             && std::ranges::all_of(word(span).substr(dash + 1), isHexDigit) && word(span).substr(0, dash) != "sha";
-        return (hex || isGeneratedKey(word(span))) && redact(span, Noun::Weak, false);
+        const size_t kind = word(span).rfind('_'); // ak_live_Zx81Yw72Vu63
+        const bool marked = kind != Word::npos && kind > 1 && kind < longestMark
+            && std::ranges::all_of(word(span).substr(0, kind), [](char c) { return isLower(c) || c == '_'; })
+            && isGeneratedKey(word(span).substr(kind + 1));
+        return (hex || marked || isGeneratedKey(word(span))) && redact(span, Noun::Weak, false);
+    }
+
+    // "the token 4f9a8b7c6d5e4f3a2b1c"
+    [[nodiscard]] bool isHexOfToken(size_t noun, Word said) const
+    {
+        constexpr size_t shortest = 16;
+        return startsIgnoringCase(m_text.substr(noun), "token ") && said.size() >= shortest && std::ranges::all_of(said, isHexDigit)
+            && std::ranges::any_of(said, isDigit) && !std::ranges::all_of(said, isDigit);
     }
 
     // "пароль от базы X": what is told in Cyrillic is no word of the sentence; hosts and databases have no capitals
@@ -461,6 +482,28 @@ private:
         return false;
     }
 
+    // "passwords", "Passwörter", "contraseñas"
+    [[nodiscard]] bool isPlural(size_t noun) const
+    {
+        const Word said = m_text.substr(noun, std::min(m_text.find_first_of(" :", noun), m_text.size()) - noun);
+        return said.ends_with('s') || findIgnoringCase(said, "wörter") != Word::npos;
+    }
+
+    // "passwords tried: X, Y"
+    void alsoListed()
+    {
+        constexpr int most = 8;
+        Words words(m_text, {m_edits.back().span.to, m_part.to});
+        for (int i = 0; i < most; ++i) {
+            const Span span = words.next();
+            const Span inner = trimmed(m_text, span);
+            if (span.empty() || (!inner.empty() && !looksLikePassword(word(inner)) && !isAmong(word(inner), words::joinWords())))
+                return;
+            if (!inner.empty() && looksLikePassword(word(inner)))
+                redact(inner, Noun::Strong, false);
+        }
+    }
+
     // 'the password was "X", now it is "Y"': behind the one that was taken
     void alsoNow(Noun noun)
     {
@@ -504,7 +547,7 @@ private:
     // "the password is generated for root: X": what is told comes last. "The secret was wrong, should be X"
     void atEnd(Noun noun, Words words, Span before)
     {
-        bool changed = false;
+        bool changed = isChange(word(trimmed(m_text, before)));
         for (int i = 0; i < mostBetween; ++i) {
             Span span = words.next();
             if (span.empty())
@@ -514,7 +557,7 @@ private:
                 take(words.next(), noun, true);
                 return;
             }
-            changed = isChange(said);
+            changed = changed || isChange(said);
             if (isAmong(said, words::rightWords())) {
                 do
                     span = words.next();
@@ -609,6 +652,8 @@ private:
     bool redact(Span span, Noun noun, bool quoted)
     {
         if (span.empty() || isHarmlessValue({}, word(span)) || isStatus(word(span)))
+            return false;
+        if (!quoted && isTicket(word(span)))
             return false;
         const size_t bracket = word(span).find('(');
         if (!quoted && bracket != Word::npos && bracket > 2 && std::ranges::all_of(word(span).substr(0, bracket), [](char c) {

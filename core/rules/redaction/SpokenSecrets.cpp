@@ -61,7 +61,7 @@ bool mayBeTaken(Said value) { return !value.empty() && !isHarmlessValue({}, valu
 // ---- what is used as a password
 
 /// Whether a password is what follows: "the admin password for", not "the password policy".
-bool isPasswordRole(Said text, size_t at, size_t end)
+bool isPasswordRole(Said text, size_t at, size_t end, bool adjectives)
 {
     constexpr int most = 4; // words before the noun
     Said before;
@@ -75,7 +75,7 @@ bool isPasswordRole(Said text, size_t at, size_t end)
             if (saidAt(text, next) == "d'ordine")
                 next = saidFrom(text, next.to, end);
             const Said rest = saidAt(text, bareSaid(text, next));
-            return whole.to > bare.to || next.empty() || isConnective(rest) || isAmong(rest, words::prepositions())
+            return adjectives || whole.to > bare.to || next.empty() || isConnective(rest) || isAmong(rest, words::prepositions())
                 || isAmong(rest, words::commonUsers()) || !isAlnum(text[next.from]);
         }
         const bool within = word == "de" ? equalsIgnoringCase(before, "mot")
@@ -282,6 +282,15 @@ bool isPasswordOf(Said user, Said value)
         && std::ranges::all_of(value, isAlnum);
 }
 
+/// Kirsch-Kern88: nothing but a password, whoever the user is
+bool isSurelyPassword(Said value)
+{
+    constexpr size_t shortest = 8;
+    constexpr Said signs = "!@#$%^&*+~-_";
+    return value.size() >= shortest && std::ranges::any_of(value, isUpper) && std::ranges::any_of(value, isLower)
+        && std::ranges::any_of(value, isDigit) && value.find_first_of(signs) != Said::npos && value.find_first_of("./:") == Said::npos;
+}
+
 /// "login", "log in with", "Zugang:" right before \a at
 bool isAfterLogin(Said text, size_t begin, size_t at)
 {
@@ -339,7 +348,7 @@ void findBehindUsers(Said text, Span part, Edits& edits)
         const bool used = !bracket && common && (isBlank(before) || (user == part.from && !domain.empty()))
             && (isAmong(saidAt(text, bareSaid(text, saidBefore(text, part.from, user))), words::useVerbs()) || isAmong(lead, words::links())
                 || domain.find('.') != Said::npos);
-        if (((bracket && common) || used || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user)))
+        if (((bracket && (common || isSurelyPassword(value))) || used || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user)))
             && isPasswordOf(name, value))
             edits.push_back({{from, to}, marker});
     }
@@ -371,15 +380,6 @@ void findCommonPairs(Said text, Span part, Edits& edits)
     }
 }
 
-/// Kirsch-Kern88: nothing but a password, whoever the user is
-bool isSurelyPassword(Said value)
-{
-    constexpr size_t shortest = 8;
-    constexpr Said signs = "!@#$%^&*+~-_";
-    return value.size() >= shortest && std::ranges::any_of(value, isUpper) && std::ranges::any_of(value, isLower)
-        && std::ranges::any_of(value, isDigit) && value.find_first_of(signs) != Said::npos && value.find_first_of("./:") == Said::npos;
-}
-
 /// "logged in with root and X": behind a user that everybody has, or one of these and what can be nothing else
 void findJoinedUsers(Said text, Span part, Edits& edits)
 {
@@ -387,14 +387,19 @@ void findJoinedUsers(Said text, Span part, Edits& edits)
     for (Span span = saidFrom(text, part.from, part.to); !span.empty(); before = span, span = saidFrom(text, span.to, part.to)) {
         if (before.empty() || !isAmong(saidAt(text, span), words::joinWords()))
             continue;
+        before = bareSaid(text, before);
         const bool common = isAmong(saidAt(text, before), words::commonUsers());
+        if (before.empty() || !std::ranges::any_of(saidAt(text, before), isLower))
+            continue;
         if (!common && (!std::ranges::all_of(saidAt(text, before), isNameChar) || std::ranges::any_of(saidAt(text, before), isUpper)))
             continue;
         Span value = bareSaid(text, saidFrom(text, span.to, part.to));
         if (value.to + 1 < part.to && text[value.to] == '!' && isBlank(text[value.to + 1]))
             ++value.to; // the sentence goes on: the sign is the password's
-        const bool used = isAfterLogin(text, part.from, before.from)
-            || isAmong(saidAt(text, bareSaid(text, saidBefore(text, part.from, before.from))), words::useVerbs());
+        const Said lead = saidAt(text, bareSaid(text, saidBefore(text, part.from, before.from)));
+        const bool used = isAfterLogin(text, part.from, before.from) || isAmong(lead, words::userNouns())
+            || (common && isSurelyPassword(saidAt(text, value)))
+            || isAmong(lead, words::useVerbs());
         if (used && (common || isSurelyPassword(saidAt(text, value))) && isPasswordOf(saidAt(text, before), saidAt(text, value)))
             edits.push_back({value, marker});
     }
@@ -415,6 +420,26 @@ void findLoginsAs(Said text, Span part, Edits& edits)
             ++value.to;
         if (isPasswordOf(saidAt(text, user), saidAt(text, value)))
             edits.push_back({value, marker});
+    }
+}
+
+/// "accepts X for user bob", "kinit bob with X": what can be nothing else
+void findSurePasswords(Said text, Span part, Edits& edits)
+{
+    constexpr Said signs = "!@#$%^&*+~";
+    Span before{}, behind{};
+    for (Span span = saidFrom(text, part.from, part.to); !span.empty(); before = behind, behind = span, span = saidFrom(text, span.to, part.to)) {
+        const bool purpose = isAmong(saidAt(text, behind), words::purposeLinks()) && isAmong(saidAt(text, span), words::userNouns());
+        const bool with = isAmong(saidAt(text, behind), words::withWords());
+        if (!purpose && !with)
+            continue;
+        const Span whole = purpose ? before : span;
+        Span bare = bareSaid(text, whole);
+        while (bare.to < whole.to && text[bare.to] == '!')
+            ++bare.to;
+        const Said value = saidAt(text, bare);
+        if (isSurelyPassword(value) && value.find_first_of(signs) != Said::npos && mayBeTaken(value))
+            edits.push_back({bare, marker});
     }
 }
 
@@ -450,6 +475,7 @@ void findSpokenSecrets(std::string_view text, Span part, Edits& edits)
     findJoinedUsers(text, part, edits);
     findLoginsAs(text, part, edits);
     findBracketedUsers(text, part, edits);
+    findSurePasswords(text, part, edits);
 }
 
 void findUsedSecrets(std::string_view text, Span part, Edits& edits)
@@ -457,9 +483,12 @@ void findUsedSecrets(std::string_view text, Span part, Edits& edits)
     for (Span span = saidFrom(text, part.from, part.to); !span.empty(); span = saidFrom(text, span.to, part.to)) {
         const Said word = saidAt(text, span);
         const bool role = isAmong(word, words::roleLinks()), purpose = isAmong(word, words::purposeLinks());
-        if ((!role && !purpose) || !isPasswordRole(text, span.to, part.to))
+        const bool adjectives = role && word != "as" && word != "als"; // they stand behind the noun: "comme mot de passe temporaire"
+        if ((!role && !purpose) || !isPasswordRole(text, span.to, part.to, adjectives))
             continue;
         size_t link = span.from;
+        if (const Span verb = saidBefore(text, part.from, link); role && isAmong(saidAt(text, verb), words::workVerbs()))
+            link = verb.from; // "X works as the password"
         if (word == "качестве") // в качестве
             link = saidBefore(text, part.from, link).from;
         takeUsed(text, part, link, purpose, edits);

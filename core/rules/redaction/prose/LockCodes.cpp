@@ -41,7 +41,8 @@ void behindLock(std::string_view text, Span rest, bool told, Edits& edits)
             edits.push_back({inner, marker});
             return;
         }
-        told = told || isAmong(word, words::links()) || isAmong(word, words::changeLinks()) || text[whole.to - 1] == ':';
+        const bool goesOn = told && isAmong(word, words::fillers()); // "is now 3947", but not "is unsupported since 2023"
+        told = goesOn || isAmong(word, words::links()) || isAmong(word, words::changeLinks()) || text[whole.to - 1] == ':';
         if (text[whole.to - 1] == '.' || text[whole.to - 1] == ';')
             return;
     }

@@ -55,6 +55,14 @@ bool isPairOfLog(Word said)
     return equals != Word::npos && equals > 1 && std::ranges::all_of(said.substr(0, equals), [](char c) { return isLower(c) || c == '_'; });
 }
 
+bool isTicket(Word word)
+{
+    constexpr size_t longestProject = 10;
+    const size_t dash = word.find('-');
+    return dash != Word::npos && dash > 1 && dash <= longestProject && dash + 1 < word.size() && std::ranges::all_of(word.substr(0, dash), isUpper)
+        && std::ranges::all_of(word.substr(dash + 1), isDigit);
+}
+
 bool isMadeUp(Word word)
 {
     constexpr size_t shortest = 6, longest = 40;

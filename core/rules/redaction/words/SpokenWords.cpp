@@ -94,7 +94,7 @@ std::span<const std::string_view> spokenPieces()
                                       "од от двери",
                                       "од сигнализации",
                                       "од домофона",
-                                      " use ", "connect with ", "connected with ", "connect using ", "anmelden",
+                                      " for user ", " / ", "kinit ", "user \"", "root and ", "root und ", "admin and ", "admin und ", "root et ", "admin et ", "root y ", "admin y ", "root e ", "admin e ", "root i ", "admin i ", "root и ", "admin и ", " use ", "connect with ", "connected with ", "connect using ", "anmelden",
                                       "connect as "};
     return list;
 }
@@ -243,6 +243,21 @@ std::span<const std::string_view> articles()
     return list;
 }
 
+std::span<const std::string_view> userNouns()
+{
+    static constexpr Spoken list[] = {"user",        "username", "login",   "account",      "benutzer",     "nutzer", "konto",
+                                      "utilisateur", "compte",   "usuario", "cuenta",       "utente",       "conta",  "usuário",
+                                      "użytkownik",  "konta",    "логин",   "пользователь", "пользователя", "Логин"};
+    return list;
+}
+
+std::span<const std::string_view> workVerbs()
+{
+    static constexpr Spoken list[] = {"works",        "worked", "work",    "stored", "accepted",  "saved",    "configured", "set",      "is",
+                                      "funktioniert", "marche", "fonctionne", "funciona", "funziona", "działa", "работает",   "подходит"};
+    return list;
+}
+
 std::span<const std::string_view> formerWords()
 {
     static constexpr Spoken list[] = {"old",     "new",     "previous", "former",   "expired", "revoked",  "leaked",   "replaced", "current",
@@ -254,7 +269,7 @@ std::span<const std::string_view> formerWords()
 
 std::span<const std::string_view> products()
 {
-    static constexpr Spoken list[] = {"github",     "gitlab",    "postgresql", "mysql",      "mariadb",   "mongodb",  "rabbitmq", "openvpn",
+    static constexpr Spoken list[] = {"readonly", "github",     "gitlab",    "postgresql", "mysql",      "mariadb",   "mongodb",  "rabbitmq", "openvpn",
                                       "wireguard",  "openssl",   "openssh",    "openldap",   "freeipa",   "activemq", "phpmyadmin", "vcenter",
                                       "vsphere",    "idrac",     "yubikey",    "keycloak",   "lastpass",  "keepass",  "keepassxc", "freenas",
                                       "truenas",    "influxdb",  "cockroachdb", "couchdb",   "dynamodb",  "openshift", "opensearch", "elasticsearch",

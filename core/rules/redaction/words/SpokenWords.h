@@ -40,6 +40,10 @@ namespace hindcast::redaction::words {
 [[nodiscard]] std::span<const std::string_view> lockNames();
 
 [[nodiscard]] std::span<const std::string_view> articles();
+/// What stands before the name of a user.
+[[nodiscard]] std::span<const std::string_view> userNouns();
+/// "X works as the password"
+[[nodiscard]] std::span<const std::string_view> workVerbs();
 /// Which of several: "the old token".
 [[nodiscard]] std::span<const std::string_view> formerWords();
 /// Programs and services with a capital inside: no password.

@@ -104,11 +104,11 @@ size_t AssignmentScan::handle(const Word& word)
     if (const size_t dots = name(word).find("...."); dots != std::string_view::npos)
         return dotted(word, dots);
     if (word.kind == KeyKind::Ordinary)
-        return equalsIgnoringCase(name(word), "basic")    ? withoutSeparator(word)
-            : equalsIgnoringCase(name(word), "community") ? community(word)
+        return equalsIgnoringCase(name(word), "basic")                            ? withoutSeparator(word)
+            : equalsIgnoringCase(name(word), "community")                         ? community(word)
             : name(word) == "key" || name(word) == "appid" || name(word) == "sid" ? queried(word)
-            : name(word).starts_with("vault_")            ? named(word)
-                                                          : word.name.to;
+            : name(word).starts_with("vault_")                                    ? named(word)
+                                                                                  : word.name.to;
     const size_t end = m_part.to;
     const std::string_view flag = part(m_part.from, word.name.from);
     if ((word.leading && isPathKey(part(m_lead->key.from, m_lead->key.to))) || flag.ends_with("checksum/")

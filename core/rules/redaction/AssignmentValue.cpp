@@ -106,7 +106,8 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         const std::string_view first = part(from, std::min(to, part(0, to).find(' ', from)));
         const bool sentence = from > at && from + first.size() < to && std::ranges::all_of(first, isLower); // auth: token cache is cold
         constexpr auto fewestBlanks = 3; // auth: 3 failed logins for user admin
-        const bool message = from == at && equalsIgnoringCase(name(word), "auth") && std::ranges::count(part(from, to), ' ') >= fewestBlanks;
+        const bool message = from == at && equalsIgnoringCase(name(word), "auth")
+            && std::ranges::count(part(from, to), ' ') >= fewestBlanks;
         const bool aside = from == at && first.size() > 1 && from + first.size() < to && isConnective(first); // under auth: in values.yaml
         return c == '{' || c == '[' || sentence || message || aside || isChallenge(part(from, to)) ? at : redact(word, from, to);
     }

@@ -348,7 +348,8 @@ void findBehindUsers(Said text, Span part, Edits& edits)
         const bool used = !bracket && common && (isBlank(before) || (user == part.from && !domain.empty()))
             && (isAmong(saidAt(text, bareSaid(text, saidBefore(text, part.from, user))), words::useVerbs()) || isAmong(lead, words::links())
                 || domain.find('.') != Said::npos);
-        if (((bracket && (common || isSurelyPassword(value))) || used || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user)))
+        if (((bracket && (common || isSurelyPassword(value))) || used
+             || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user)))
             && isPasswordOf(name, value))
             edits.push_back({{from, to}, marker});
     }
@@ -398,8 +399,7 @@ void findJoinedUsers(Said text, Span part, Edits& edits)
             ++value.to; // the sentence goes on: the sign is the password's
         const Said lead = saidAt(text, bareSaid(text, saidBefore(text, part.from, before.from)));
         const bool used = isAfterLogin(text, part.from, before.from) || isAmong(lead, words::userNouns())
-            || (common && isSurelyPassword(saidAt(text, value)))
-            || isAmong(lead, words::useVerbs());
+            || (common && isSurelyPassword(saidAt(text, value))) || isAmong(lead, words::useVerbs());
         if (used && (common || isSurelyPassword(saidAt(text, value))) && isPasswordOf(saidAt(text, before), saidAt(text, value)))
             edits.push_back({value, marker});
     }
@@ -428,7 +428,8 @@ void findSurePasswords(Said text, Span part, Edits& edits)
 {
     constexpr Said signs = "!@#$%^&*+~";
     Span before{}, behind{};
-    for (Span span = saidFrom(text, part.from, part.to); !span.empty(); before = behind, behind = span, span = saidFrom(text, span.to, part.to)) {
+    for (Span span = saidFrom(text, part.from, part.to); !span.empty();
+         before = behind, behind = span, span = saidFrom(text, span.to, part.to)) {
         const bool purpose = isAmong(saidAt(text, behind), words::purposeLinks()) && isAmong(saidAt(text, span), words::userNouns());
         const bool with = isAmong(saidAt(text, behind), words::withWords());
         if (!purpose && !with)

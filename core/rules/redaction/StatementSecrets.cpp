@@ -76,11 +76,11 @@ public:
     // enable secret 0 X, username bob password 7 X, snmp-server community X RO, tacacs-server host h key 7 X
     void find(Edits& edits) const
     {
-        static constexpr std::string_view begins[] = {"enable",     "username",    "snmp-server", "tacacs-server", "radius-server",
-                                                      "crypto",     "neighbor",    "ppp",         "tacacs",        "radius",
-                                                      "standby",    "pac",         "ip",          "ntp",           "wpa-psk",
-                                                      "key-string", "rocommunity", "rwcommunity", "set",           "isakmp",
-                                                      "vrrp", "glbp", "hsrp", "ipv6",       "password",    "ikev1",       "ikev2",         "pre-shared-key"};
+        static constexpr std::string_view begins[] = {
+            "enable",  "username",   "snmp-server", "tacacs-server", "radius-server", "crypto", "neighbor",
+            "ppp",     "tacacs",     "radius",      "standby",       "pac",           "ip",     "ntp",
+            "wpa-psk", "key-string", "rocommunity", "rwcommunity",   "set",           "isakmp", "vrrp",
+            "glbp",    "hsrp",       "ipv6",        "password",      "ikev1",         "ikev2",  "pre-shared-key"};
         static constexpr std::string_view keys[] = {"secret",
                                                     "password",
                                                     "community",

@@ -59,8 +59,8 @@ bool isTicket(Word word)
 {
     constexpr size_t longestProject = 10;
     const size_t dash = word.find('-');
-    return dash != Word::npos && dash > 1 && dash <= longestProject && dash + 1 < word.size() && std::ranges::all_of(word.substr(0, dash), isUpper)
-        && std::ranges::all_of(word.substr(dash + 1), isDigit);
+    return dash != Word::npos && dash > 1 && dash <= longestProject && dash + 1 < word.size()
+        && std::ranges::all_of(word.substr(0, dash), isUpper) && std::ranges::all_of(word.substr(dash + 1), isDigit);
 }
 
 bool isMadeUp(Word word)

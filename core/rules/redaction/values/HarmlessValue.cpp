@@ -382,7 +382,8 @@ bool isOtherwise(Word name, Word value)
         && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || Word("-/").find(c) != Word::npos; });
     if (numbered || (path && findIgnoringCase(name, "secret") != Word::npos)) // of a vault, monitoring/basic-auth-2
         return true;
-    const bool whichOnes = (equalsIgnoringCase(name, "credentials") || equalsIgnoringCase(name, "credential")) && value.find('-') != Word::npos;
+    const bool whichOnes = (equalsIgnoringCase(name, "credentials") || equalsIgnoringCase(name, "credential"))
+        && value.find('-') != Word::npos;
     if (whichOnes && std::ranges::all_of(value, [](char c) { return isLower(c) || c == '-'; }))
         return true; // credentials: aws-prod
     constexpr size_t shortestKey = 22; // 16 bytes in base64
@@ -479,7 +480,8 @@ bool isHarmlessValue(Word name, Word value)
     const Word bare = value.ends_with(',') ? value.substr(0, value.size() - 1) : value; // tokens=None, events=None
     if (bare.size() <= 9 && isAmong(bare, words::emptyWords()))
         return true;
-    if (value == "?" || value == "!" || value == "!!" || value == "*" || value == "0" || value == "1" || (value.size() == 1 && name == "accesskey")) // of SQL, of HTML
+    if (value == "?" || value == "!" || value == "!!" || value == "*" || value == "0" || value == "1"
+        || (value.size() == 1 && name == "accesskey")) // of SQL, of HTML
         return true;
     constexpr size_t recipient = 62; // of age, which anybody may encrypt to
     if (value.size() == recipient && value.starts_with("age1"))

@@ -78,14 +78,15 @@ private:
 bool endsInPass(Word part)
 {
     constexpr size_t shortest = 5;
-    static constexpr Word others[] = {"bypass",   "compass",  "surpass",    "trespass", "encompass", "overpass", "underpass",
-                                      "highpass", "bandpass", "singlepass", "onepass",  "multipass", "lastpass", "keepass", "askpass"};
-    return part.size() >= shortest && (part.ends_with("pw") || (part.ends_with("pass") && std::ranges::find(others, part) == std::end(others)));
+    static constexpr Word others[] = {"bypass",   "compass",    "surpass", "trespass",  "encompass", "overpass", "underpass", "highpass",
+                                      "bandpass", "singlepass", "onepass", "multipass", "lastpass",  "keepass",  "askpass"};
+    return part.size() >= shortest
+        && (part.ends_with("pw") || (part.ends_with("pass") && std::ranges::find(others, part) == std::end(others)));
 }
 
 bool isSecretWord(Word part)
 {
-    return endsInPass(part) ||  lists().secretWords.contains(part)
+    return endsInPass(part) || lists().secretWords.contains(part)
         || std::ranges::any_of(words::secretEndings(), [part](Word ending) { return part.ends_with(ending); });
 }
 

@@ -374,7 +374,7 @@ bool AssignmentScan::stopsAt(size_t at, size_t limit) const
     if (at + 1 >= limit)
         return true;
     const char next = m_text[at + 1];
-    if (close && next == '.' && at + 2 >= limit)
+    if (close && (next == '.' || next == ':') && at + 2 >= limit)
         return true;
     if (isBlank(next) || isQuote(next) || next == ',' || next == ';' || next == '}' || next == ']' || next == ')')
         return true;

@@ -276,14 +276,16 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
         } else if (!told && isAmong(plain, words::changeLinks()) && (changed || earlierChange(from) || laterChange(words))) {
             told = true;
         } else if (isAmong(plain, words::formerLinks())
-                   && (changed || (i == 0 && noun == Noun::Strong && (earlierChange(from) || laterChange(words))))) {
-            if (const Span former = words.next(); looksLikePassword(word(former)))
+                   && (changed || (i == 0 && noun != Noun::Reference && (earlierChange(from) || laterChange(words))))) {
+            constexpr auto fewestDigits = 3; // of a token, whose place may be called vault2
+            if (const Span former = words.next(); looksLikePassword(word(former))
+                && (changed || noun == Noun::Strong || std::ranges::count_if(word(former), isDigit) >= fewestDigits))
                 take(former, noun, true); // from X to Y
         } else if (told && takeBesideUser(span, words, noun)) {
             return;
         } else if (told && isAmong(plain, words::fillers())) {
             continue;
-        } else if ((told || (i == 0 && m_text.substr(from, 4) == "PIN ")) && isPinCode(from, plain)) {
+        } else if ((told || (m_text.substr(from, 4) == "PIN " && (i == 0 || isBefore(words, {})))) && isPinCode(from, plain)) {
             m_edits.push_back({inner, marker});
             return;
         } else if (i < 2 && noun == Noun::Strong && (plain == "par" || plain == "por" || plain == "défaut" || plain == "defecto")) {
@@ -298,7 +300,7 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
                 if (takeMadeUp(span, noun))
                     return;
             if (told)
-                return atEnd(noun, words, span);
+                return atEnd(noun, words, span, changed);
         }
         if (!told && (m_text[span.to - 1] == '.' || m_text[span.to - 1] == ';' || m_text[span.to - 1] == '!'))
             return;

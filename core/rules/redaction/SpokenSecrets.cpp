@@ -348,8 +348,8 @@ void findBehindUsers(Said text, Span part, Edits& edits)
         const bool used = !bracket && common && (isBlank(before) || (user == part.from && !domain.empty()))
             && (isAmong(saidAt(text, bareSaid(text, saidBefore(text, part.from, user))), words::useVerbs()) || isAmong(lead, words::links())
                 || domain.find('.') != Said::npos);
-        if (((bracket && (common || isSurelyPassword(value))) || used
-             || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user)))
+        const bool surely = (bracket || (common && isBlank(before))) && isSurelyPassword(value);
+        if ((surely || (bracket && common) || used || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user)))
             && isPasswordOf(name, value))
             edits.push_back({{from, to}, marker});
     }
@@ -373,7 +373,8 @@ void findCommonPairs(Said text, Span part, Edits& edits)
         const size_t colon = whole.substr(0, longestSaid).find(':');
         if (colon == Said::npos || colon == 0 || !std::ranges::all_of(whole.substr(0, colon), isNameChar))
             continue;
-        if (!isAmong(whole.substr(0, colon), words::commonUsers()) && !isAfterBasicAuth(text, part.from, span.from))
+        if (!isAmong(whole.substr(0, colon), words::commonUsers()) && !isAfterBasicAuth(text, part.from, span.from)
+            && !isAfterLogin(text, part.from, span.from))
             continue;
         const Said value = whole.substr(colon + 1);
         if (value.find_first_of(":=,") == Said::npos && isPasswordOf(whole.substr(0, colon), value))

@@ -69,7 +69,7 @@ bool isMadeUp(Word word)
     bool inside = false;
     for (size_t i = 1; i < word.size(); ++i)
         inside |= isUpper(word[i]) && isLower(word[i - 1]);
-    return inside && word.size() >= shortest && word.size() <= longest
+    return inside && !word.ends_with("ed") && word.size() >= shortest && word.size() <= longest
         && std::ranges::all_of(word, [](char c) { return isUpper(c) || isLower(c) || c == '-' || c == '!'; }) && !mayNameSecret(word)
         && !isAmong(word, words::products());
 }

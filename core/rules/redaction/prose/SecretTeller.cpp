@@ -58,7 +58,7 @@ bool SecretTeller::takeFormer(Span span, size_t noun)
     const auto digits = std::ranges::count_if(said, isDigit);
     const bool mixed = std::ranges::any_of(said, isUpper) && std::ranges::any_of(said, isLower) && digits > 1;
     Words words(m_text, {std::max(m_part.from, noun - std::min(noun, farthest)), noun});
-    bool former = m_text[span.from] == '(';
+    bool former = m_text[span.from] == '(' || isAfterWith(noun); // "con la clave X"
     for (Span s = words.next(); !former && !s.empty(); s = words.next())
         former = isAmong(word(s), words::formerWords()) || isChange(word(s));
     if (!mixed || !former)
@@ -181,9 +181,9 @@ bool SecretTeller::takePhrase(Span first)
 }
 
 // "the password is generated for root: X": what is told comes last. "The secret was wrong, should be X"
-void SecretTeller::atEnd(Noun noun, Words words, Span before)
+void SecretTeller::atEnd(Noun noun, Words words, Span before, bool changed)
 {
-    bool changed = isChange(word(trimmed(m_text, before)));
+    changed = changed || isChange(word(trimmed(m_text, before)));
     for (int i = 0; i < mostBetween; ++i) {
         Span span = words.next();
         if (span.empty())

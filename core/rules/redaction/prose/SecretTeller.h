@@ -61,7 +61,7 @@ private:
     void alsoListed();
     void alsoNow(Noun noun);
     bool takePhrase(Span first);
-    void atEnd(Noun noun, SentenceWords words, Span before);
+    void atEnd(Noun noun, SentenceWords words, Span before, bool changed);
     bool takeBesideUser(Span user, SentenceWords words, Noun noun);
     bool take(Span span, Noun noun, bool told);
     bool redact(Span span, Noun noun, bool quoted);

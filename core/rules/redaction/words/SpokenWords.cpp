@@ -114,6 +114,8 @@ std::span<const std::string_view> spokenPieces()
                                       "admin и ",
                                       " use ",
                                       "connect with ",
+                                      "connects with ",
+                                      "connects as ",
                                       "connected with ",
                                       "connect using ",
                                       "anmelden",
@@ -316,9 +318,10 @@ std::span<const std::string_view> commonUsers()
 
 std::span<const std::string_view> loginWords()
 {
-    static constexpr Spoken list[] = {"login",  "logon",     "in",      "einloggen", "anmelden",   "zugang",       "zugangsdaten",
-                                      "accès",  "acceso",    "accesso", "acesso",    "dostęp",     "logowania",    "доступ",
-                                      "Доступ", "anmeldung", "connect", "connected", "connecting", "authenticate", "verbinden"};
+    static constexpr Spoken list[] = {"login",        "logon",      "in",           "einloggen", "anmelden", "zugang",
+                                      "zugangsdaten", "accès",      "acceso",       "accesso",   "acesso",   "dostęp",
+                                      "logowania",    "доступ",     "Доступ",       "anmeldung", "connect",  "connected",
+                                      "connects",     "connecting", "authenticate", "verbinden"};
     return list;
 }
 

@@ -341,6 +341,21 @@ bool isBeginOfCall(std::string_view value)
         && std::ranges::all_of(value, [](char c) { return isAlnum(c) || std::string_view("_.:!(").find(c) != std::string_view::npos; });
 }
 
+bool tellsOfAuth(std::string_view name, std::string_view said)
+{
+    constexpr auto fewestBlanks = 3;
+    constexpr size_t longest = 512; // a bound keeps hostile lines linear
+    const size_t blank = said.substr(0, longest).find(' ');
+    if (blank == said.npos)
+        return false;
+    const std::string_view first = said.substr(0, blank);
+    if (first.size() > 1 && isConnective(first))
+        return true;
+    const size_t equals = first.find('=');
+    const bool pairs = equals != first.npos && equals > 1 && std::ranges::all_of(first.substr(0, equals), isLower);
+    return equalsIgnoringCase(name, "auth") && (pairs || std::ranges::count(said.substr(0, longest), ' ') >= fewestBlanks);
+}
+
 Span secondOfPair(std::string_view name, std::string_view value)
 {
     constexpr std::string_view auth = "auth";

@@ -105,11 +105,9 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         const size_t from = behindScheme(at, limit), to = trimEnd(m_text, at, limit);
         const std::string_view first = part(from, std::min(to, part(0, to).find(' ', from)));
         const bool sentence = from > at && from + first.size() < to && std::ranges::all_of(first, isLower); // auth: token cache is cold
-        constexpr auto fewestBlanks = 3; // auth: 3 failed logins for user admin
-        const bool message = from == at && equalsIgnoringCase(name(word), "auth")
-            && std::ranges::count(part(from, to), ' ') >= fewestBlanks;
-        const bool aside = from == at && first.size() > 1 && from + first.size() < to && isConnective(first); // under auth: in values.yaml
-        return c == '{' || c == '[' || sentence || message || aside || isChallenge(part(from, to)) ? at : redact(word, from, to);
+        return c == '{' || c == '[' || sentence || (from == at && tellsOfAuth(name(word), part(from, to))) || isChallenge(part(from, to))
+            ? at
+            : redact(word, from, to);
     }
     if (word.kind == KeyKind::Header && (c == '{' || c == '[' || (c == '(' && at + 1 < limit && isQuote(m_text[at + 1]))))
         return at;

@@ -6,6 +6,7 @@
 #include "core/rules/redaction/text/JsonText.h"
 #include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/ProseWords.h"
 #include "core/rules/redaction/words/SpokenWords.h"
 #include "core/rules/redaction/words/ValueWords.h"
@@ -238,6 +239,9 @@ bool SecretTeller::take(Span span, Noun noun, bool told)
         const size_t to = m_text.substr(0, std::min(m_part.to, from + longestTold + close.size())).find(close, from);
         if (open == "`" && to != Word::npos && m_text.substr(from, to - from).find(" -") != Word::npos)
             return false; // a command
+        if (to != Word::npos && to + close.size() < m_part.to && m_text[to + close.size()] == ':'
+            && keyKind(m_text.substr(from, to - from)) != KeyKind::Ordinary)
+            return false; // in clear: "password": "X"
         if (to != Word::npos && to - from <= longestTold)
             return redact({from, trimEnd(m_text, from, to)}, noun, true);
     }

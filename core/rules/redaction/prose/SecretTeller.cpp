@@ -184,13 +184,14 @@ bool SecretTeller::takePhrase(Span first)
 // "the password is generated for root: X": what is told comes last. "The secret was wrong, should be X"
 void SecretTeller::atEnd(Noun noun, Words words, Span before, bool changed)
 {
+    static constexpr Word becomes[] = {"to", "auf", "à", "a", "para", "na", "на"};
     changed = changed || isChange(word(trimmed(m_text, before)));
     for (int i = 0; i < mostBetween; ++i) {
         Span span = words.next();
         if (span.empty())
             return;
         const Word said = word(trimmed(m_text, span));
-        if (changed && isAmong(said, words::changeLinks())) { // "was wrong, corrected to X"
+        if (changed && isAmong(said, becomes)) { // "was wrong, corrected to X"
             take(words.next(), noun, true);
             return;
         }

@@ -417,6 +417,21 @@ bool promisesPassword(Word line, char sign)
     return false;
 }
 
+bool asksPassword(Word line)
+{
+    constexpr size_t longestSentence = 200;
+    static constexpr Word asks[] = {"what's", "what", "whats", "wie", "wer", "quel", "cuál", "qual", "jakie", "какой"};
+    const size_t to = trimEnd(line, 0, line.size());
+    const size_t last = line.substr(0, to).rfind(' ');
+    if (to > longestSentence || last == Word::npos || !isAmong(line.substr(last + 1, to - last - 1), words::passwordNouns()))
+        return false;
+    Words words(line, {0, last});
+    for (Span span = words.next(); !span.empty(); span = words.next())
+        if (isAmong(line.substr(span.from, span.to - span.from), asks))
+            return true;
+    return false;
+}
+
 void findProseSecrets(Word text, Span part, Edits& edits) { SecretTeller(text, part, edits).run(); }
 
 } // namespace hindcast::redaction

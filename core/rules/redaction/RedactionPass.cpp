@@ -324,6 +324,10 @@ void RedactionPass::nestedValue(Span line, const std::optional<LeadingKey>& lead
         return;
     }
     const std::string_view value = part(lead->value);
+    if (value.empty() && part(lead->key).ends_with("KeyRef")) { // password: {secretKeyRef: {name: x, key: y}}, in blocks
+        m_regions.push_back({lead->column, false, true});
+        return;
+    }
     if (value.empty() || isPunctuation(value) || isOnlyProperties(value)) {
         if (m_regions.back().reference && !value.empty() && !isPunctuation(value))
             openBelow(*lead, line, KeyKind::Secret);
@@ -451,7 +455,7 @@ void RedactionPass::scanNames(Span line, const std::optional<LeadingKey>& lead)
         m_promise = promiseOf(part(line));
     else if (lead->value.empty() && promisesPassword(part(line)))
         m_promise = Promise::Password;
-    else if (lead->separator == ':' && promisesPassword(part(line), '?')) // bob: what is the password?
+    else if (lead->separator == ':' && (promisesPassword(part(line), '?') || asksPassword(part(line)))) // bob: what is the password?
         m_promise = Promise::Reply;
     if (!m_table.isOpen())
         m_table.heading(m_text, line);

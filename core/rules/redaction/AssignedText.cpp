@@ -341,6 +341,48 @@ bool isBeginOfCall(std::string_view value)
         && std::ranges::all_of(value, [](char c) { return isAlnum(c) || std::string_view("_.:!(").find(c) != std::string_view::npos; });
 }
 
+bool tellsOfAuth(std::string_view name, std::string_view said)
+{
+    constexpr auto fewestBlanks = 3;
+    constexpr size_t longest = 512; // a bound keeps hostile lines linear
+    const size_t blank = said.substr(0, longest).find(' ');
+    if (blank == said.npos)
+        return false;
+    const std::string_view first = said.substr(0, blank);
+    if (first.size() > 1 && isConnective(first))
+        return true;
+    const size_t equals = first.find('=');
+    const bool pairs = equals != first.npos && equals > 1 && std::ranges::all_of(first.substr(0, equals), isLower);
+    return equalsIgnoringCase(name, "auth") && (pairs || std::ranges::count(said.substr(0, longest), ' ') >= fewestBlanks);
+}
+
+Span secondOfPair(std::string_view name, std::string_view value)
+{
+    constexpr std::string_view auth = "auth";
+    if (name.size() < auth.size() || !equalsIgnoringCase(name.substr(name.size() - auth.size()), auth) || value.size() < 4
+        || (value[0] != '[' && value[0] != '('))
+        return {};
+    value = value.substr(0, longestElement);
+    const size_t user = skipBlanks(value, 1, value.size());
+    const size_t userEnd = user < value.size() && isQuote(value[user]) ? closingQuote(value, user, value.size()) : value.npos;
+    const size_t comma = userEnd == value.npos ? value.npos : skipBlanks(value, userEnd + 1, value.size());
+    if (comma == value.npos || comma >= value.size() || value[comma] != ',')
+        return {};
+    const size_t from = skipBlanks(value, comma + 1, value.size());
+    const size_t to = from < value.size() && isQuote(value[from]) ? closingQuote(value, from, value.size()) : value.npos;
+    if (to == value.npos || isReference(value.substr(from + 1, to - from - 1)))
+        return {};
+    const size_t end = skipBlanks(value, to + 1, value.size());
+    return end < value.size() && (value[end] == ']' || value[end] == ')') ? Span{from + 1, to} : Span{};
+}
+
+bool isOwnName(std::string_view name, std::string_view value, char before)
+{
+    const size_t end = name.size();
+    return (before == '(' || before == ' ' || before == ',') && value.size() > end && value.starts_with(name)
+        && (value[end] == ')' || (value[end] == ',' && value.substr(0, longestElement).find(')') != value.npos));
+}
+
 Span wrappedText(std::string_view value)
 {
     const size_t end = callEnd(value);

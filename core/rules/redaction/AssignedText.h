@@ -63,6 +63,12 @@ constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound k
 /// Some(Secret::new(
 [[nodiscard]] bool isBeginOfCall(std::string_view value);
 /// Some("x"), Secret::new("x"): the text within a call that only makes something of it.
+/// auth: 3 failed logins for user bob, auth: user=bob password=X, "under auth: in values.yaml": what follows is no credential.
+[[nodiscard]] bool tellsOfAuth(std::string_view name, std::string_view said);
+/// http_auth: ["elastic", "X"]: the text behind the user's.
+[[nodiscard]] Span secondOfPair(std::string_view name, std::string_view value);
+/// connect(user=user, password=password): a variable of the same name.
+[[nodiscard]] bool isOwnName(std::string_view name, std::string_view value, char before);
 [[nodiscard]] Span wrappedText(std::string_view value);
 /// <code>x</code>
 [[nodiscard]] Span markedText(std::string_view value);

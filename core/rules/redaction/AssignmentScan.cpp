@@ -104,10 +104,11 @@ size_t AssignmentScan::handle(const Word& word)
     if (const size_t dots = name(word).find("...."); dots != std::string_view::npos)
         return dotted(word, dots);
     if (word.kind == KeyKind::Ordinary)
-        return equalsIgnoringCase(name(word), "basic")    ? withoutSeparator(word)
-            : equalsIgnoringCase(name(word), "community") ? community(word)
-            : name(word) == "key"                         ? queried(word)
-                                                          : word.name.to;
+        return equalsIgnoringCase(name(word), "basic")                            ? withoutSeparator(word)
+            : equalsIgnoringCase(name(word), "community")                         ? community(word)
+            : name(word) == "key" || name(word) == "appid" || name(word) == "sid" ? queried(word)
+            : name(word).starts_with("vault_")                                    ? named(word)
+                                                                                  : word.name.to;
     const size_t end = m_part.to;
     const std::string_view flag = part(m_part.from, word.name.from);
     if ((word.leading && isPathKey(part(m_lead->key.from, m_lead->key.to))) || flag.ends_with("checksum/")
@@ -223,12 +224,30 @@ size_t AssignmentScan::queried(const Word& word)
 {
     const char before = word.name.from > m_part.from ? m_text[word.name.from - 1] : ' ';
     size_t to = word.name.to + 1;
-    if ((before != '?' && before != '&') || to >= m_part.to || m_text[word.name.to] != '=')
+    if ((before != '?' && before != '&' && name(word) != "sid") || to >= m_part.to || m_text[word.name.to] != '=')
         return word.name.to;
     while (to < m_part.to && isAlnum(m_text[to]))
         ++to;
     const bool whole = to == m_part.to || !(isNameChar(m_text[to]) || m_text[to] == '/' || m_text[to] == '%');
-    return whole && isGeneratedKey(part(word.name.to + 1, to)) ? redact(word, word.name.to + 1, to) : word.name.to;
+    const std::string_view key = part(word.name.to + 1, to);
+    return whole && (isGeneratedKey(key) || (name(word) != "key" && isHexKey(key))) ? redact(word, word.name.to + 1, to) : word.name.to;
+}
+
+// vault_grafana_admin: "X": what Ansible encrypts is called so; only what is no name of an object
+size_t AssignmentScan::named(const Word& word)
+{
+    size_t at = skipBlanks(m_text, word.name.to, m_part.to);
+    if (!m_lead || m_lead->key.from != word.name.from || at >= m_part.to || (m_text[at] != ':' && m_text[at] != '='))
+        return word.name.to;
+    at = skipBlanks(m_text, at + 1, m_part.to);
+    size_t to = wordEnd(at, m_part.to);
+    while (to > at + 1 && isQuote(m_text[at]) && m_text[to - 1] == m_text[at]) {
+        ++at;
+        --to;
+    }
+    const std::string_view value = part(at, std::max(at, to));
+    const bool mixed = std::ranges::any_of(value, isUpper) && std::ranges::any_of(value, isLower);
+    return mixed && looksLikePassword(value) && value.find_first_of("/:") == value.npos ? redact(word, at, to) : word.name.to;
 }
 
 // community: X, of SNMP: only what looks like a password, and nothing else in the line
@@ -343,7 +362,8 @@ Span AssignmentScan::directive(const Word& word, size_t at) const
     if (startsIgnoringCase(name(word), "x-") && looksLikePassword(value) && !isHarmlessValue(name(word), value))
         return {at, end}; // proxy_set_header X-Auth-Token x;
     const size_t colon = value.find(':');
-    const bool begins = trimEnd(m_text, m_part.from, word.name.from) == m_part.from;
+    const size_t lead = trimEnd(m_text, m_part.from, word.name.from);
+    const bool begins = lead == m_part.from || m_text[lead - 1] == ';' || (m_text[lead - 1] == '{' && value[0] != '}');
     if (begins && name(word) == "AUTH" && looksLikePassword(value)) // of Redis
         return {at, end};
     if (equalsIgnoringCase(name(word), "auth")) {
@@ -362,7 +382,8 @@ Span AssignmentScan::directive(const Word& word, size_t at) const
     const bool port = isDigit(value[0]) && value.find('/') != value.npos;
     if (port || value[0] == '*' || value[0] == '&' || value.find('\\') != value.npos)
         return {}; // kpasswd 464/tcp, SecretItem *item;
-    return looksLikePassword(value) || (technical && value.size() > 3 && isName(value)) ? Span{at, end} : Span{};
+    const bool macro = key.starts_with('_') && std::ranges::none_of(key, isLower); // of Nagios
+    return looksLikePassword(value) || ((technical || macro) && value.size() > 3 && isName(value)) ? Span{at, end} : Span{};
 }
 
 // `: PSK "x"`, `secret "x";`: a statement that consists of a name and a text, at the beginning of a line and to its end.

@@ -48,6 +48,7 @@ private:
     [[nodiscard]] bool isArgument(size_t at, size_t limit) const;
     size_t encoded(const Word& word, size_t at);
     size_t community(const Word& word);
+    size_t named(const Word& word);
     size_t withoutSeparator(const Word& word);
     [[nodiscard]] Span directive(const Word& word, size_t at) const;
     [[nodiscard]] bool goesOn(const Word& word, size_t at) const;

@@ -71,6 +71,14 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         return at;
     if (const size_t call = callEnd(whole); call > 0 && isReference(whole.substr(0, call)))
         return otherwise(word, at + call, limit); // std::env::var("DB_PASSWORD")?
+    if (const Span own = secondOfPair(name(word), whole); !own.empty()) {
+        m_edits.push_back({{at + own.from, at + own.to}, marker});
+        return at + own.to;
+    }
+    if (isOwnName(name(word), whole, before))
+        return at + name(word).size(); // connect(user=user, password=password)
+    if (startsIgnoringCase(whole, "crypt(") && whole.size() > 6 && (whole[6] == ':' || whole[6] == '$'))
+        return at; // crypt(:pw, gen_salt('bf'))
     if (startsIgnoringCase(whole, "crypt('"))
         return quotedValue(word, at + 6, limit); // crypt('x', gen_salt('bf'))
     if (const Span own = wrappedText(whole); !own.empty())
@@ -97,7 +105,9 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         const size_t from = behindScheme(at, limit), to = trimEnd(m_text, at, limit);
         const std::string_view first = part(from, std::min(to, part(0, to).find(' ', from)));
         const bool sentence = from > at && from + first.size() < to && std::ranges::all_of(first, isLower); // auth: token cache is cold
-        return c == '{' || c == '[' || sentence || isChallenge(part(from, to)) ? at : redact(word, from, to);
+        return c == '{' || c == '[' || sentence || (from == at && tellsOfAuth(name(word), part(from, to))) || isChallenge(part(from, to))
+            ? at
+            : redact(word, from, to);
     }
     if (word.kind == KeyKind::Header && (c == '{' || c == '[' || (c == '(' && at + 1 < limit && isQuote(m_text[at + 1]))))
         return at;
@@ -362,7 +372,7 @@ bool AssignmentScan::stopsAt(size_t at, size_t limit) const
     if (at + 1 >= limit)
         return true;
     const char next = m_text[at + 1];
-    if (close && next == '.' && at + 2 >= limit)
+    if (close && (next == '.' || next == ':') && at + 2 >= limit)
         return true;
     if (isBlank(next) || isQuote(next) || next == ',' || next == ';' || next == '}' || next == ']' || next == ')')
         return true;

@@ -3,9 +3,7 @@
 #include "core/rules/redaction/ProseSecrets.h"
 
 #include "core/rules/redaction/prose/SaidWords.h"
-#include "core/rules/redaction/prose/SecretNoun.h"
-#include "core/rules/redaction/prose/SentenceWords.h"
-#include "core/rules/redaction/text/JsonText.h"
+#include "core/rules/redaction/prose/SecretTeller.h"
 #include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
@@ -15,8 +13,6 @@
 #include "core/rules/redaction/words/ValueWords.h"
 
 #include <algorithm>
-#include <optional>
-#include <utility>
 
 namespace hindcast::redaction {
 namespace {
@@ -24,528 +20,389 @@ namespace {
 using Word = std::string_view;
 using Words = SentenceWords;
 
-constexpr int mostBetween = 9; // words between the noun and its secret
-constexpr size_t longestTold = 256, longestPhrase = 400;
-
-constexpr std::pair<Word, Word> quotes[] = {{"\"", "\""},
-                                            {"'", "'"},
-                                            {"`", "`"},
-                                            {"«", "»"},
-                                            {"„", "“"},
-                                            {"„", "”"},
-                                            {"“", "”"},
-                                            {"‚", "‘"},
-                                            {"‘", "’"},
-                                            {"»", "«"},
-                                            {"<code>", "</code>"},
-                                            {"<b>", "</b>"},
-                                            {"<strong>", "</strong>"},
-                                            {"<em>", "</em>"}};
-
-Word wordAt(Word text, Span s) { return text.substr(s.from, s.to - s.from); }
-
 constexpr Word verdicts[] = {"invalid", "bad", "wrong", "incorrect", "missing", "unknown", "no"};
 constexpr Word whenWords[] = {"after", "before", "during", "while", "because", "when"};
-constexpr Word users[] = {"user", "username", "login"};
 constexpr Word besideUsers[] = {"pass", "pw", "password", "passwd", "pwd"};
 
-/// One line, in which a secret may be told.
-class Teller
-{
-public:
-    Teller(Word text, Span part, Edits& edits) : m_text(text), m_part(part), m_edits(edits) {}
-
-    void run()
-    {
-        Words words(m_text, m_part);
-        Span before{};
-        int user = 0; // 2: a word for one, 1: its name
-        for (Span span = words.next(); !span.empty(); before = span, span = words.next()) {
-            if (before.empty() && (word(span) == "GRANT" || word(span) == "REVOKE"))
-                return;
-            const Span name = behindOpening(m_text, span, trimmed(m_text, span));
-            if (name.empty()) {
-                if (word(span) == ":" && opensAccess(span))
-                    besideLogin(words);
-                continue;
-            }
-            if (isInBrackets(span) && isAmong(word(name), words::passwordNouns()))
-                redact(trimmed(m_text, before), Noun::Strong, false); // "admin / X (password)"
-            else if (word(span).ends_with(')') && isAmong(word(name), words::passwordNouns()))
-                beforeBracket(span.from);
-            const bool colon = m_text[span.to - 1] == ':'; // behind a name, it is AssignmentScan's
-            const bool beside = user == 1 && isAmong(word(name), besideUsers); // user bob pass X
-            const Noun noun = isWirelessKey(span, name, words) ? Noun::Strong : nounAt(m_text, before, name);
-            const bool judged = noun != Noun::None && noun != Noun::Strong && isAmong(word(trimmed(m_text, before)), verdicts);
-            if (noun != Noun::None && !judged && !(colon && keyKind(word(name)) != KeyKind::Ordinary) && !isAssigned(name, words))
-                behind(noun, words, colon || beside, span.from);
-            else if (noun == Noun::None && isOldOne(before, name))
-                behind(Noun::Weak, words, m_text[span.to - 1] == ',', span.from);
-            else if (noun == Noun::None && !bareKey(name, words) && !changedIt(before, name, words))
-                former(name, words);
-            const bool named = user == 2 && std::ranges::all_of(word(span), [](char c) { return isNameChar(c) || c == '@' || c == ','; });
-            user = isAmong(word(name), users) ? 2 : named ? 1 : 0;
-            if (colon && opensAccess(span))
-                besideLogin(words);
-        }
-    }
-
-private:
-    [[nodiscard]] Word word(Span span) const { return wordAt(m_text, span); }
-
-    // "the wifi key is X", "key of the guest wifi: X", WLAN-Schlüssel
-    [[nodiscard]] bool isWirelessKey(Span whole, Span name, Words words) const
-    {
-        const Word said = word(name);
-        const size_t dash = said.rfind('-');
-        if (dash != Word::npos && isAmong(said.substr(0, dash), words::wirelessWords()))
-            return isAmong(said.substr(dash + 1), words::keyNouns());
-        if (!equalsIgnoringCase(said, "key"))
-            return false;
-        constexpr size_t farthest = 48;
-        bool near = false;
-        Words before(m_text, {std::max(m_part.from, whole.from - std::min(whole.from, farthest)), whole.from});
-        for (Span span = before.next(); !span.empty(); span = before.next()) {
-            near = (near && !isAmong(word(span), words::links())) || isAmong(word(trimmed(m_text, span)), words::wirelessWords());
-            near = near && (!endsSentence(m_text[span.to - 1]) || m_text[span.to - 1] == ',');
-        }
-        if (m_text[whole.to - 1] == ':')
-            return near;
-        Span next = words.next(); // not "key rotation"
-        const bool told = isAmong(word(next), words::links()) || word(next) == ":";
-        if (Words rest = words; near && rest.next().empty() && looksLikePassword(word(next)))
-            return true; // "SSID guest, key X"
-        if (near || told || !isAmong(word(next), words::prepositions()))
-            return near && (told || isAmong(word(next), words::prepositions()));
-        for (int i = 0; i < 4 && !near && !next.empty(); ++i) {
-            next = words.next();
-            near = isAmong(word(trimmed(m_text, next)), words::wirelessWords());
-        }
-        const bool colon = near && m_text[next.to - 1] == ':';
-        next = words.next(); // not "of the wlan interface"
-        return near && (colon || isAmong(word(next), words::links()) || isAmong(word(next), words::prepositions()));
-    }
-
-    [[nodiscard]] bool isInBrackets(Span span) const
-    {
-        return span.to - span.from > 2 && m_text[span.from] == '(' && word(span).find(')') != Word::npos;
-    }
-
-    // "it's X (the db password)"
-    void beforeBracket(size_t noun)
-    {
-        constexpr size_t farthest = 32;
-        const size_t from = std::max(m_part.from, noun - std::min(noun, farthest));
-        const size_t open = m_text.substr(from, noun - from).rfind('(');
-        if (open == Word::npos || from + open <= m_part.from)
-            return;
-        Words words(m_text, {from + open + 1, noun});
-        for (Span span = words.next(); !span.empty(); span = words.next())
-            if (isAmong(word(span), verdicts) || isStatus(word(span)) || isChange(word(span)))
-                return;
-        const size_t end = trimEnd(m_text, m_part.from, from + open);
-        Span said{end, end};
-        while (said.from > m_part.from && !isBlank(m_text[said.from - 1]) && said.to - said.from < longestTold)
-            --said.from;
-        said = trimmed(m_text, said);
-        if (std::ranges::any_of(word(said), isUpper) && std::ranges::any_of(word(said), isLower)
-            && std::ranges::any_of(word(said), isDigit))
-            redact(said, Noun::Strong, false);
-    }
-
-    // "the old one was X", where the sentence is about passwords
-    [[nodiscard]] bool isOldOne(Span before, Span name) const
-    {
-        static constexpr Word which[] = {"old", "new", "previous", "former", "current", "alte", "neue", "ancien", "nouveau"};
-        return equalsIgnoringCase(word(name), "one") && !before.empty() && isAmong(word(before), which) && tellsPassword();
-    }
-
-    // secret_id = "x": AssignmentScan knows what such a name is of.
-    [[nodiscard]] bool isAssigned(Span name, Words words) const
-    {
-        return word(name).find_first_of("_.-") != Word::npos && keyKind(word(name)) != KeyKind::Ordinary && word(words.next()) == "=";
-    }
-
-    // "Login:", "Dane logowania do bastionu:"
-    [[nodiscard]] bool opensAccess(Span colon) const
-    {
-        constexpr size_t farthest = 80;
-        Words words(m_text, {std::max(m_part.from, colon.to - std::min(colon.to, farthest)), colon.to});
-        for (Span span = words.next(); !span.empty(); span = words.next())
-            if (isAmong(word(trimmed(m_text, span)), words::accessNouns()))
-                return true;
-        return false;
-    }
-
-    // "Login: admin / X"
-    void besideLogin(Words words)
-    {
-        const Span user = words.next(), sign = words.next(), secret = words.next(), rest = words.next();
-        if (!user.empty() && word(sign) == "/" && !secret.empty() && (rest.empty() || m_text[rest.from] == '('))
-            take(secret, Noun::Strong, true);
-    }
-
-    // "der key ist X": of a key that is not said what for, only what is generated
-    bool bareKey(Span name, Words words)
-    {
-        if (!equalsIgnoringCase(word(name), "key") || !isAmong(word(words.next()), words::links()))
-            return false;
-        return takeGenerated(words.next());
-    }
-
-    // "set it to X", where the sentence is about passwords
-    bool changedIt(Span before, Span name, Words words)
-    {
-        if (!equalsIgnoringCase(word(name), "it") || before.empty() || !isAmong(word(trimmed(m_text, before)), words::changes())
-            || word(words.next()) != "to" || !tellsPassword())
-            return false;
-        const Span value = words.next();
-        return std::ranges::any_of(word(value), isLower) && take(value, Noun::Strong, true); // not NIST-800-63B
-    }
-
-    // "old X / new password Y"
-    void former(Span name, Words words)
-    {
-        static constexpr Word which[] = {"old", "previous", "former", "alt", "alte", "altes", "ancien", "vecchia", "stare", "старый"};
-        if (!isAmong(word(name), which))
-            return;
-        const Span old = words.next(), sign = words.next();
-        if (!old.empty() && (word(sign) == "/" || word(sign) == "->" || word(sign) == "|") && looksLikePassword(word(old))
-            && tellsPassword())
-            redact(old, Noun::Strong, false);
-    }
-
-    [[nodiscard]] bool tellsPassword() const
-    {
-        if (m_tells)
-            return *m_tells;
-        m_tells = false;
-        Words words(m_text, m_part);
-        for (Span span = words.next(); !span.empty() && !*m_tells; span = words.next())
-            m_tells = isAmong(word(trimmed(m_text, span)), words::passwordNouns());
-        return *m_tells;
-    }
-
-    // What follows a noun, up to the secret or the end of what is said about it.
-    void behind(Noun noun, Words words, bool told, size_t from)
-    {
-        bool changed = false, of = false, byDefault = false;
-        for (int i = 0; i < mostBetween; ++i) {
-            const Span span = words.next();
-            if (span.empty())
-                return;
-            const Span inner = trimmed(m_text, span);
-            const Word plain = word(inner.empty() ? span : inner);
-            if (plain == "FROM" || plain == "WHERE" || plain == "NULL" || plain == "VALUES")
-                return; // SQL
-            if (i == 0 && noun == Noun::Weak && (isAmong(plain, words::publicWords()) || isAmong(plain, whenWords)))
-                return; // la clave primaria, the credentials after the failover to db-2
-            const bool pair = m_text[span.from] == '(' || startsIgnoringCase(m_text.substr(from), "cred");
-            if (i == 0 && !told && span.from > 1 && isQuote(m_text[span.from - 2]) && isPairOfLog(word(span)))
-                return; // reason="bad password" ip=10.0.0.2
-            if (i == 0 && !told && pair && takePair(inner))
-                return;
-            if (i == 0 && !told && pair && isBefore(words, "/") && takeBesideUser(span, words, noun))
-                return; // the credentials admin / X
-            if (i == 0 && !told && noun == Noun::Weak
-                && (isRandomWord(plain)
-                    || (isNameOfVariable(m_text.substr(from, std::min(m_text.find(' ', from), m_text.size()) - from)) && isHexKey(plain)))
-                && take(span, noun, true))
-                return; // the API key X
-            if (i < 2 && !told && noun != Noun::Strong && takeGenerated(span))
-                return; // use the token X, das Token zum Cluster ...
-            if (i == 0 && noun == Noun::Reference && equalsIgnoringCase(plain, "id")) {
-                noun = Noun::Weak; // Secret ID = ...
-                continue;
-            }
-            if (i == 0)
-                of = isAmong(plain, words::prepositions()) || word(span) == "=";
-            if (i > 0 && m_text[span.from - 2] == ':' && isPhrase(from) && takePhrase(span))
-                return;
-            if (i > 0 && of && m_text[span.from - 2] == '=' && isPhrase(from) && !isSentence(span) && takePhrase(span))
-                return; // passphrase of the key = purple monkey dishwasher
-            if (isAmong(plain, words::links()) || word(span) == ":") {
-                told = true;
-            } else if (isChange(plain)) {
-                changed = true;
-            } else if (told && changed && isAmong(plain, words::changeLinks())) {
-                continue; // è stata impostata a X
-            } else if (!told && isAmong(plain, words::changeLinks()) && (changed || earlierChange(from) || laterChange(words))) {
-                told = true;
-            } else if (isAmong(plain, words::formerLinks())
-                       && (changed || (i == 0 && noun == Noun::Strong && (earlierChange(from) || laterChange(words))))) {
-                if (const Span former = words.next(); looksLikePassword(word(former)))
-                    take(former, noun, true); // from X to Y
-            } else if (told && takeBesideUser(span, words, noun)) {
-                return;
-            } else if (told && isAmong(plain, words::fillers())) {
-                continue;
-            } else if (told && isPinCode(from, plain)) {
-                m_edits.push_back({inner, marker});
-                return;
-            } else if (i < 2 && noun == Noun::Strong && (plain == "par" || plain == "por" || plain == "défaut" || plain == "defecto")) {
-                byDefault = true; // le mot de passe par défaut X
-            } else if (told
-                       || ((i == 0 || (i == 2 && (byDefault || (of && inner.to < span.to && isOtherScript(from, plain)))))
-                           && noun == Noun::Strong && !isCommit(span))) {
-                if (take(span, noun, told))
-                    return told ? alsoNow(noun) : void();
-                if (told)
-                    return atEnd(noun, words, span);
-            }
-            if (!told && (m_text[span.to - 1] == '.' || m_text[span.to - 1] == ';' || m_text[span.to - 1] == '!'))
-                return;
-            told = told || (m_text[span.to - 1] == ':' && span.to - span.from > 1);
-        }
-    }
-
-    // the token "9sLqPz81mTx77Kd" was revoked
-    bool takeGenerated(Span span)
-    {
-        constexpr Word around = "\"'`()*.,;:!?";
-        while (!span.empty() && around.find(m_text[span.from]) != Word::npos)
-            ++span.from;
-        while (!span.empty() && around.find(m_text[span.to - 1]) != Word::npos)
-            --span.to;
-        return isGeneratedKey(word(span)) && redact(span, Noun::Weak, false);
-    }
-
-    // "пароль от базы X": what is told in Cyrillic is no word of the sentence; hosts and databases have no capitals
-    [[nodiscard]] bool isOtherScript(size_t noun, Word said) const
-    {
-        return static_cast<unsigned char>(m_text[noun]) >= 0xd0 && std::ranges::any_of(said, isUpper) && std::ranges::any_of(said, isLower)
-            && std::ranges::any_of(said, isDigit)
-            && std::ranges::none_of(said, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
-    }
-
-    // Revert "rotate password" (a1b2c3d4e5f6)
-    [[nodiscard]] bool isCommit(Span span) const
-    {
-        constexpr size_t shortest = 7, longest = 40;
-        const Word inner = word(trimmed(m_text, span));
-        return m_text[span.from] == '(' && inner.size() >= shortest && inner.size() <= longest
-            && std::ranges::all_of(inner, [](char c) { return isDigit(c) || (c >= 'a' && c <= 'f'); });
-    }
-
-    // "The PIN is 4417"
-    [[nodiscard]] bool isPinCode(size_t noun, Word said) const
-    {
-        constexpr size_t shortest = 4, longest = 8;
-        return startsIgnoringCase(m_text.substr(noun), "pin") && !isAlnum(m_text.substr(noun, 4).back()) && said.size() >= shortest
-            && said.size() <= longest && std::ranges::all_of(said, isDigit);
-    }
-
-    [[nodiscard]] bool isBefore(Words words, Word sign) const { return word(words.next()) == sign; }
-
-    // "creds (admin:X)"
-    bool takePair(Span span)
-    {
-        const Word text = word(span);
-        const size_t colon = text.find(':');
-        if (colon == Word::npos || colon < 2 || !std::ranges::all_of(text.substr(0, colon), isNameChar)
-            || std::ranges::none_of(text.substr(0, colon), isLower))
-            return false;
-        const Word secret = text.substr(colon + 1);
-        return secret.find(':') == Word::npos && looksLikePassword(secret) && redact({span.from + colon + 1, span.to}, Noun::Strong, false);
-    }
-
-    [[nodiscard]] bool isPhrase(size_t noun) const
-    {
-        for (const Word begin : {"passphrase", "pass-phrase", "mnemonic", "seed"})
-            if (startsIgnoringCase(m_text.substr(noun), begin))
-                return true;
-        return false;
-    }
-
-    // Phrases are made of nouns; "at least five words" is said about one.
-    [[nodiscard]] bool isSentence(Span first) const
-    {
-        Words words(m_text, {first.from, m_part.to});
-        if (m_part.to - first.from > longestPhrase)
-            return true;
-        for (Span span = words.next(); !span.empty(); span = words.next())
-            if (word(span).size() < 3 || isAmong(word(span), words::prepositions()) || isAmong(word(span), words::sentenceWords()))
-                return true;
-        return false;
-    }
-
-    // 'the password was "X", now it is "Y"': behind the one that was taken
-    void alsoNow(Noun noun)
-    {
-        constexpr int most = 6;
-        Words words(m_text, {m_edits.back().span.to, m_part.to});
-        bool now = false;
-        for (int i = 0; i < most; ++i) {
-            const Span span = words.next();
-            if (span.empty())
-                return;
-            const Word plain = word(trimmed(m_text, span));
-            if (isAmong(plain, words::nowWords()) || plain == "->" || plain == "→" || plain == "=>") {
-                now = true;
-            } else if (isAmong(plain, words::links()) || (now && isAmong(plain, words::fillers()))) {
-                continue;
-            } else if (now) {
-                take(span, noun, true);
-                return;
-            } else if (!plain.empty() && !isQuote(plain.front()) && !isAmong(plain, words::joinWords())) {
-                return;
-            }
-        }
-    }
-
-    // "Passphrase of the key: purple monkey dishwasher": up to the end of the line
-    bool takePhrase(Span first)
-    {
-        if (m_part.to - first.from > longestPhrase)
-            return false;
-        const Span phrase{first.from, trimEnd(m_text, first.from, m_part.to)};
-        const Word said = word(phrase);
-        const auto blanks = std::ranges::count(said, ' ');
-        const bool plain = std::ranges::all_of(said, [](char c) { return isAlnum(c) || c == ' ' || c == '-'; });
-        if (blanks < 2 || blanks > 24 || !plain || isAmong(word(first), words::links()) || isAmong(word(first), words::placeWords())
-            || isStatus(said))
-            return false;
-        m_edits.push_back({phrase, marker});
-        return true;
-    }
-
-    // "the password is generated for root: X": what is told comes last. "The secret was wrong, should be X"
-    void atEnd(Noun noun, Words words, Span before)
-    {
-        for (int i = 0; i < mostBetween; ++i) {
-            Span span = words.next();
-            if (span.empty())
-                return;
-            if (isAmong(word(trimmed(m_text, span)), words::rightWords())) {
-                do
-                    span = words.next();
-                while (!span.empty() && isAmong(word(span), words::links()));
-                take(span, noun, true);
-                return;
-            }
-            Words rest = words;
-            if (noun == Noun::Strong && m_text[before.to - 1] == ':' && before.to - before.from > 1 && rest.next().empty()) {
-                redact(span, noun, false);
-                return;
-            }
-            before = span;
-        }
-    }
-
-    // "I changed the password to X"
-    [[nodiscard]] bool earlierChange(size_t noun) const
-    {
-        constexpr size_t farthest = 80;
-        Words words(m_text, {std::max(m_part.from, noun - std::min(noun, farthest)), noun});
-        for (Span span = words.next(); !span.empty(); span = words.next())
-            if (isChange(word(trimmed(m_text, span))))
-                return true;
-        return false;
-    }
-
-    // "Passwort auf X gesetzt": the verb comes last.
-    [[nodiscard]] bool laterChange(Words words) const
-    {
-        for (int i = 0; i < mostBetween; ++i) {
-            const Span span = trimmed(m_text, words.next());
-            if (span.empty())
-                return false;
-            if (isChange(word(span)))
-                return true;
-        }
-        return false;
-    }
-
-    // "the credentials: admin / X"
-    bool takeBesideUser(Span user, Words words, Noun noun)
-    {
-        const Word text = word(user);
-        const size_t slash = text.find('/');
-        if (slash != Word::npos && slash > 0 && slash + 1 < text.size() && text.find('/', slash + 1) == Word::npos
-            && text.find(':') == Word::npos && !isApiVersion(text.substr(slash + 1)))
-            return take({user.from + slash + 1, user.to}, Noun::Strong, true);
-        const Span sign = words.next();
-        if (sign.empty() || (word(sign) != "/" && word(sign) != "|"))
-            return false;
-        const Span secret = words.next();
-        return !secret.empty() && noun != Noun::Reference && take(secret, Noun::Strong, true);
-    }
-
-    bool take(Span span, Noun noun, bool told)
-    {
-        bool quoted = false;
-        if (word(span).starts_with("(\"") && !isAmong(word(span).substr(2), words::placeWords())) // the passphrase ("X")
-            ++span.from;
-        for (const auto& [open, close] : quotes) {
-            if (!word(span).starts_with(open))
-                continue;
-            quoted = true;
-            const size_t from = skipBlanks(m_text, span.from + open.size(), m_part.to);
-            const size_t to = m_text.substr(0, std::min(m_part.to, from + longestTold + close.size())).find(close, from);
-            if (open == "`" && to != Word::npos && m_text.substr(from, to - from).find(" -") != Word::npos)
-                return false; // a command
-            if (to != Word::npos && to - from <= longestTold)
-                return redact({from, trimEnd(m_text, from, to)}, noun, true);
-        }
-        if (quoted || isReference(word(span)) || word(span).starts_with("['") || word(span).starts_with("[\""))
-            return false;
-        // {"reason":"the token is invalid","id":"..."}: the text that says it ends at its quote.
-        if (const size_t end = endOfJsonText(word(span)); end > 0)
-            span.to = span.from + end;
-        Span inner = trimmed(m_text, span);
-        if (const size_t brace = word(inner).find('}');
-            brace != Word::npos && word(inner).find('{') == Word::npos && brace + 2 >= word(inner).size())
-            inner.to = inner.from + brace; // {name: TOKEN, value: X}
-        // "Sommer2024! und": the sign is the password's when the sentence goes on.
-        const size_t next = skipBlanks(m_text, span.to, m_part.to);
-        if (span.to > inner.to && (m_text[span.to - 1] == '!' || m_text[span.to - 1] == '?') && next < m_part.to && isLower(m_text[next]))
-            inner.to = span.to;
-        // "Sommer2024!, danach": no sentence ends twice.
-        const auto isMark = [&](size_t at) { return m_text[at] == '!' || m_text[at] == '?'; };
-        while (inner.to + 1 < span.to && isMark(inner.to) && Word(",;:.!?").find(m_text[inner.to + 1]) != Word::npos)
-            ++inner.to;
-        return (told || noun == Noun::Strong) && redact(inner, noun, false);
-    }
-
-    bool redact(Span span, Noun noun, bool quoted)
-    {
-        if (span.empty() || isHarmlessValue({}, word(span)) || isStatus(word(span)))
-            return false;
-        const size_t bracket = word(span).find('(');
-        if (!quoted && bracket != Word::npos && bracket > 2 && std::ranges::all_of(word(span).substr(0, bracket), [](char c) {
-                return isUpper(c) || isLower(c) || Word("_.:?[]'\"").find(c) != Word::npos;
-            }))
-            return false; // a call
-        if (const size_t brace = word(span).find('{'); !quoted && brace != Word::npos && brace > word(span).find('.')
-            && std::ranges::all_of(word(span).substr(0, brace), [](char c) { return isAlnum(c) || c == '_' || c == '.'; }))
-            return false; // metav1.ObjectMeta{
-        const size_t equals = word(span).find('=');
-        if (!quoted && equals != Word::npos && equals + 1 < word(span).size()
-            && std::ranges::all_of(word(span), [](char c) { return isLower(c) || c == '=' || c == '_' || c == '-'; }))
-            return false; // contents=read
-        if (!quoted && noun != Noun::Strong && equals != Word::npos && equals > 1 && equals + 1 < word(span).size()
-            && word(span)[equals + 1] != '='
-            && std::ranges::all_of(word(span).substr(0, equals), [](char c) { return isLower(c) || c == '_'; }))
-            return false; // key=api2
-        const bool looks = looksLikePassword(word(span));
-        if (noun == Noun::Reference
-            && !(looks && std::ranges::any_of(word(span), [](char c) { return isUpper(c) || Word("!@#$%^&*+=~?").find(c) != Word::npos; })))
-            return false; // "the secret is db-credentials-v2": an object of Kubernetes has such a name
-        if (noun == Noun::Strong && quoted ? span.to - span.from < 3 : !looks)
-            return false;
-        if (noun != Noun::Strong && quoted && word(span).find(' ') != Word::npos)
-            return false;
-        m_edits.push_back({span, marker});
-        return true;
-    }
-
-    Word m_text;
-    Span m_part;
-    Edits& m_edits;
-    mutable std::optional<bool> m_tells; ///< looked for once in a line, however long
-};
-
 } // namespace
+
+void SecretTeller::run()
+{
+    Words words(m_text, m_part);
+    Span before{};
+    int user = 0; // 2: a word for one, 1: its name
+    for (Span span = words.next(); !span.empty(); before = span, span = words.next()) {
+        if (before.empty() && (word(span) == "GRANT" || word(span) == "REVOKE"))
+            return;
+        const Span name = behindOpening(m_text, span, trimmed(m_text, span));
+        if (name.empty()) {
+            if (word(span) == ":" && opensAccess(span))
+                besideLogin(words);
+            continue;
+        }
+        if (isInBrackets(span) && isAmong(word(name), words::passwordNouns()))
+            redact(trimmed(m_text, before), Noun::Strong, false); // "admin / X (password)"
+        else if (word(span).ends_with(')') && isAmong(word(name), words::passwordNouns()))
+            beforeBracket(span.from);
+        const bool colon = m_text[span.to - 1] == ':'; // behind a name, it is AssignmentScan's
+        const bool beside = user == 1
+            && (isAmong(word(name), besideUsers) || isAmong(word(name), words::passwordNouns())); // user bob pass X
+        const Noun noun = isWirelessKey(span, name, words) ? Noun::Strong : nounAt(m_text, before, name);
+        const bool judged = noun != Noun::None && noun != Noun::Strong && isAmong(word(trimmed(m_text, before)), verdicts);
+        if (noun != Noun::None && !judged && !(colon && keyKind(word(name)) != KeyKind::Ordinary) && !isAssigned(name, words))
+            behind(noun, words, colon || beside, span.from);
+        else if (noun == Noun::None && isOldOne(before, name))
+            behind(Noun::Weak, words, m_text[span.to - 1] == ',', span.from);
+        else if (noun == Noun::None && !bareKey(name, words) && !changedIt(before, name, words))
+            former(name, words);
+        const bool named = user == 2 && std::ranges::all_of(word(span), [](char c) { return isNameChar(c) || c == '@' || c == ','; });
+        const bool divides = user == 1 && span.to - span.from == 1 && !isAlnum(m_text[span.from]); // user bob / pw X
+        user = isAmong(word(name), words::userNouns()) ? 2 : named || divides ? 1 : 0;
+        if (colon && (opensAccess(span) || startsIgnoringCase(word(name), "cred")))
+            besideLogin(words);
+    }
+}
+
+// "the wifi key is X", "key of the guest wifi: X", WLAN-Schlüssel
+bool SecretTeller::isWirelessKey(Span whole, Span name, Words words) const
+{
+    const Word said = word(name);
+    const size_t dash = said.rfind('-');
+    if (dash != Word::npos && isAmong(said.substr(0, dash), words::wirelessWords()))
+        return isAmong(said.substr(dash + 1), words::keyNouns());
+    if (!equalsIgnoringCase(said, "key"))
+        return false;
+    constexpr size_t farthest = 48;
+    bool near = false;
+    Words before(m_text, {std::max(m_part.from, whole.from - std::min(whole.from, farthest)), whole.from});
+    for (Span span = before.next(); !span.empty(); span = before.next()) {
+        near = (near && !isAmong(word(span), words::links())) || isAmong(word(trimmed(m_text, span)), words::wirelessWords());
+        near = near && (!endsSentence(m_text[span.to - 1]) || m_text[span.to - 1] == ',');
+    }
+    if (m_text[whole.to - 1] == ':')
+        return near;
+    Span next = words.next(); // not "key rotation"
+    const bool told = isAmong(word(next), words::links()) || word(next) == ":";
+    if (Words rest = words; near && rest.next().empty() && looksLikePassword(word(next)))
+        return true; // "SSID guest, key X"
+    if (near || told || !isAmong(word(next), words::prepositions()))
+        return near && (told || isAmong(word(next), words::prepositions()));
+    for (int i = 0; i < 4 && !near && !next.empty(); ++i) {
+        next = words.next();
+        near = isAmong(word(trimmed(m_text, next)), words::wirelessWords());
+    }
+    const bool colon = near && m_text[next.to - 1] == ':';
+    next = words.next(); // not "of the wlan interface"
+    return near && (colon || isAmong(word(next), words::links()) || isAmong(word(next), words::prepositions()));
+}
+
+bool SecretTeller::isInBrackets(Span span) const
+{
+    return span.to - span.from > 2 && m_text[span.from] == '(' && word(span).find(')') != Word::npos;
+}
+
+// "it's X (the db password)"
+void SecretTeller::beforeBracket(size_t noun)
+{
+    constexpr size_t farthest = 32;
+    const size_t from = std::max(m_part.from, noun - std::min(noun, farthest));
+    const size_t open = m_text.substr(from, noun - from).rfind('(');
+    if (open == Word::npos || from + open <= m_part.from)
+        return;
+    Words words(m_text, {from + open + 1, noun});
+    for (Span span = words.next(); !span.empty(); span = words.next())
+        if (isAmong(word(span), verdicts) || isStatus(word(span)) || isChange(word(span)))
+            return;
+    const size_t end = trimEnd(m_text, m_part.from, from + open);
+    Span said{end, end};
+    while (said.from > m_part.from && !isBlank(m_text[said.from - 1]) && said.to - said.from < longestTold)
+        --said.from;
+    said = trimmed(m_text, said);
+    if (std::ranges::any_of(word(said), isUpper) && std::ranges::any_of(word(said), isLower) && std::ranges::any_of(word(said), isDigit))
+        redact(said, Noun::Strong, false);
+}
+
+// "the old one was X", where the sentence is about passwords
+bool SecretTeller::isOldOne(Span before, Span name) const
+{
+    static constexpr Word which[] = {"old", "new", "previous", "former", "current", "alte", "neue", "ancien", "nouveau"};
+    return equalsIgnoringCase(word(name), "one") && !before.empty() && isAmong(word(before), which) && tellsPassword();
+}
+
+// secret_id = "x": AssignmentScan knows what such a name is of.
+bool SecretTeller::isAssigned(Span name, Words words) const
+{
+    return word(name).find_first_of("_.-") != Word::npos && keyKind(word(name)) != KeyKind::Ordinary && word(words.next()) == "=";
+}
+
+// "Login:", "Dane logowania do bastionu:"
+bool SecretTeller::opensAccess(Span colon) const
+{
+    constexpr size_t farthest = 80;
+    Words words(m_text, {std::max(m_part.from, colon.to - std::min(colon.to, farthest)), colon.to});
+    for (Span span = words.next(); !span.empty(); span = words.next())
+        if (isAmong(word(trimmed(m_text, span)), words::accessNouns()))
+            return true;
+    return false;
+}
+
+// "Login: admin / X"
+void SecretTeller::besideLogin(Words words)
+{
+    const Span user = words.next(), sign = words.next(), secret = words.next(), rest = words.next();
+    const size_t joined = word(user).find("`/`");
+    if (joined != Word::npos && word(user).front() == '`' && sign.empty()) {
+        take({user.from + joined + 2, user.to}, Noun::Strong, true); // `admin`/`X`
+        return;
+    }
+    if (!user.empty() && word(sign) == "/" && !secret.empty() && (rest.empty() || m_text[rest.from] == '('))
+        take(secret, Noun::Strong, true);
+}
+
+// "der key ist X": of a key that is not said what for, only what is generated
+bool SecretTeller::bareKey(Span name, Words words)
+{
+    if (!equalsIgnoringCase(word(name), "key"))
+        return false;
+    constexpr int most = 5;
+    Span span = words.next();
+    for (int i = 0; i < most && !span.empty() && !isAmong(word(span), words::links()) && m_text[span.to - 1] != ':'; ++i)
+        span = words.next(); // "key for the api: X"
+    return !span.empty() && (isAmong(word(span), words::links()) || m_text[span.to - 1] == ':') && takeGenerated(words.next());
+}
+
+// "set it to X", where the sentence is about passwords
+bool SecretTeller::changedIt(Span before, Span name, Words words)
+{
+    if (!equalsIgnoringCase(word(name), "it") || before.empty() || !isAmong(word(trimmed(m_text, before)), words::changes())
+        || word(words.next()) != "to" || !tellsPassword())
+        return false;
+    const Span value = words.next();
+    return std::ranges::any_of(word(value), isLower) && take(value, Noun::Strong, true); // not NIST-800-63B
+}
+
+// "old X / new password Y"
+void SecretTeller::former(Span name, Words words)
+{
+    static constexpr Word which[] = {"old", "previous", "former", "alt",  "alte",  "altes",   "ancien", "vecchia", "stare", "старый",
+                                     "new", "current",  "neu",    "neue", "neues", "nouveau", "nueva",  "nuova",   "nowe",  "новый"};
+    if (!isAmong(word(name), which))
+        return;
+    const Span old = words.next(), sign = words.next();
+    if (!old.empty() && m_text[old.from - 2] == ':' && looksLikePassword(word(trimmed(m_text, old))) && tellsPassword()) {
+        redact(trimmed(m_text, old), Noun::Strong, false); // "old: X, new: Y"
+        return;
+    }
+    if (!old.empty() && (word(sign) == "/" || word(sign) == "->" || word(sign) == "|") && looksLikePassword(word(old)) && tellsPassword())
+        redact(old, Noun::Strong, false);
+}
+
+bool SecretTeller::tellsPassword() const
+{
+    if (m_tells)
+        return *m_tells;
+    m_tells = false;
+    Words words(m_text, m_part);
+    for (Span span = words.next(); !span.empty() && !*m_tells; span = words.next())
+        m_tells = isAmong(word(trimmed(m_text, span)), words::passwordNouns());
+    return *m_tells;
+}
+
+// Whether what stands near the noun is the secret, which is taken, or says that there is none: before any link.
+bool SecretTeller::isSettled(Noun noun, Words words, bool told, size_t from, Span span, int i)
+{
+    const Span inner = trimmed(m_text, span);
+    const Word plain = word(inner.empty() ? span : inner);
+    if (i == 0 && noun == Noun::Weak && (isAmong(plain, words::publicWords()) || isAmong(plain, whenWords)))
+        return true; // la clave primaria, the credentials after the failover to db-2
+    const bool pair = m_text[span.from] == '(' || startsIgnoringCase(m_text.substr(from), "cred");
+    if (i == 0 && !told && span.from > 1 && isQuote(m_text[span.from - 2]) && isPairOfLog(word(span)))
+        return true; // reason="bad password" ip=10.0.0.2
+    if (i == 0 && !told && pair && takePair(inner))
+        return true;
+    if (i == 0 && !told && pair && isBefore(words, "/") && takeBesideUser(span, words, noun))
+        return true; // the credentials admin / X
+    if (i == 0 && !told && noun == Noun::Weak
+        && (isRandomWord(plain)
+            || (isNameOfVariable(m_text.substr(from, std::min(m_text.find(' ', from), m_text.size()) - from)) && isHexKey(plain)))
+        && take(span, noun, true))
+        return true; // the API key X
+    if (i == 0 && !told && noun == Noun::Weak && isHexOfToken(from, plain) && redact(inner, noun, true))
+        return true;
+    if (i < 2 && !told && noun != Noun::Strong && takeGenerated(span))
+        return true; // use the token X, das Token zum Cluster ...
+    if (i == 0 && !told && noun != Noun::Strong && takeFormer(span, from))
+        return true;
+    if (i > 0 && i < 4 && !told && noun == Noun::Strong && takeBracketed(span))
+        return true;
+    return false;
+}
+
+// What follows a noun, up to the secret or the end of what is said about it.
+void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
+{
+    bool changed = false, of = false, byDefault = false, linksSurely = true;
+    for (int i = 0; i < mostBetween; ++i) {
+        const Span span = words.next();
+        if (span.empty())
+            return;
+        const Span inner = trimmed(m_text, span);
+        const Word plain = word(inner.empty() ? span : inner);
+        const bool linked = told && linksSurely;
+        if (plain == "FROM" || plain == "WHERE" || plain == "NULL" || plain == "VALUES")
+            return; // SQL
+        if (isSettled(noun, words, told, from, span, i))
+            return;
+        if (i == 0 && noun == Noun::Reference && equalsIgnoringCase(plain, "id")) {
+            noun = Noun::Weak; // Secret ID = ...
+            continue;
+        }
+        if (i == 0)
+            of = isAmong(plain, words::prepositions()) || word(span) == "=";
+        if (i > 0 && m_text[span.from - 2] == ':' && isPhrase(from) && takePhrase(span))
+            return;
+        if (i > 0 && of && m_text[span.from - 2] == '=' && isPhrase(from) && !isSentence(span) && takePhrase(span))
+            return; // passphrase of the key = purple monkey dishwasher
+        if (isAmong(plain, words::links()) || word(span) == ":") {
+            linksSurely = plain != "to" || changed || earlierChange(from) || static_cast<unsigned char>(m_text[span.from - 2]) >= 0x80;
+            told = true;
+        } else if (i < 2 && noun == Noun::Strong && isAmong(plain, words::useVerbs())) {
+            told = true; // "for the passphrase enter X"
+            linksSurely = false;
+        } else if (isChange(plain)) {
+            changed = true;
+        } else if (told && changed && isAmong(plain, words::changeLinks())) {
+            continue; // è stata impostata a X
+        } else if (!told && isAmong(plain, words::changeLinks()) && (changed || earlierChange(from) || laterChange(words))) {
+            told = true;
+        } else if (isAmong(plain, words::formerLinks())
+                   && (changed || (i == 0 && noun != Noun::Reference && (earlierChange(from) || laterChange(words))))) {
+            constexpr auto fewestDigits = 3; // of a token, whose place may be called vault2
+            if (const Span former = words.next(); looksLikePassword(word(former))
+                && (changed || noun == Noun::Strong || std::ranges::count_if(word(former), isDigit) >= fewestDigits))
+                take(former, noun, true); // from X to Y
+        } else if (told && takeBesideUser(span, words, noun)) {
+            return;
+        } else if (told && isAmong(plain, words::fillers())) {
+            continue;
+        } else if ((told || (m_text.substr(from, 4) == "PIN " && (i == 0 || isBefore(words, {})))) && isPinCode(from, plain)) {
+            m_edits.push_back({inner, marker});
+            return;
+        } else if (i < 2 && noun == Noun::Strong && (plain == "par" || plain == "por" || plain == "défaut" || plain == "defecto")) {
+            byDefault = true; // le mot de passe par défaut X
+        } else if (told
+                   || ((i == 0 || (i == 2 && (byDefault || (of && inner.to < span.to && isOtherScript(from, plain))))
+                        || (i == 1 && isOtherScript(from, plain)))
+                       && noun == Noun::Strong && !isCommit(span))) {
+            if (take(span, noun, told))
+                return isPlural(from) ? alsoListed() : told ? alsoNow(noun) : void();
+            if (linked || (i == 0 && noun == Noun::Strong && isAfterWith(from)))
+                if (takeMadeUp(span, noun))
+                    return;
+            if (told)
+                return atEnd(noun, words, span, changed);
+        }
+        if (!told && (m_text[span.to - 1] == '.' || m_text[span.to - 1] == ';' || m_text[span.to - 1] == '!'))
+            return;
+        told = told || (m_text[span.to - 1] == ':' && span.to - span.from > 1);
+    }
+}
+
+// "with password", "und dem Passwort": what follows is the password, whether or not a word links it
+bool SecretTeller::isAfterWith(size_t noun) const
+{
+    constexpr size_t farthest = 24;
+    Words words(m_text, {std::max(m_part.from, noun - std::min(noun, farthest)), noun});
+    Span before{}, last{};
+    for (Span span = words.next(); !span.empty(); before = last, last = span, span = words.next()) {}
+    const auto joins = [this](Span s) { return isAmong(word(s), words::withWords()) || isAmong(word(s), words::joinWords()); };
+    return joins(last) || (joins(before) && isAmong(word(last), words::articles()));
+}
+
+// "the token 4f9a8b7c6d5e4f3a2b1c"
+bool SecretTeller::isHexOfToken(size_t noun, Word said) const
+{
+    constexpr size_t shortest = 16;
+    return startsIgnoringCase(m_text.substr(noun), "token ") && said.size() >= shortest && std::ranges::all_of(said, isHexDigit)
+        && std::ranges::any_of(said, isDigit) && !std::ranges::all_of(said, isDigit);
+}
+
+// "пароль от базы X": what is told in Cyrillic is no word of the sentence; hosts and databases have no capitals
+bool SecretTeller::isOtherScript(size_t noun, Word said) const
+{
+    return static_cast<unsigned char>(m_text[noun]) >= 0xd0 && std::ranges::any_of(said, isUpper) && std::ranges::any_of(said, isLower)
+        && std::ranges::any_of(said, isDigit) && std::ranges::none_of(said, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+}
+
+// Revert "rotate password" (a1b2c3d4e5f6)
+bool SecretTeller::isCommit(Span span) const
+{
+    constexpr size_t shortest = 7, longest = 40;
+    const Word inner = word(trimmed(m_text, span));
+    return m_text[span.from] == '(' && inner.size() >= shortest && inner.size() <= longest
+        && std::ranges::all_of(inner, [](char c) { return isDigit(c) || (c >= 'a' && c <= 'f'); });
+}
+
+// "The PIN is 4417"
+bool SecretTeller::isPinCode(size_t noun, Word said) const
+{
+    constexpr size_t shortest = 4, longest = 8;
+    return startsIgnoringCase(m_text.substr(noun), "pin") && !isAlnum(m_text.substr(noun, 4).back()) && said.size() >= shortest
+        && said.size() <= longest && std::ranges::all_of(said, isDigit);
+}
+
+bool SecretTeller::isBefore(Words words, Word sign) const { return word(words.next()) == sign; }
+
+bool SecretTeller::isPhrase(size_t noun) const
+{
+    for (const Word begin : {"passphrase", "pass-phrase", "mnemonic", "seed"})
+        if (startsIgnoringCase(m_text.substr(noun), begin))
+            return true;
+    return false;
+}
+
+// Phrases are made of nouns; "at least five words" is said about one.
+bool SecretTeller::isSentence(Span first) const
+{
+    Words words(m_text, {first.from, m_part.to});
+    if (m_part.to - first.from > longestPhrase)
+        return true;
+    for (Span span = words.next(); !span.empty(); span = words.next())
+        if (word(span).size() < 3 || isAmong(word(span), words::prepositions()) || isAmong(word(span), words::sentenceWords()))
+            return true;
+    return false;
+}
+
+// "passwords", "Passwörter", "contraseñas"
+bool SecretTeller::isPlural(size_t noun) const
+{
+    const Word said = m_text.substr(noun, std::min(m_text.find_first_of(" :", noun), m_text.size()) - noun);
+    return said.ends_with('s') || findIgnoringCase(said, "wörter") != Word::npos;
+}
+
+// "I changed the password to X"
+bool SecretTeller::earlierChange(size_t noun) const
+{
+    constexpr size_t farthest = 80;
+    Words words(m_text, {std::max(m_part.from, noun - std::min(noun, farthest)), noun});
+    for (Span span = words.next(); !span.empty(); span = words.next())
+        if (isChange(word(trimmed(m_text, span))))
+            return true;
+    return false;
+}
+
+// "Passwort auf X gesetzt": the verb comes last.
+bool SecretTeller::laterChange(Words words) const
+{
+    for (int i = 0; i < mostBetween; ++i) {
+        const Span span = trimmed(m_text, words.next());
+        if (span.empty())
+            return false;
+        if (isChange(word(span)))
+            return true;
+    }
+    return false;
+}
 
 bool promisesPassword(Word line, char sign)
 {
@@ -555,11 +412,26 @@ bool promisesPassword(Word line, char sign)
         return false;
     Words words(line, {0, to});
     for (Span span = words.next(); !span.empty(); span = words.next())
-        if (isAmong(wordAt(line, trimmed(line, span)), words::passwordNouns()))
+        if (isAmong(line.substr(trimmed(line, span).from, trimmed(line, span).to - trimmed(line, span).from), words::passwordNouns()))
             return true;
     return false;
 }
 
-void findProseSecrets(Word text, Span part, Edits& edits) { Teller(text, part, edits).run(); }
+bool asksPassword(Word line)
+{
+    constexpr size_t longestSentence = 200;
+    static constexpr Word asks[] = {"what's", "what", "whats", "wie", "wer", "quel", "cuál", "qual", "jakie", "какой"};
+    const size_t to = trimEnd(line, 0, line.size());
+    const size_t last = line.substr(0, to).rfind(' ');
+    if (to > longestSentence || last == Word::npos || !isAmong(line.substr(last + 1, to - last - 1), words::passwordNouns()))
+        return false;
+    Words words(line, {0, last});
+    for (Span span = words.next(); !span.empty(); span = words.next())
+        if (isAmong(line.substr(span.from, span.to - span.from), asks))
+            return true;
+    return false;
+}
+
+void findProseSecrets(Word text, Span part, Edits& edits) { SecretTeller(text, part, edits).run(); }
 
 } // namespace hindcast::redaction

@@ -10,6 +10,7 @@
 #include "core/rules/redaction/UrlSecrets.h"
 #include "core/rules/redaction/commands/CommandSecrets.h"
 #include "core/rules/redaction/prose/EscapedCodes.h"
+#include "core/rules/redaction/prose/LockCodes.h"
 #include "core/rules/redaction/prose/SeedPhrases.h"
 #include "core/rules/redaction/prose/ToldPhrases.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
@@ -323,6 +324,10 @@ void RedactionPass::nestedValue(Span line, const std::optional<LeadingKey>& lead
         return;
     }
     const std::string_view value = part(lead->value);
+    if (value.empty() && part(lead->key).ends_with("KeyRef")) { // password: {secretKeyRef: {name: x, key: y}}, in blocks
+        m_regions.push_back({lead->column, false, true});
+        return;
+    }
     if (value.empty() || isPunctuation(value) || isOnlyProperties(value)) {
         if (m_regions.back().reference && !value.empty() && !isPunctuation(value))
             openBelow(*lead, line, KeyKind::Secret);
@@ -411,6 +416,7 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
     if ((m_kinds & SpokenKind) != 0) {
         findSpokenSecrets(m_text, line, m_edits);
         findEscapedCodes(m_text, line, m_edits);
+        findLockCodes(m_text, line, m_edits);
         m_codes.heading(m_text, line);
     }
     if ((m_kinds & PhraseKind) != 0)
@@ -449,7 +455,7 @@ void RedactionPass::scanNames(Span line, const std::optional<LeadingKey>& lead)
         m_promise = promiseOf(part(line));
     else if (lead->value.empty() && promisesPassword(part(line)))
         m_promise = Promise::Password;
-    else if (lead->separator == ':' && promisesPassword(part(line), '?')) // bob: what is the password?
+    else if (lead->separator == ':' && (promisesPassword(part(line), '?') || asksPassword(part(line)))) // bob: what is the password?
         m_promise = Promise::Reply;
     if (!m_table.isOpen())
         m_table.heading(m_text, line);

@@ -61,7 +61,7 @@ bool mayBeTaken(Said value) { return !value.empty() && !isHarmlessValue({}, valu
 // ---- what is used as a password
 
 /// Whether a password is what follows: "the admin password for", not "the password policy".
-bool isPasswordRole(Said text, size_t at, size_t end)
+bool isPasswordRole(Said text, size_t at, size_t end, bool adjectives)
 {
     constexpr int most = 4; // words before the noun
     Said before;
@@ -75,7 +75,7 @@ bool isPasswordRole(Said text, size_t at, size_t end)
             if (saidAt(text, next) == "d'ordine")
                 next = saidFrom(text, next.to, end);
             const Said rest = saidAt(text, bareSaid(text, next));
-            return whole.to > bare.to || next.empty() || isConnective(rest) || isAmong(rest, words::prepositions())
+            return adjectives || whole.to > bare.to || next.empty() || isConnective(rest) || isAmong(rest, words::prepositions())
                 || isAmong(rest, words::commonUsers()) || !isAlnum(text[next.from]);
         }
         const bool within = word == "de" ? equalsIgnoringCase(before, "mot")
@@ -146,13 +146,14 @@ bool isBase32(Said word, bool lowerCase)
 /// The seed that begins with the word \a first: one, or groups of four.
 Span seedAt(Said text, Span first, size_t end)
 {
-    constexpr size_t shortest = 16, fewestDigits = 2;
+    constexpr size_t shortest = 16, shortestPadded = 10, fewestDigits = 2;
     const auto digits = [](Said word) { return size_t(std::ranges::count_if(word, isDigit)); };
     Span bare = bareSaid(text, first);
+    const bool padded = !bare.empty() && text[bare.to - 1] == '=';
     while (!bare.empty() && text[bare.to - 1] == '=')
         --bare.to;
     const Said word = saidAt(text, bare);
-    if (word.size() >= shortest)
+    if (word.size() >= (padded ? shortestPadded : shortest))
         return (isBase32(word, false) && digits(word) > 0) || (isBase32(word, true) && digits(word) >= fewestDigits) ? bare : Span{};
     constexpr size_t group = 4, fewest = 4;
     size_t groups = 0, found = 0;
@@ -281,6 +282,15 @@ bool isPasswordOf(Said user, Said value)
         && std::ranges::all_of(value, isAlnum);
 }
 
+/// Kirsch-Kern88: nothing but a password, whoever the user is
+bool isSurelyPassword(Said value)
+{
+    constexpr size_t shortest = 8;
+    constexpr Said signs = "!@#$%^&*+~-_";
+    return value.size() >= shortest && std::ranges::any_of(value, isUpper) && std::ranges::any_of(value, isLower)
+        && std::ranges::any_of(value, isDigit) && value.find_first_of(signs) != Said::npos && value.find_first_of("./:") == Said::npos;
+}
+
 /// "login", "log in with", "Zugang:" right before \a at
 bool isAfterLogin(Said text, size_t begin, size_t at)
 {
@@ -338,7 +348,8 @@ void findBehindUsers(Said text, Span part, Edits& edits)
         const bool used = !bracket && common && (isBlank(before) || (user == part.from && !domain.empty()))
             && (isAmong(saidAt(text, bareSaid(text, saidBefore(text, part.from, user))), words::useVerbs()) || isAmong(lead, words::links())
                 || domain.find('.') != Said::npos);
-        if (((bracket && common) || used || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user)))
+        const bool surely = (bracket || (common && isBlank(before))) && isSurelyPassword(value);
+        if ((surely || (bracket && common) || used || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user)))
             && isPasswordOf(name, value))
             edits.push_back({{from, to}, marker});
     }
@@ -362,7 +373,8 @@ void findCommonPairs(Said text, Span part, Edits& edits)
         const size_t colon = whole.substr(0, longestSaid).find(':');
         if (colon == Said::npos || colon == 0 || !std::ranges::all_of(whole.substr(0, colon), isNameChar))
             continue;
-        if (!isAmong(whole.substr(0, colon), words::commonUsers()) && !isAfterBasicAuth(text, part.from, span.from))
+        if (!isAmong(whole.substr(0, colon), words::commonUsers()) && !isAfterBasicAuth(text, part.from, span.from)
+            && !isAfterLogin(text, part.from, span.from))
             continue;
         const Said value = whole.substr(colon + 1);
         if (value.find_first_of(":=,") == Said::npos && isPasswordOf(whole.substr(0, colon), value))
@@ -370,17 +382,26 @@ void findCommonPairs(Said text, Span part, Edits& edits)
     }
 }
 
-/// "logged in with root and X": only behind a user that everybody has
+/// "logged in with root and X": behind a user that everybody has, or one of these and what can be nothing else
 void findJoinedUsers(Said text, Span part, Edits& edits)
 {
     Span before{};
     for (Span span = saidFrom(text, part.from, part.to); !span.empty(); before = span, span = saidFrom(text, span.to, part.to)) {
-        if (before.empty() || !isAmong(saidAt(text, span), words::joinWords()) || !isAmong(saidAt(text, before), words::commonUsers()))
+        if (before.empty() || !isAmong(saidAt(text, span), words::joinWords()))
+            continue;
+        before = bareSaid(text, before);
+        const bool common = isAmong(saidAt(text, before), words::commonUsers());
+        if (before.empty() || !std::ranges::any_of(saidAt(text, before), isLower))
+            continue;
+        if (!common && (!std::ranges::all_of(saidAt(text, before), isNameChar) || std::ranges::any_of(saidAt(text, before), isUpper)))
             continue;
         Span value = bareSaid(text, saidFrom(text, span.to, part.to));
         if (value.to + 1 < part.to && text[value.to] == '!' && isBlank(text[value.to + 1]))
             ++value.to; // the sentence goes on: the sign is the password's
-        if (isAfterLogin(text, part.from, before.from) && isPasswordOf(saidAt(text, before), saidAt(text, value)))
+        const Said lead = saidAt(text, bareSaid(text, saidBefore(text, part.from, before.from)));
+        const bool used = isAfterLogin(text, part.from, before.from) || isAmong(lead, words::userNouns())
+            || (common && isSurelyPassword(saidAt(text, value))) || isAmong(lead, words::useVerbs());
+        if (used && (common || isSurelyPassword(saidAt(text, value))) && isPasswordOf(saidAt(text, before), saidAt(text, value)))
             edits.push_back({value, marker});
     }
 }
@@ -400,6 +421,27 @@ void findLoginsAs(Said text, Span part, Edits& edits)
             ++value.to;
         if (isPasswordOf(saidAt(text, user), saidAt(text, value)))
             edits.push_back({value, marker});
+    }
+}
+
+/// "accepts X for user bob", "kinit bob with X": what can be nothing else
+void findSurePasswords(Said text, Span part, Edits& edits)
+{
+    constexpr Said signs = "!@#$%^&*+~";
+    Span before{}, behind{};
+    for (Span span = saidFrom(text, part.from, part.to); !span.empty();
+         before = behind, behind = span, span = saidFrom(text, span.to, part.to)) {
+        const bool purpose = isAmong(saidAt(text, behind), words::purposeLinks()) && isAmong(saidAt(text, span), words::userNouns());
+        const bool with = isAmong(saidAt(text, behind), words::withWords());
+        if (!purpose && !with)
+            continue;
+        const Span whole = purpose ? before : span;
+        Span bare = bareSaid(text, whole);
+        while (bare.to < whole.to && text[bare.to] == '!')
+            ++bare.to;
+        const Said value = saidAt(text, bare);
+        if (isSurelyPassword(value) && value.find_first_of(signs) != Said::npos && mayBeTaken(value))
+            edits.push_back({bare, marker});
     }
 }
 
@@ -435,6 +477,7 @@ void findSpokenSecrets(std::string_view text, Span part, Edits& edits)
     findJoinedUsers(text, part, edits);
     findLoginsAs(text, part, edits);
     findBracketedUsers(text, part, edits);
+    findSurePasswords(text, part, edits);
 }
 
 void findUsedSecrets(std::string_view text, Span part, Edits& edits)
@@ -442,9 +485,12 @@ void findUsedSecrets(std::string_view text, Span part, Edits& edits)
     for (Span span = saidFrom(text, part.from, part.to); !span.empty(); span = saidFrom(text, span.to, part.to)) {
         const Said word = saidAt(text, span);
         const bool role = isAmong(word, words::roleLinks()), purpose = isAmong(word, words::purposeLinks());
-        if ((!role && !purpose) || !isPasswordRole(text, span.to, part.to))
+        const bool adjectives = role && word != "as" && word != "als"; // they stand behind the noun: "comme mot de passe temporaire"
+        if ((!role && !purpose) || !isPasswordRole(text, span.to, part.to, adjectives))
             continue;
         size_t link = span.from;
+        if (const Span verb = saidBefore(text, part.from, link); role && isAmong(saidAt(text, verb), words::workVerbs()))
+            link = verb.from; // "X works as the password"
         if (word == "качестве") // в качестве
             link = saidBefore(text, part.from, link).from;
         takeUsed(text, part, link, purpose, edits);

@@ -76,11 +76,11 @@ public:
     // enable secret 0 X, username bob password 7 X, snmp-server community X RO, tacacs-server host h key 7 X
     void find(Edits& edits) const
     {
-        static constexpr std::string_view begins[] = {"enable",     "username",    "snmp-server", "tacacs-server", "radius-server",
-                                                      "crypto",     "neighbor",    "ppp",         "tacacs",        "radius",
-                                                      "standby",    "pac",         "ip",          "ntp",           "wpa-psk",
-                                                      "key-string", "rocommunity", "rwcommunity", "set",           "isakmp",
-                                                      "ipv6",       "password",    "ikev1",       "ikev2",         "pre-shared-key"};
+        static constexpr std::string_view begins[] = {
+            "enable",  "username",   "snmp-server", "tacacs-server", "radius-server", "crypto", "neighbor",
+            "ppp",     "tacacs",     "radius",      "standby",       "pac",           "ip",     "ntp",
+            "wpa-psk", "key-string", "rocommunity", "rwcommunity",   "set",           "isakmp", "vrrp",
+            "glbp",    "hsrp",       "ipv6",        "password",      "ikev1",         "ikev2",  "pre-shared-key"};
         static constexpr std::string_view keys[] = {"secret",
                                                     "password",
                                                     "community",
@@ -97,6 +97,7 @@ public:
                                                     "hexadecimal",
                                                     "pre-shared-secret",
                                                     "plaintext-password",
+                                                    "text",
                                                     "authkey"};
         size_t first = 0;
         while (first < m_count && (word(first) == "no" || word(first).ends_with('#') || word(first).ends_with('>')))
@@ -109,6 +110,8 @@ public:
             if (!isAmong(word(i), keys))
                 continue;
             size_t value = i + 1;
+            if (word(value) == "address" || word(value) == "hostname")
+                continue; // pre-shared-key address 0.0.0.0 key X
             if (word(value) == "level")
                 value += 2;
             if (word(first) == "pre-shared-key" && (word(value) == "local" || word(value) == "remote"))
@@ -117,6 +120,8 @@ public:
             value += typed;
             // only the last word, or before a short tail: the rest are sentences and commands of a shell
             if (value >= m_count || value + 4 < m_count || (!typed && word(first) == "password") || isAmong(word(value), keys))
+                continue;
+            if (word(i) == "text" && (i == 0 || word(i - 1) != "authentication"))
                 continue;
             if ((word(first) == "set" || word(first) == "ip" || word(first) == "crypto") && value + 3 < m_count)
                 continue;
@@ -401,6 +406,22 @@ void findAclUsers(std::string_view text, Span part, Edits& edits)
     }
 }
 
+// check_command check_mysql!nagios!X
+void findCheckArguments(std::string_view text, Span part, Edits& edits)
+{
+    const std::string_view line = text.substr(0, part.to);
+    const size_t command = line.find("check_command", part.from);
+    size_t at = command == std::string_view::npos ? command : line.find('!', command);
+    while (at != std::string_view::npos) {
+        const size_t to = std::min(line.find('!', at + 1), trimEnd(text, at, part.to));
+        const std::string_view said = line.substr(at + 1, std::max(to, at + 1) - at - 1);
+        if (std::ranges::any_of(said, isUpper) && std::ranges::any_of(said, isLower) && looksLikePassword(said)
+            && said.find_first_of(" /=") == said.npos)
+            edits.push_back({{at + 1, to}, marker});
+        at = line.find('!', at + 1);
+    }
+}
+
 // bob : EAP "X", of ipsec.secrets; PRAGMA key = 'X', of an encrypted SQLite
 void findQuotedKeys(std::string_view text, Span part, Edits& edits)
 {
@@ -424,7 +445,8 @@ void findStatementSecrets(std::string_view text, Span part, Edits& edits)
     findPgpass(text, part, edits);
     DeviceLine(text, part).find(edits);
     if (findIgnoringCase(text.substr(part.from, std::min<size_t>(part.to - part.from, 64)), "smtp") != std::string_view::npos
-        || findIgnoringCase(text.substr(part.from, std::min<size_t>(part.to - part.from, 64)), "relay") != std::string_view::npos) {
+        || findIgnoringCase(text.substr(part.from, std::min<size_t>(part.to - part.from, 64)), "relay") != std::string_view::npos
+        || text.substr(part.from, std::min<size_t>(part.to - part.from, 128)).find("]:") != std::string_view::npos) {
         findStaticMap(text, part, edits);
         findRelays(text, part, edits);
     }
@@ -432,6 +454,7 @@ void findStatementSecrets(std::string_view text, Span part, Edits& edits)
     findPairs(text, part, edits);
     findTimeKeys(text, part, edits);
     findQuotedKeys(text, part, edits);
+    findCheckArguments(text, part, edits);
     findSnmpUsers(text, part, edits);
     findLoginUsers(text, part, edits);
     findColumns(text, part, edits);

@@ -28,7 +28,7 @@ public:
         const size_t reader = here ? first : i;
         const Reads how = reads(reader, here ? i : endOf(i));
         if (how == Reads::Nothing)
-            return;
+            return here ? void() : encoded(first, i);
         size_t from = here ? i : first, to = here ? i + 1 : i;
         if (!here) {
             while (from < to && baseName(word(from)) != "echo" && baseName(word(from)) != "printf" && word(from) != "yes")
@@ -51,6 +51,23 @@ private:
     [[nodiscard]] std::string_view part(Span s) const { return m_line.part(s); }
     [[nodiscard]] size_t endOf(size_t i) const { return m_line.endOf(i); }
     void redact(Span span) { m_line.redact(span); }
+
+    // echo -n X | base64: what a manifest gets. The end of the line stays out of it, as it does for secrets only.
+    void encoded(size_t from, size_t to)
+    {
+        static constexpr std::string_view encoders[] = {"base64", "md5sum", "sha1sum", "sha256sum", "sha512sum", "xxd"};
+        if (!isAmong(baseName(word(to)), encoders))
+            return;
+        while (from < to && baseName(word(from)) != "echo" && baseName(word(from)) != "printf")
+            ++from;
+        const bool bare = from < to && (word(from) == "printf" || (from + 1 < to && word(from + 1) == "-n"));
+        from += from < to && word(from) == "printf" ? 1 : 2;
+        if (!bare || from + 1 != to || !looksLikePassword(word(from)))
+            return;
+        const size_t colon = word(from).find(':');
+        const bool pair = colon != std::string_view::npos && looksLikePassword(word(from).substr(colon + 1));
+        redact({m_words[from].span.from + (pair ? colon + 1 : 0), m_words[from].span.to});
+    }
 
     enum class Reads { Nothing, Named, Surely };
 

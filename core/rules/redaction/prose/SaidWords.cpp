@@ -3,7 +3,9 @@
 #include "core/rules/redaction/prose/SaidWords.h"
 
 #include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/words/ProseWords.h"
+#include "core/rules/redaction/words/SpokenWords.h"
 
 #include <algorithm>
 
@@ -51,6 +53,25 @@ bool isPairOfLog(Word said)
 {
     const size_t equals = said.find('=');
     return equals != Word::npos && equals > 1 && std::ranges::all_of(said.substr(0, equals), [](char c) { return isLower(c) || c == '_'; });
+}
+
+bool isTicket(Word word)
+{
+    constexpr size_t longestProject = 10;
+    const size_t dash = word.find('-');
+    return dash != Word::npos && dash > 1 && dash <= longestProject && dash + 1 < word.size()
+        && std::ranges::all_of(word.substr(0, dash), isUpper) && std::ranges::all_of(word.substr(dash + 1), isDigit);
+}
+
+bool isMadeUp(Word word)
+{
+    constexpr size_t shortest = 6, longest = 40;
+    bool inside = false;
+    for (size_t i = 1; i < word.size(); ++i)
+        inside |= isUpper(word[i]) && isLower(word[i - 1]);
+    return inside && !word.ends_with("ed") && word.size() >= shortest && word.size() <= longest
+        && std::ranges::all_of(word, [](char c) { return isUpper(c) || isLower(c) || c == '-' || c == '!'; }) && !mayNameSecret(word)
+        && !isAmong(word, words::products());
 }
 
 bool isNameOfVariable(Word name)

@@ -20,5 +20,10 @@ namespace hindcast::redaction {
 
 /// DD_API_KEY, GITHUB_TOKEN, initialAdminPassword
 [[nodiscard]] bool isNameOfVariable(std::string_view name);
+/// OPS-2211
+[[nodiscard]] bool isTicket(std::string_view word);
+
+/// blauHaus: a word with a capital inside that names no secret and no program.
+[[nodiscard]] bool isMadeUp(std::string_view word);
 
 } // namespace hindcast::redaction

@@ -44,9 +44,15 @@ Noun nounAt(std::string_view text, Span before, Span name)
     const std::string_view word = wordOf(text, name);
     if (equalsIgnoringCase(word, "pw") || equalsIgnoringCase(word, "pin"))
         return Noun::Strong;
-    if (word.size() > 40 || !mayNameSecret(word))
+    static constexpr std::string_view secretOnes[] = {"secrète", "secreta", "segreta"}; // phrase secrète
+    const std::string_view phrase = wordOf(text, before);
+    if (isAmong(word, secretOnes) && (equalsIgnoringCase(phrase, "phrase") || equalsIgnoringCase(phrase, "frase")))
+        return Noun::Strong;
+    if (word.size() > 40 || (!mayNameSecret(word) && !equalsIgnoringCase(word, "string")))
         return Noun::None;
     if (isAmong(word, words::passwordNouns()) || isCompound(word))
+        return Noun::Strong;
+    if (equalsIgnoringCase(word, "string") && equalsIgnoringCase(phrase, "community"))
         return Noun::Strong;
     if (equalsIgnoringCase(word, "community"))
         return isAmong(wordOf(text, trimmed(text, before)), communities) ? Noun::Weak : Noun::None;

@@ -382,6 +382,10 @@ bool isOtherwise(Word name, Word value)
         && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || Word("-/").find(c) != Word::npos; });
     if (numbered || (path && findIgnoringCase(name, "secret") != Word::npos)) // of a vault, monitoring/basic-auth-2
         return true;
+    const bool whichOnes = (equalsIgnoringCase(name, "credentials") || equalsIgnoringCase(name, "credential"))
+        && value.find('-') != Word::npos;
+    if (whichOnes && std::ranges::all_of(value, [](char c) { return isLower(c) || c == '-'; }))
+        return true; // credentials: aws-prod
     constexpr size_t shortestKey = 22; // 16 bytes in base64
     if (equalsIgnoringCase(name, "encrypt"))
         return value.size() < shortestKey || !value.ends_with('=');
@@ -433,7 +437,7 @@ bool isReference(Word value)
     const bool doubled = value.starts_with("${{") && value.ends_with("}}");
     if ((doubled ? isTemplate(value, "${{", "}}") : isTemplate(value, "${", "}")) || isTemplate(value, "{{", "}}")
         || isTemplate(value, "#{", "}") || isFormat(value) || isTemplate(value, "<%", "%>") || isTemplate(value, "$__", "}")
-        || isTemplate(value, "ENC[", "]"))
+        || isTemplate(value, "ENC[", "]") || isTemplate(value, "%env(", ")%") || isTemplate(value, "%{", "}"))
         return true;
     if ((value.starts_with("$(") && value.ends_with(')')) || (value.size() > 2 && value.front() == '`' && value.back() == '`'))
         return findIgnoringCase(value, "echo ") == Word::npos;
@@ -476,7 +480,11 @@ bool isHarmlessValue(Word name, Word value)
     const Word bare = value.ends_with(',') ? value.substr(0, value.size() - 1) : value; // tokens=None, events=None
     if (bare.size() <= 9 && isAmong(bare, words::emptyWords()))
         return true;
-    if (value == "?" || value == "0" || value == "1" || (value.size() == 1 && name == "accesskey")) // of SQL, of HTML
+    if (value == "?" || value == "!" || value == "!!" || value == "*" || value == "0" || value == "1"
+        || (value.size() == 1 && name == "accesskey")) // of SQL, of HTML
+        return true;
+    constexpr size_t recipient = 62; // of age, which anybody may encrypt to
+    if (value.size() == recipient && value.starts_with("age1"))
         return true;
     if (isDate(value) || isDuration(value) || startsWithAny(value, words::progressWords()))
         return true;
@@ -516,12 +524,26 @@ Span defaultText(Word value)
     return {};
 }
 
+namespace {
+
+// "invalid (kid=2f8a-01)": what a message adds about something that is no secret
+bool isDetail(Word word)
+{
+    const size_t equals = word.find('=');
+    return equals != Word::npos && equals > 1 && std::ranges::all_of(word.substr(0, equals), [](char c) { return isLower(c) || c == '_'; })
+        && keyKind(word.substr(0, equals)) == KeyKind::Ordinary;
+}
+
+} // namespace
+
 bool isStatus(Word value)
 {
     if (value.size() > 200)
         return false;
     if (value.find(' ') == Word::npos)
         return isAmong(value, words::statusWords());
+    if ((value[0] == '{' || value[0] == '[') && value.find(':') != Word::npos)
+        return false; // {"user": "bob", "password": "x"} is no sentence
     bool says = false;
     size_t from = 0, words = 0, nouns = 0;
     while (from < value.size()) {
@@ -531,7 +553,7 @@ bool isStatus(Word value)
             word.remove_suffix(1);
         while (!word.empty() && Word("(\"'").find(word.front()) != Word::npos)
             word.remove_prefix(1);
-        if (!word.empty() && looksLikePassword(word))
+        if (!word.empty() && looksLikePassword(word) && !(says && isDetail(word)))
             return false;
         says |= isAmong(word, words::verdictWords());
         nouns += equalsIgnoringCase(word, "password") || equalsIgnoringCase(word, "passphrase");

@@ -74,9 +74,19 @@ private:
     size_t m_size = 0;
 };
 
+// mysqlpass, vpnpw, but not bypass
+bool endsInPass(Word part)
+{
+    constexpr size_t shortest = 5;
+    static constexpr Word others[] = {"bypass",   "compass",    "surpass", "trespass",  "encompass", "overpass", "underpass", "highpass",
+                                      "bandpass", "singlepass", "onepass", "multipass", "lastpass",  "keepass",  "askpass"};
+    return part.size() >= shortest
+        && (part.ends_with("pw") || (part.ends_with("pass") && std::ranges::find(others, part) == std::end(others)));
+}
+
 bool isSecretWord(Word part)
 {
-    return lists().secretWords.contains(part)
+    return endsInPass(part) || lists().secretWords.contains(part)
         || std::ranges::any_of(words::secretEndings(), [part](Word ending) { return part.ends_with(ending); });
 }
 
@@ -101,6 +111,13 @@ bool namesEntry(const Parts& parts)
             return true;
     const size_t n = parts.size();
     return n > 2 && parts[n - 1] == "key" && parts[n - 2] == "secret" && isSecretWord(parts[n - 3]);
+}
+
+// nextPageToken, ContinuationToken: where the next page of a list begins
+bool namesPage(Word before, Word last)
+{
+    static constexpr Word pages[] = {"page", "next", "continuation", "continue", "cursor", "resume", "pagination", "starting"};
+    return last == "token" && std::ranges::find(pages, before) != std::end(pages);
 }
 
 bool holdsRoot(Word name)
@@ -139,7 +156,12 @@ KeyKind keyKind(Word name)
     const bool ending = n > 2 && name.size() > parts[n - 1].size() && name[name.size() - parts[n - 1].size() - 1] == '.';
     const bool file = ending && std::ranges::find(files, parts[n - 1]) != std::end(files); // password-policy.json
     const Word last = parts[file ? n - 2 : n - 1];
-    if (n > 1 && (lists().aboutWords.contains(last) || lists().asideWords.contains(parts[0])))
+    const bool foreign = std::ranges::any_of(name, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+    if (foreign && holdsRoot(name)) // the letters before one of hasło are no word
+        return KeyKind::Secret;
+    if (n > 1 && (name.ends_with("_AUTH") || name.ends_with("_auth"))) // REDIS_AUTH, external_auth
+        return KeyKind::Secret;
+    if (n > 1 && (lists().aboutWords.contains(last) || lists().asideWords.contains(parts[0]) || namesPage(parts[n - 2], last)))
         return KeyKind::Ordinary;
     if (n > 1 && last == "pat" && parts[0] != "nat") // GITHUB_PAT
         return KeyKind::Secret;
@@ -147,8 +169,6 @@ KeyKind keyKind(Word name)
         return KeyKind::Ordinary;
     if (parts.size() > 2 && parts[0] == "image" && parts[1] == "pull")
         return KeyKind::Ordinary;
-    if (parts.size() > 1 && (name.ends_with("_AUTH") || name.ends_with("_auth"))) // REDIS_AUTH
-        return KeyKind::Secret;
     return namesSecret(parts) || holdsRoot(name) ? KeyKind::Secret : KeyKind::Ordinary;
 }
 

@@ -55,10 +55,10 @@ std::span<const std::string_view> publicWords()
 
 std::span<const std::string_view> keyQualifiers()
 {
-    static constexpr Word list[] = {"api",     "access", "secret",      "private",   "encryption", "signing",    "license",    "master",
-                                    "account", "unseal", "root",        "transport", "product",    "activation", "decryption", "pre-shared",
-                                    "join",    "auth",   "service",     "ssh",       "webhook",    "shared",     "storage",    "recovery",
-                                    "deploy",  "admin",  "application", "app",       "client",     "consumer",   "ingest"};
+    static constexpr Word list[] = {"api",       "access", "secret", "private",     "encryption", "signing",    "license",    "master",
+                                    "account",   "unseal", "root",   "transport",   "product",    "activation", "decryption", "pre-shared",
+                                    "preshared", "join",   "auth",   "service",     "ssh",        "webhook",    "shared",     "storage",
+                                    "recovery",  "deploy", "admin",  "application", "app",        "client",     "consumer",   "ingest"};
     return list;
 }
 
@@ -91,12 +91,12 @@ std::span<const std::string_view> changes()
 
 std::span<const std::string_view> changeStems()
 {
-    static constexpr Word list[] = {"impost",  "cambi",    "reimpost", "modific", "modifi",    "altera",    "alterou",  "muda",
-                                    "mudou",   "mudei",    "redefin",  "zmieni",  "ustawi",    "изменил",   "изменён",  "сменил",
-                                    "сброш",   "сброс",    "установ",  "поменя",  "обнов",     "réinitial", "Измен",    "Смен",
-                                    "Помен",   "Сброс",    "Установ",  "Обнов",   "troqu",     "trocar",    "trocam",   "trocou",
-                                    "trocad",  "podmien",  "défini",   "geänder", "zurückges", "restablec", "actualiz", "aggiorn",
-                                    "atualiz", "aktualiz", "chang",    "rotat",   "configur"};
+    static constexpr Word list[] = {
+        "impost",  "cambi",     "reimpost", "modific", "modifi",  "altera",  "alterou",   "muda",      "mudou",    "mudei",
+        "redefin", "zmieni",    "ustawi",   "изменил", "изменён", "сменил",  "сброш",     "сброс",     "установ",  "поменя",
+        "обнов",   "réinitial", "Измен",    "Смен",    "Помен",   "Сброс",   "Установ",   "Обнов",     "troqu",    "trocar",
+        "trocam",  "trocou",    "trocad",   "podmien", "défini",  "geänder", "zurückges", "restablec", "actualiz", "aggiorn",
+        "atualiz", "aktualiz",  "correct",  "korrig",  "corrig",  "popraw",  "исправ",    "chang",     "rotat",    "configur"};
     return list;
 }
 

@@ -66,7 +66,60 @@ std::span<const std::string_view> spokenPieces()
                                       "accesso",
                                       "acesso",
                                       "dostęp",
-                                      "оступ"};
+                                      "оступ",
+                                      "access code",
+                                      "door code",
+                                      "gate code",
+                                      "alarm code",
+                                      "entry code",
+                                      "lock code",
+                                      "keypad code",
+                                      "safe code",
+                                      "combination",
+                                      "combinaison",
+                                      "kombination",
+                                      "türcode",
+                                      "alarmcode",
+                                      "zutrittscode",
+                                      "code de l",
+                                      "digicode",
+                                      "código de la",
+                                      "código da",
+                                      "código do",
+                                      "codice dell",
+                                      "combinazione",
+                                      "combinación",
+                                      "combinação",
+                                      "kod do ",
+                                      "од от двери",
+                                      "од сигнализации",
+                                      "од домофона",
+                                      " for user ",
+                                      " / ",
+                                      "kinit ",
+                                      "user \"",
+                                      "root and ",
+                                      "root und ",
+                                      "admin and ",
+                                      "admin und ",
+                                      "root et ",
+                                      "admin et ",
+                                      "root y ",
+                                      "admin y ",
+                                      "root e ",
+                                      "admin e ",
+                                      "root i ",
+                                      "admin i ",
+                                      "root и ",
+                                      "admin и ",
+                                      " use ",
+                                      "connect with ",
+                                      "connects with ",
+                                      "connects as ",
+                                      "connected with ",
+                                      "connect using ",
+                                      "anmelden",
+                                      "connect as "};
     return list;
 }
 
@@ -92,22 +145,24 @@ std::span<const std::string_view> purposeLinks()
 std::span<const std::string_view> useVerbs()
 {
     static constexpr Spoken list[] = {
-        "use",      "used",     "using",     "enter",       "type",      "take",       "try",     "tried",   "give",   "nimm",
-        "nehmt",    "nimmt",    "verwende",  "verwendet",   "verwenden", "benutze",    "benutzt", "nutze",   "nutzt",  "utilise",
-        "utilisez", "utiliser", "prends",    "prenez",      "usa",       "usar",       "use",     "usad",    "usen",   "utiliza",
-        "utilice",  "utilizar", "usate",     "usare",       "utilizza",  "utilizzare", "utilize", "użyj",    "używaj", "użyć",
-        "weź",      "używamy",  "используй", "используйте", "использую", "используем", "введи",   "введите", "возьми"};
+        "use",       "used",        "using",     "enter",      "type",      "take",       "try",     "tried",  "give",   "nimm",
+        "nehmt",     "nimmt",       "verwende",  "verwendet",  "verwenden", "benutze",    "benutzt", "nutze",  "nutzt",  "utilise",
+        "utilisez",  "utiliser",    "prends",    "prenez",     "usa",       "usar",       "use",     "usad",   "usen",   "utiliza",
+        "utilice",   "utilizar",    "usate",     "usare",      "utilizza",  "utilizzare", "utilize", "użyj",   "używaj", "użyć",
+        "typed",     "entered",     "put",       "gave",       "eingeben",  "tape",       "tapez",   "saisir", "weź",    "używamy",
+        "используй", "используйте", "использую", "используем", "введи",     "введите",    "возьми"};
     return list;
 }
 
 std::span<const std::string_view> prepositions()
 {
-    static constexpr Spoken list[] = {
-        "of",   "for", "on",    "in",    "at",   "from", "with", "to",  "by",    "via", "against", "under", "per",  "during", "until",
-        "till", "as",  "von",   "vom",   "der",  "des",  "für",  "auf", "im",    "am",  "beim",    "zum",   "zur",  "mit",    "bei",
-        "bis",  "de",  "du",    "des",   "pour", "sur",  "dans", "au",  "aux",   "à",   "del",     "de",    "para", "en",     "con",
-        "a",    "al",  "della", "dello", "dei",  "di",   "su",   "nel", "nella", "da",  "do",      "dos",   "das",  "no",     "na",
-        "em",   "com", "dla",   "w",     "z",    "ze",   "od",   "для", "от",    "на",  "в",       "у",     "к",    "с"};
+    static constexpr Spoken list[] = {"of",    "for", "on",     "in",    "at",   "from",  "with",  "to",   "by",  "via", "against",
+                                      "under", "per", "during", "until", "till", "as",    "into",  "onto", "von", "vom", "der",
+                                      "des",   "für", "auf",    "im",    "am",   "beim",  "zum",   "zur",  "mit", "bei", "bis",
+                                      "de",    "du",  "des",    "pour",  "sur",  "dans",  "au",    "aux",  "à",   "del", "de",
+                                      "para",  "en",  "con",    "a",     "al",   "della", "dello", "dei",  "di",  "su",  "nel",
+                                      "nella", "da",  "do",     "dos",   "das",  "no",    "na",    "em",   "com", "dla", "w",
+                                      "z",     "ze",  "od",     "для",   "от",   "на",    "в",     "у",    "к",   "с"};
     return list;
 }
 
@@ -194,6 +249,67 @@ std::span<const std::string_view> codeNames()
     return list;
 }
 
+std::span<const std::string_view> lockNames()
+{
+    static constexpr Spoken list[] = {
+        "access code",     "door code",           "gate code",       "alarm code",       "entry code",        "lock code",
+        "keypad code",     "safe code",           "combination",     "combinaison",      "kombination",       "zugangscode",
+        "türcode",         "alarmcode",           "zutrittscode",    "code d'accès",     "code de la porte",  "code de l'alarme",
+        "digicode",        "código de acceso",    "código de la",    "código de acesso", "codice di accesso", "codice d'accesso",
+        "combinazione",    "codice dell'allarme", "código da porta", "código do alarme", "combinación",       "combinação",
+        "kod dostępu",     "kod do drzwi",        "kod do alarmu",   "kod do sejfu",     "од доступа",        "од от двери",
+        "од сигнализации", "од домофона"};
+    return list;
+}
+
+std::span<const std::string_view> articles()
+{
+    static constexpr Spoken list[] = {"the", "a",  "this", "das", "dem", "der", "den", "le",  "la",  "les",
+                                      "un",  "il", "el",   "o",   "os",  "as",  "its", "his", "her", "their"};
+    return list;
+}
+
+std::span<const std::string_view> userNouns()
+{
+    static constexpr Spoken list[] = {"user",        "username", "login",   "account",      "benutzer",     "nutzer", "konto",
+                                      "utilisateur", "compte",   "usuario", "cuenta",       "utente",       "conta",  "usuário",
+                                      "użytkownik",  "konta",    "логин",   "пользователь", "пользователя", "Логин"};
+    return list;
+}
+
+std::span<const std::string_view> workVerbs()
+{
+    static constexpr Spoken list[] = {"works",      "worked",   "work",   "stored",       "accepted", "saved",
+                                      "configured", "set",      "is",     "funktioniert", "marche",   "fonctionne",
+                                      "funciona",   "funziona", "działa", "работает",     "подходит"};
+    return list;
+}
+
+std::span<const std::string_view> formerWords()
+{
+    static constexpr Spoken list[] = {"old",      "new",     "previous", "former", "expired", "revoked", "leaked",      "replaced",
+                                      "current",  "revoke",  "replace",  "alte",   "alten",   "neue",    "neuen",       "ancien",
+                                      "ancienne", "nouveau", "antiguo",  "nuevo",  "vecchio", "nuovo",   "antigo",      "novo",
+                                      "stary",    "nowy",    "старый",   "новый",  "using",   "rotated", "abgelaufene", "compromised"};
+    return list;
+}
+
+std::span<const std::string_view> products()
+{
+    static constexpr Spoken list[] = {
+        "readonly",      "github",     "gitlab",       "postgresql",   "mysql",          "mariadb",    "mongodb",     "rabbitmq",
+        "openvpn",       "wireguard",  "openssl",      "openssh",      "openldap",       "freeipa",    "activemq",    "phpmyadmin",
+        "vcenter",       "vsphere",    "idrac",        "yubikey",      "keycloak",       "lastpass",   "keepass",     "keepassxc",
+        "freenas",       "truenas",    "influxdb",     "cockroachdb",  "couchdb",        "dynamodb",   "openshift",   "opensearch",
+        "elasticsearch", "powershell", "sharepoint",   "onedrive",     "oneloginsso",    "jumpcloud",  "crowdstrike", "cloudflare",
+        "javascript",    "typescript", "youtube",      "linkedin",     "paypal",         "circleci",   "teamcity",    "sonarqube",
+        "nextcloud",     "owncloud",   "pgadmin",      "pgbouncer",    "haproxy",        "macos",      "ios",         "webdav",
+        "webhook",       "dockerhub",  "digitalocean", "openstack",    "cloudformation", "cloudwatch", "pagerduty",   "datadog",
+        "newrelic",      "servicenow", "opsgenie",     "grafanacloud", "bitlocker",      "filevault",  "teamviewer",  "anydesk",
+        "mikrotik"};
+    return list;
+}
+
 std::span<const std::string_view> commonUsers()
 {
     static constexpr Spoken list[] = {"admin", "administrator", "root", "sa", "guest", "sysadmin", "superuser"};
@@ -202,8 +318,10 @@ std::span<const std::string_view> commonUsers()
 
 std::span<const std::string_view> loginWords()
 {
-    static constexpr Spoken list[] = {"login",  "logon",   "in",     "einloggen", "anmelden",  "zugang", "zugangsdaten", "accès",
-                                      "acceso", "accesso", "acesso", "dostęp",    "logowania", "доступ", "Доступ",       "anmeldung"};
+    static constexpr Spoken list[] = {"login",        "logon",      "in",           "einloggen", "anmelden", "zugang",
+                                      "zugangsdaten", "accès",      "acceso",       "accesso",   "acesso",   "dostęp",
+                                      "logowania",    "доступ",     "Доступ",       "anmeldung", "connect",  "connected",
+                                      "connects",     "connecting", "authenticate", "verbinden"};
     return list;
 }
 

@@ -36,6 +36,19 @@ namespace hindcast::redaction::words {
 /// What codes to get back in are called.
 [[nodiscard]] std::span<const std::string_view> codeNames();
 
+/// What locks are opened with, by a number: "access code".
+[[nodiscard]] std::span<const std::string_view> lockNames();
+
+[[nodiscard]] std::span<const std::string_view> articles();
+/// What stands before the name of a user.
+[[nodiscard]] std::span<const std::string_view> userNouns();
+/// "X works as the password"
+[[nodiscard]] std::span<const std::string_view> workVerbs();
+/// Which of several: "the old token".
+[[nodiscard]] std::span<const std::string_view> formerWords();
+/// Programs and services with a capital inside: no password.
+[[nodiscard]] std::span<const std::string_view> products();
+
 /// Users that everybody has.
 [[nodiscard]] std::span<const std::string_view> commonUsers();
 /// What is said before a user and a password, and between.

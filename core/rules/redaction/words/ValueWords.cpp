@@ -138,6 +138,7 @@ std::span<const std::string_view> referencePrefixes()
                                     "env://",
                                     "file:",
                                     "file://",
+                                    "unix:",
                                     "k8s:",
                                     "k8s://",
                                     "alias/",

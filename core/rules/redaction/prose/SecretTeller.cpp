@@ -1,0 +1,303 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/prose/SecretTeller.h"
+
+#include "core/rules/redaction/prose/SaidWords.h"
+#include "core/rules/redaction/text/JsonText.h"
+#include "core/rules/redaction/values/GeneratedKey.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/SecretKey.h"
+#include "core/rules/redaction/words/ProseWords.h"
+#include "core/rules/redaction/words/SpokenWords.h"
+#include "core/rules/redaction/words/ValueWords.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace hindcast::redaction {
+namespace {
+
+using Word = std::string_view;
+using Words = SentenceWords;
+
+constexpr std::pair<Word, Word> quotesOfSpeech[] = {{"\"", "\""},
+                                                    {"'", "'"},
+                                                    {"`", "`"},
+                                                    {"«", "»"},
+                                                    {"„", "“"},
+                                                    {"„", "”"},
+                                                    {"“", "”"},
+                                                    {"‚", "‘"},
+                                                    {"‘", "’"},
+                                                    {"»", "«"},
+                                                    {"<code>", "</code>"},
+                                                    {"<b>", "</b>"},
+                                                    {"<strong>", "</strong>"},
+                                                    {"<em>", "</em>"}};
+
+} // namespace
+
+// "the password is blauHaus": behind a link, a word with a capital inside that no program has
+bool SecretTeller::takeMadeUp(Span span, Noun noun)
+{
+    const Span inner = trimmed(m_text, span);
+    if (noun == Noun::Reference || !isMadeUp(word(inner)) || isHarmlessValue({}, word(inner)) || isStatus(word(inner)))
+        return false;
+    m_edits.push_back({inner, marker});
+    return true;
+}
+
+// "the old token (X)", "revoked token X": a token that is no other word, where it is told of as one of several
+bool SecretTeller::takeFormer(Span span, size_t noun)
+{
+    constexpr size_t farthest = 24, shortest = 8;
+    const Span inner = trimmed(m_text, span);
+    const Word said = word(inner);
+    if (said.size() < shortest || isCommit(span) || !looksLikePassword(said) || isHarmlessValue({}, said)
+        || said.find_first_of("/:=.") != Word::npos)
+        return false;
+    const auto digits = std::ranges::count_if(said, isDigit);
+    const bool mixed = std::ranges::any_of(said, isUpper) && std::ranges::any_of(said, isLower) && digits > 1;
+    Words words(m_text, {std::max(m_part.from, noun - std::min(noun, farthest)), noun});
+    bool former = m_text[span.from] == '(' || isAfterWith(noun); // "con la clave X"
+    for (Span s = words.next(); !former && !s.empty(); s = words.next())
+        former = isAmong(word(s), words::formerWords()) || isChange(word(s));
+    if (!mixed || !former)
+        return false;
+    m_edits.push_back({inner, marker});
+    alsoBy(inner.to);
+    return true;
+}
+
+// "the password hardcoded (X)"
+bool SecretTeller::takeBracketed(Span span)
+{
+    if (m_text[span.from] != '(' || word(span).find(')') == Word::npos || isCommit(span))
+        return false;
+    const Span inner = trimmed(m_text, span);
+    const Word said = word(inner);
+    const bool sign = said.find_first_of("_!#@$%^&*+") != Word::npos;
+    if (std::ranges::none_of(said, isLower) || std::ranges::none_of(said, isDigit) || (!sign && std::ranges::none_of(said, isUpper))
+        || said.find_first_of("./:=") != Word::npos)
+        return false;
+    return redact(inner, Noun::Strong, false);
+}
+
+// "... by X", right behind what was replaced
+void SecretTeller::alsoBy(size_t from)
+{
+    static constexpr Word links[] = {"by", "with", "to", "durch", "par", "por", "con", "da", "przez", "на", "gegen"};
+    Words words(m_text, {from, m_part.to});
+    if (!isAmong(word(words.next()), links))
+        return;
+    if (const Span next = words.next(); !next.empty())
+        take(next, Noun::Strong, true);
+}
+
+// the token "9sLqPz81mTx77Kd" was revoked
+bool SecretTeller::takeGenerated(Span span)
+{
+    constexpr Word around = "\"'`()*.,;:!?";
+    constexpr size_t longestKind = 6, shortestHex = 16, longestMark = 12;
+    while (!span.empty() && around.find(m_text[span.from]) != Word::npos)
+        ++span.from;
+    while (!span.empty() && around.find(m_text[span.to - 1]) != Word::npos)
+        --span.to;
+    const size_t dash = word(span).substr(0, longestKind).find('-'); // hc-9a8b7c6d5e4f3a2b, which is all hexadecimal
+    const bool hex = dash != Word::npos && word(span).size() > shortestHex && std::ranges::any_of(word(span), isDigit)
+        && std::ranges::all_of(word(span).substr(dash + 1), isHexDigit) && word(span).substr(0, dash) != "sha";
+    const size_t kind = word(span).rfind('_'); // ak_live_Zx81Yw72Vu63
+    const bool marked = kind != Word::npos && kind > 1 && kind < longestMark
+        && std::ranges::all_of(
+                            word(span).substr(0, kind), [](char c) { return isLower(c) || c == '_'; })
+        && isGeneratedKey(word(span).substr(kind + 1));
+    return (hex || marked || isGeneratedKey(word(span))) && redact(span, Noun::Weak, false);
+}
+
+// "creds (admin:X)"
+bool SecretTeller::takePair(Span span)
+{
+    const Word text = word(span);
+    const size_t colon = text.find(':');
+    if (colon == Word::npos || colon < 2 || !std::ranges::all_of(text.substr(0, colon), isNameChar)
+        || std::ranges::none_of(text.substr(0, colon), isLower))
+        return false;
+    const Word secret = text.substr(colon + 1);
+    return secret.find(':') == Word::npos && looksLikePassword(secret) && redact({span.from + colon + 1, span.to}, Noun::Strong, false);
+}
+
+// "passwords tried: X, Y"
+void SecretTeller::alsoListed()
+{
+    constexpr int most = 8;
+    Words words(m_text, {m_edits.back().span.to, m_part.to});
+    for (int i = 0; i < most; ++i) {
+        const Span span = words.next();
+        const Span inner = trimmed(m_text, span);
+        if (span.empty() || (!inner.empty() && !looksLikePassword(word(inner)) && !isAmong(word(inner), words::joinWords())))
+            return;
+        if (!inner.empty() && looksLikePassword(word(inner)))
+            redact(inner, Noun::Strong, false);
+    }
+}
+
+// 'the password was "X", now it is "Y"': behind the one that was taken
+void SecretTeller::alsoNow(Noun noun)
+{
+    constexpr int most = 6;
+    Words words(m_text, {m_edits.back().span.to, m_part.to});
+    bool now = false;
+    for (int i = 0; i < most; ++i) {
+        const Span span = words.next();
+        if (span.empty())
+            return;
+        const Word plain = word(trimmed(m_text, span));
+        if (isAmong(plain, words::nowWords()) || plain == "->" || plain == "→" || plain == "=>") {
+            now = true;
+        } else if (isAmong(plain, words::links()) || (now && isAmong(plain, words::fillers()))) {
+            continue;
+        } else if (now) {
+            take(span, noun, true);
+            return;
+        } else if (!plain.empty() && !isQuote(plain.front()) && !isAmong(plain, words::joinWords())) {
+            return;
+        }
+    }
+}
+
+// "Passphrase of the key: purple monkey dishwasher": up to the end of the line
+bool SecretTeller::takePhrase(Span first)
+{
+    if (m_part.to - first.from > longestPhrase)
+        return false;
+    const Span phrase{first.from, trimEnd(m_text, first.from, m_part.to)};
+    const Word said = word(phrase);
+    const auto blanks = std::ranges::count(said, ' ');
+    const bool plain = std::ranges::all_of(said, [](char c) { return isAlnum(c) || c == ' ' || c == '-'; });
+    if (blanks < 2 || blanks > 24 || !plain || isAmong(word(first), words::links()) || isAmong(word(first), words::placeWords())
+        || isStatus(said))
+        return false;
+    m_edits.push_back({phrase, marker});
+    return true;
+}
+
+// "the password is generated for root: X": what is told comes last. "The secret was wrong, should be X"
+void SecretTeller::atEnd(Noun noun, Words words, Span before, bool changed)
+{
+    static constexpr Word becomes[] = {"to", "auf", "à", "a", "para", "na", "на"};
+    changed = changed || isChange(word(trimmed(m_text, before)));
+    for (int i = 0; i < mostBetween; ++i) {
+        Span span = words.next();
+        if (span.empty())
+            return;
+        const Word said = word(trimmed(m_text, span));
+        if (changed && isAmong(said, becomes)) { // "was wrong, corrected to X"
+            take(words.next(), noun, true);
+            return;
+        }
+        changed = changed || isChange(said);
+        if (isAmong(said, words::rightWords())) {
+            do
+                span = words.next();
+            while (!span.empty() && isAmong(word(span), words::links()));
+            take(span, noun, true);
+            return;
+        }
+        Words rest = words;
+        if (noun == Noun::Strong && m_text[before.to - 1] == ':' && before.to - before.from > 1 && rest.next().empty()) {
+            redact(span, noun, false);
+            return;
+        }
+        before = span;
+    }
+}
+
+// "the credentials: admin / X"
+bool SecretTeller::takeBesideUser(Span user, Words words, Noun noun)
+{
+    const Word text = word(user);
+    const size_t slash = text.find('/');
+    if (slash != Word::npos && slash > 0 && slash + 1 < text.size() && text.find('/', slash + 1) == Word::npos
+        && text.find(':') == Word::npos && !isApiVersion(text.substr(slash + 1)))
+        return take({user.from + slash + 1, user.to}, Noun::Strong, true);
+    const Span sign = words.next();
+    if (sign.empty() || (word(sign) != "/" && word(sign) != "|"))
+        return false;
+    const Span secret = words.next();
+    return !secret.empty() && noun != Noun::Reference && take(secret, Noun::Strong, true);
+}
+
+bool SecretTeller::take(Span span, Noun noun, bool told)
+{
+    bool quoted = false;
+    if (word(span).starts_with("(\"") && !isAmong(word(span).substr(2), words::placeWords())) // the passphrase ("X")
+        ++span.from;
+    for (const auto& [open, close] : quotesOfSpeech) {
+        if (!word(span).starts_with(open))
+            continue;
+        quoted = true;
+        const size_t from = skipBlanks(m_text, span.from + open.size(), m_part.to);
+        const size_t to = m_text.substr(0, std::min(m_part.to, from + longestTold + close.size())).find(close, from);
+        if (open == "`" && to != Word::npos && m_text.substr(from, to - from).find(" -") != Word::npos)
+            return false; // a command
+        if (to != Word::npos && to + close.size() < m_part.to && m_text[to + close.size()] == ':'
+            && keyKind(m_text.substr(from, to - from)) != KeyKind::Ordinary)
+            return false; // in clear: "password": "X"
+        if (to != Word::npos && to - from <= longestTold)
+            return redact({from, trimEnd(m_text, from, to)}, noun, true);
+    }
+    if (quoted || isReference(word(span)) || word(span).starts_with("['") || word(span).starts_with("[\""))
+        return false;
+    // {"reason":"the token is invalid","id":"..."}: the text that says it ends at its quote.
+    if (const size_t end = endOfJsonText(word(span)); end > 0)
+        span.to = span.from + end;
+    Span inner = trimmed(m_text, span);
+    if (const size_t brace = word(inner).find('}');
+        brace != Word::npos && word(inner).find('{') == Word::npos && brace + 2 >= word(inner).size())
+        inner.to = inner.from + brace; // {name: TOKEN, value: X}
+    // "Sommer2024! und": the sign is the password's when the sentence goes on.
+    const size_t next = skipBlanks(m_text, span.to, m_part.to);
+    if (span.to > inner.to && (m_text[span.to - 1] == '!' || m_text[span.to - 1] == '?') && next < m_part.to && isLower(m_text[next]))
+        inner.to = span.to;
+    // "Sommer2024!, danach": no sentence ends twice.
+    const auto isMark = [&](size_t at) { return m_text[at] == '!' || m_text[at] == '?'; };
+    while (inner.to + 1 < span.to && isMark(inner.to) && Word(",;:.!?").find(m_text[inner.to + 1]) != Word::npos)
+        ++inner.to;
+    return (told || noun == Noun::Strong) && redact(inner, noun, false);
+}
+
+bool SecretTeller::redact(Span span, Noun noun, bool quoted)
+{
+    if (span.empty() || isHarmlessValue({}, word(span)) || isStatus(word(span)))
+        return false;
+    if (!quoted && isTicket(word(span)))
+        return false;
+    const size_t bracket = word(span).find('(');
+    if (!quoted && bracket != Word::npos && bracket > 2 && std::ranges::all_of(word(span).substr(0, bracket), [](char c) {
+            return isUpper(c) || isLower(c) || Word("_.:?[]'\"").find(c) != Word::npos;
+        }))
+        return false; // a call
+    if (const size_t brace = word(span).find('{'); !quoted && brace != Word::npos && brace > word(span).find('.')
+        && std::ranges::all_of(word(span).substr(0, brace), [](char c) { return isAlnum(c) || c == '_' || c == '.'; }))
+        return false; // metav1.ObjectMeta{
+    const size_t equals = word(span).find('=');
+    if (!quoted && equals != Word::npos && equals + 1 < word(span).size()
+        && std::ranges::all_of(word(span), [](char c) { return isLower(c) || c == '=' || c == '_' || c == '-'; }))
+        return false; // contents=read
+    if (!quoted && noun != Noun::Strong && equals != Word::npos && equals > 1 && equals + 1 < word(span).size()
+        && word(span)[equals + 1] != '='
+        && std::ranges::all_of(word(span).substr(0, equals), [](char c) { return isLower(c) || c == '_'; }))
+        return false; // key=api2
+    const bool looks = looksLikePassword(word(span));
+    if (noun == Noun::Reference
+        && !(looks && std::ranges::any_of(word(span), [](char c) { return isUpper(c) || Word("!@#$%^&*+=~?").find(c) != Word::npos; })))
+        return false; // "the secret is db-credentials-v2": an object of Kubernetes has such a name
+    if (noun == Noun::Strong && quoted ? span.to - span.from < 3 : !looks)
+        return false;
+    if (noun != Noun::Strong && quoted && word(span).find(' ') != Word::npos)
+        return false;
+    m_edits.push_back({span, marker});
+    return true;
+}
+
+} // namespace hindcast::redaction

@@ -402,6 +402,32 @@ private Q_SLOTS:
         QCOMPARE(uplift->given, 0);
     }
 
+    /// A link may be younger than the record that it leads from, which got another source, and is never older.
+    void linksThatAreNotAsOldAsTheirRecord()
+    {
+        ReflectorFixture f;
+        HC_GET(ReflectionRows rows, ReflectionRows::open(f.connection(), f.store().scope));
+        const qint64 source = stored(rows, about(u"It rained"_s));
+        const qint64 first = stored(rows, about(u"cart was OOMKilled in namespace shop"_s, u"sig-a"_s));
+        Reflection known;
+        known.id = stored(rows, about(u"cart was OOMKilled in namespace books"_s, u"sig-a"_s));
+        known.relatedMemoryIds = {QString::number(source)};
+        known.createdAt = Timestamp{ReflectorFixture::now.us + 7};
+        HC_OK(rows.addSources(known));
+        const auto linked = [&](qint64 id) {
+            const auto links = readPresentLinks(f.connection(), f.store().scope, id);
+            return links ? qsizetype(links->size()) : -1;
+        };
+        QCOMPARE(linked(source), 1);
+        QCOMPARE(linked(first), 1);
+        // Of an earlier version that gave the number again: the link of another record is in the way until they are made anew.
+        HC_OK(f.connection().execute("UPDATE reflection_links SET at = at - 5 WHERE to_id = ?1", {Cell(QString::number(first))}));
+        QCOMPARE(linked(first), 0);
+        HC_OK(fillLinks(f.connection(), f.store()));
+        QCOMPARE(linked(source), 1);
+        QCOMPARE(linked(first), 1);
+    }
+
     void rulesClaimOnlyWhatTheyCount()
     {
         std::vector<Reflection> memories;

@@ -327,7 +327,7 @@ private Q_SLOTS:
         (void)f.reflect(f.failure(u"two"_s));
         const auto rows = [&f] {
             return f.text("SELECT (SELECT count(*) FROM reflections) || ' ' || (SELECT count(*) FROM traces) || ' ' || "
-                          "(SELECT count(*) FROM strategies)");
+                          "(SELECT count(*) FROM dreams)");
         };
         const QString before = rows();
         const auto dreamt = [&] {

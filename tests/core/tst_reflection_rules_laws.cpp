@@ -267,7 +267,7 @@ private Q_SLOTS:
                     ways.insert(5);
                 } else if (!facts.context.isEmpty()) {
                     const double held = share(answer, allWords(facts.context.join(u' ')));
-                    const bool open = held < 1 && allWords(facts.answer).size() <= 2; // too short to be compared
+                    const bool open = held < 0.7; // what is not there shows nothing
                     if (!open)
                         expected = {held, none, none, none, quick};
                     ways.insert(open ? 8 : 6);

@@ -124,8 +124,8 @@ private Q_SLOTS:
     void whatIsNoHeading()
     {
         for (const char* line : {"##Few Strengths", "> ## Strengths", "####### Strengths", "    ## Strengths", "## Strengths of others",
-                                 "- **Strengths**", "- Strengths: many", "His strengths: many", "Strengths", "**Strengths** are many",
-                                 "```\n## Strengths\n```", "~~~\n```\n## Strengths\n~~~", "```\n## Strengths"}) {
+                                 "## Few\n- **Strengths**", "- Strengths: many", "His strengths: many", "Strengths",
+                                 "**Strengths** are many", "```\n## Strengths\n```", "~~~\n```\n## Strengths\n~~~", "```\n## Strengths"}) {
             const QString text = u"# T\n"_s + QString::fromLatin1(line) + u"\n- a\n"_s;
             QVERIFY2(extractInsights(text).value().strengths.isEmpty(), line);
         }

@@ -150,9 +150,12 @@ private Q_SLOTS:
         HC_GET(SelfCorrector c, corrector(f));
         EvaluationPass pass = conflict(u"password=hunter2secret does not work"_s);
         pass.query = u"export DB_PASSWORD=hunter2secret"_s;
+        pass.relatedMemoryIds = {u"password=hunter2secret"_s};
         HC_GET(const CorrectionResult result, c.correct(pass, true));
         QVERIFY(!result.correction->content.contains(u"hunter2secret"_s));
-        QCOMPARE(f.number("SELECT count(*) FROM reflections WHERE text || query || context || rationale LIKE '%hunter2%'"), 0);
+        QCOMPARE(
+            f.number("SELECT count(*) FROM reflections WHERE text || query || context || rationale || related_memory_ids LIKE '%hunter2%'"),
+            0);
     }
 
     void anArchivedOneIsStoredAnew()

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "RecorderFixture.h"
 #include "core/engine/read/HintReader.h"
+#include "core/engine/reflect/TraceRedaction.h"
 #include "core/replay/sessions/SessionDossier.h"
 #include "core/replay/travel/RowsThen.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/rows/ExposureRows.h"
+#include "core/store/rows/ReflectionRows.h"
 #include "core/synthetic/SeededRandom.h"
 #include "tests/support/TestRegistry.h"
 
@@ -197,6 +199,29 @@ private Q_SLOTS:
         const auto nobody = Reader(f.url).session(u"nobody"_s);
         QVERIFY(!nobody);
         QCOMPARE(nobody.error().code, ErrorCode::NotFound);
+    }
+
+    /// Outcomes keep the name of their session as it is, what was made of traces does not: what it says may be a secret.
+    void whatASessionLearnedWhoseNameHoldsASecret()
+    {
+        RecorderFixture f;
+        const QString name = u"tok ghp_abcdefghijklmnopqrstuvwxyzABCDEF1234"_s;
+        f.record(turn(name, 0));
+        {
+            HC_GET(const auto writer, connectWritable(f.url));
+            HC_GET(const Store store, describeStore(*writer, f.url));
+            HC_GET(ReflectionRows rows, ReflectionRows::open(*writer, store->scope));
+            for (const QString& session : {name, u"another"_s}) {
+                Reflection r;
+                r.text = u"It failed"_s;
+                r.sessionId = session;
+                r.createdAt = r.firstSeen = r.lastSeen = start;
+                redactReflection(r, Redactor(&redacted));
+                HC_OK(rows.insert(r));
+            }
+        }
+        HC_GET(const SessionDossier session, Reader(f.url).session(name));
+        QCOMPARE(session.reflections.size(), size_t(1));
     }
 
     /// The ledger and what an outcome names are told apart, and nothing is told twice.

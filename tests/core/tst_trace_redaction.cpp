@@ -188,8 +188,9 @@ private Q_SLOTS:
         trace.events[1].eventType = u"tool_call"_s;
         trace.events[2].eventId = spanId + u':' + secret;
         const Trace clean = redactedTrace(trace, Redactor(&redacted));
-        for (const QString& text : {clean.sessionId, clean.relatedMemoryIds[0], clean.error->toolName, clean.events[0].toolName,
-                                    clean.events[0].eventId, clean.events[0].eventType, clean.events[2].eventId})
+        QVERIFY2(!clean.sessionId.contains(secret) && clean.sessionId.startsWith(u"session-"_s), qPrintable(clean.sessionId));
+        for (const QString& text : {clean.relatedMemoryIds[0], clean.error->toolName, clean.events[0].toolName, clean.events[0].eventId,
+                                    clean.events[0].eventType, clean.events[2].eventId})
             QVERIFY2(!text.contains(secret) && text.contains(u"<redacted"_s), qPrintable(text));
         QCOMPARE(clean.relatedMemoryIds[1], u"17"_s);
         QCOMPARE(clean.error->category, u"tool_error"_s);

@@ -94,7 +94,7 @@ private Q_SLOTS:
         const QString file = m_cli.file(
             u"memories.jsonl"_s,
             filled(
-                R"({"text":"It failed","tags":["x SECRET"],"metadata":{"note":"SECRET"}})"
+                R"({"text":"It failed","importance":0.5,"tags":["x SECRET"],"metadata":{"note":"SECRET"}})"
                 "\n"
                 R"({"query":"drain the node","reward":0.2,"reflection":"no headings here","tags":["x SECRET"],"metadata":{"n":"SECRET"}})"
                 "\n"));

@@ -3,6 +3,7 @@
 #include "core/curation/plan/ChangePlan.h"
 #include "core/curation/plan/Planners.h"
 #include "core/rules/curation/TaintShare.h"
+#include "core/rules/redaction/RedactedNames.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>
@@ -132,8 +133,13 @@ private:
             return {};
         std::vector<Predicate> sessions;
         sessions.reserve(m_sessions.size());
-        for (const QString& session : m_sessions)
+        for (const QString& session : m_sessions) {
             sessions.push_back(Predicate::compare(ReflectionSessionId, Comparison::Equal, Cell(session)));
+            QString clean = session;
+            redactSession(clean, Redactor(&redacted));
+            if (clean != session) // as it is stored with what was made of a trace
+                sessions.push_back(Predicate::compare(ReflectionSessionId, Comparison::Equal, Cell(clean)));
+        }
         std::vector<Predicate> parts{Predicate::any(std::move(sessions))};
         if (taint.since)
             parts.push_back(Predicate::compare(ReflectionCreatedAt, Comparison::GreaterOrEqual, Cell(*taint.since)));

@@ -3,6 +3,7 @@
 #include "core/engine/reflect/SelfCorrector.h"
 
 #include "core/rules/errors/NormalSignature.h"
+#include "core/rules/redaction/RedactedNames.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/store/rows/WritableTables.h"
 #include "core/store/sql/Transaction.h"
@@ -104,6 +105,7 @@ Expected<CorrectionResult> SelfCorrector::correct(const EvaluationPass& pass, bo
     } else if (record.action == ReflectionAction::Stored) {
         HC_TRY(Reflection row, rowOf(*out.correction, record));
         row.relatedMemoryIds = pass.relatedMemoryIds;
+        redactNames(row.relatedMemoryIds, m_options.redact);
         HC_TRY(const auto id, m_rows.insert(row));
         out.reflectionId = id.value_or(0);
         out.occurrences = 1;

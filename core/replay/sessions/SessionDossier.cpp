@@ -6,7 +6,7 @@
 #include "core/engine/read/PatternBook.h"
 #include "core/replay/travel/PatternsThen.h"
 #include "core/replay/travel/RowsThen.h"
-#include "core/rules/redaction/Redaction.h"
+#include "core/rules/redaction/RedactedNames.h"
 #include "core/store/links/ClusterNames.h"
 #include "core/store/native/ExposedRecords.h"
 #include "core/store/relation/RecordReader.h"
@@ -185,7 +185,9 @@ Expected<void> readReflectionsOf(const CurationTarget& place, const QString& id,
         return {};
     ReadQuery query;
     Predicate ofSession = Predicate::compare(ReflectionSessionId, Comparison::Equal, Cell(id));
-    if (const QString clean = redacted(id); clean != id) // as it is stored with what was made of a trace
+    QString clean = id;
+    redactSession(clean, Redactor(&redacted));
+    if (clean != id) // as it is stored with what was made of a trace
         ofSession = Predicate::any({std::move(ofSession), Predicate::compare(ReflectionSessionId, Comparison::Equal, Cell(clean))});
     HC_TRY(query.where, moment.limited(RelationId::Reflections, std::move(ofSession)));
     HC_TRY(out.reflections, readRecorded(*place.data, *relation, std::move(query), SessionDossier::mostMemories, context));

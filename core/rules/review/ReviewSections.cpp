@@ -207,7 +207,7 @@ std::optional<Heading> looseHeading(QStringView line)
 /// `1. **Strengths**`: sections as the items of one list.
 std::optional<Heading> listedHeading(QStringView line)
 {
-    const QStringView item = listItem(line);
+    const QStringView item = strippedText(listItem(line)); // which begins with a blank
     if (!item.startsWith(u"**") && !item.startsWith(u"__"))
         return std::nullopt;
     auto heading = looseHeading(item);

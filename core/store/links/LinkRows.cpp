@@ -63,12 +63,12 @@ Expected<QHash<qint64, Timestamp>> existing(Connection& connection, const Scope&
     return out;
 }
 
-/// Both ends are there, and are those that were linked: earlier versions gave numbers of deleted records again. A link is as old as the record
-/// that it leads from, and that is the later one, whose number is the first to be given again.
+/// Both ends are there, and are those that were linked: earlier versions gave numbers of deleted records again. A link is no older than the
+/// record that it leads from (which may have got another source since), and that is the later one, whose number is the first to be given again.
 bool isPresent(const RecordLink& l, const QHash<qint64, Timestamp>& there)
 {
     const auto from = there.constFind(l.from);
-    return from != there.cend() && *from == l.at && there.contains(l.to);
+    return from != there.cend() && *from <= l.at && there.contains(l.to);
 }
 
 } // namespace
@@ -294,11 +294,13 @@ Expected<bool> LinkRows::isEmpty()
 
 Expected<qint64> LinkRows::removeStrays()
 {
-    const auto gone = [&](const char* column) {
+    const auto gone = [&](const char* column, const char* further = "") {
         const QByteArray id = m_connection->dialect() == Dialect::Sqlite ? QByteArray("CAST(") + column + " AS INTEGER)"
                                                                          : QByteArray(column) + "::bigint";
-        return "NOT EXISTS (SELECT 1 FROM reflections r WHERE r.id = " + id + ')';
+        return "NOT EXISTS (SELECT 1 FROM reflections r WHERE r.id = " + id + further + ')';
     };
+    // One that is younger than its link has the number of another one that was deleted.
+    const char* const itself = " AND r.created_at <= reflection_links.at";
     const QByteArray kinds = ownKinds;
     HC_TRY(const qint64 entities,
            m_connection->execute(numbered(*m_connection,
@@ -308,7 +310,8 @@ Expected<qint64> LinkRows::removeStrays()
     HC_TRY(const qint64 links,
            m_connection->execute(numbered(*m_connection,
                                           "DELETE FROM reflection_links WHERE tenant_id = ? AND project_id = ? AND from_kind IN " + kinds
-                                              + " AND to_kind IN " + kinds + " AND (" + gone("from_id") + " OR " + gone("to_id") + ')'),
+                                              + " AND to_kind IN " + kinds + " AND (" + gone("from_id", itself) + " OR " + gone("to_id")
+                                              + ')'),
                                  {m_tenant, m_project}));
     return entities + links;
 }

@@ -36,7 +36,7 @@ public:
     Expected<void> refreshLater(const Reflection& reflection);
     /// Whether nothing is kept of any record yet.
     [[nodiscard]] Expected<bool> isEmpty();
-    /// Takes away what is kept of records that are gone; how many rows.
+    /// Takes away what is kept of records that are gone, and links that are older than the record with their number; how many rows.
     Expected<qint64> removeStrays();
     /// Its links to what it was made of (its related memories) alone.
     Expected<void> addSources(const Reflection& reflection);

@@ -12,7 +12,7 @@ QByteArray keptKey(const QByteArray& table) { return "'last_number:" + table + '
 QByteArray keepNumberSql(const QByteArray& table)
 {
     return "INSERT INTO meta(key, value) SELECT " + keptKey(table) + ", CAST(last AS TEXT) FROM (SELECT max(id) AS last FROM " + table
-        + ") WHERE last BETWEEN ?1 AND ?2 ON CONFLICT(key) DO UPDATE SET value = excluded.value WHERE CAST(excluded.value AS INTEGER) > "
+        + ") WHERE last BETWEEN CAST(?1 AS INTEGER) AND CAST(?2 AS INTEGER) ON CONFLICT(key) DO UPDATE SET value = excluded.value WHERE CAST(excluded.value AS INTEGER) > "
           "CAST(meta.value AS INTEGER)";
 }
 

@@ -15,26 +15,26 @@ const QByteArray secret = "ghp_abcdefghijklmnopqrstuvwxyzABCDEF1234";
 /// A failed execution whose names hold a secret wherever there is a name.
 QByteArray ownTrace()
 {
-    return R"({"session_id":"tok SECRET","outcome":"failure","task_description":"Fix the ledger","related_memory_ids":["SECRET"],)"
-           R"("error":{"error_category":"tool_error","error_message":"no pod","tool_name":"kubectl SECRET"},"events":[)"
-           R"({"event_id":"e SECRET","event_type":"tool_call","tool_name":"kubectl SECRET","content":"get pods"}]})"
+    return "{\"session_id\":\"tok SECRET\",\"outcome\":\"failure\",\"task_description\":\"Fix the ledger\",\"related_memory_ids\":[\"SECRET\"],"
+           "\"error\":{\"error_category\":\"tool_error\",\"error_message\":\"no pod\",\"tool_name\":\"kubectl SECRET\"},\"events\":["
+           "{\"event_id\":\"e SECRET\",\"event_type\":\"tool_call\",\"tool_name\":\"kubectl SECRET\",\"content\":\"get pods\"}]}"
            "\n";
 }
 
 QByteArray exportedTrace()
 {
-    const QByteArray span = R"({"traceId":"4bf92f3577b34da6a3ce929d0e0e4736","startTimeUnixNano":"1795000000000000000",)"
-                            R"("endTimeUnixNano":"1795000001000000000",)";
-    return R"({"resourceSpans":[{"scopeSpans":[{"spans":[)" + span
-        + R"("spanId":"00f067aa0ba902b7","name":"invoke_agent","status":{"code":2,"message":"failed"},"attributes":[)"
-          R"({"key":"gen_ai.operation.name","value":{"stringValue":"invoke_agent"}},)"
-          R"({"key":"gen_ai.conversation.id","value":{"stringValue":"tok SECRET"}}]},)"
+    const QByteArray span = "{\"traceId\":\"4bf92f3577b34da6a3ce929d0e0e4736\",\"startTimeUnixNano\":\"1795000000000000000\","
+                            "\"endTimeUnixNano\":\"1795000001000000000\",";
+    return "{\"resourceSpans\":[{\"scopeSpans\":[{\"spans\":[" + span
+        + "\"spanId\":\"00f067aa0ba902b7\",\"name\":\"invoke_agent\",\"status\":{\"code\":2,\"message\":\"failed\"},\"attributes\":["
+          "{\"key\":\"gen_ai.operation.name\",\"value\":{\"stringValue\":\"invoke_agent\"}},"
+          "{\"key\":\"gen_ai.conversation.id\",\"value\":{\"stringValue\":\"tok SECRET\"}}]},"
         + span
-        + R"("spanId":"00f067aa0ba902b8","parentSpanId":"00f067aa0ba902b7","name":"t","status":{"code":2,"message":"refused"},"attributes":[)"
-          R"({"key":"gen_ai.operation.name","value":{"stringValue":"execute_tool"}},)"
-          R"({"key":"gen_ai.tool.name","value":{"stringValue":"kubectl SECRET"}},)"
-          R"({"key":"gen_ai.tool.call.arguments","value":{"stringValue":"{\"a\":1}"}}]},)"
-        + span + R"("spanId":"00f067aa0ba902b9","parentSpanId":"00f067aa0ba902b7","name":"GET SECRET"}]}]}]})" + '\n';
+        + "\"spanId\":\"00f067aa0ba902b8\",\"parentSpanId\":\"00f067aa0ba902b7\",\"name\":\"t\",\"status\":{\"code\":2,\"message\":\"refused\"},\"attributes\":["
+          "{\"key\":\"gen_ai.operation.name\",\"value\":{\"stringValue\":\"execute_tool\"}},"
+          "{\"key\":\"gen_ai.tool.name\",\"value\":{\"stringValue\":\"kubectl SECRET\"}},"
+          "{\"key\":\"gen_ai.tool.call.arguments\",\"value\":{\"stringValue\":\"{\\\"a\\\":1}\"}}]},"
+        + span + "\"spanId\":\"00f067aa0ba902b9\",\"parentSpanId\":\"00f067aa0ba902b7\",\"name\":\"GET SECRET\"}]}]}]}" + '\n';
 }
 
 QByteArray filled(QByteArray text) { return text.replace("SECRET", secret); }
@@ -94,9 +94,9 @@ private Q_SLOTS:
         const QString file = m_cli.file(
             u"memories.jsonl"_s,
             filled(
-                R"({"text":"It failed","importance":0.5,"tags":["x SECRET"],"metadata":{"note":"SECRET"}})"
+                "{\"text\":\"It failed\",\"importance\":0.5,\"tags\":[\"x SECRET\"],\"metadata\":{\"note\":\"SECRET\"}}"
                 "\n"
-                R"({"query":"drain the node","reward":0.2,"reflection":"no headings here","tags":["x SECRET"],"metadata":{"n":"SECRET"}})"
+                "{\"query\":\"drain the node\",\"reward\":0.2,\"reflection\":\"no headings here\",\"tags\":[\"x SECRET\"],\"metadata\":{\"n\":\"SECRET\"}}"
                 "\n"));
         QCOMPARE(write({u"import"_s, m_db, file}).exitCode, 0);
         QCOMPARE(runCli({u"--json"_s, u"list"_s, u"reflections"_s, m_db}).array().size(), 1);
@@ -107,8 +107,8 @@ private Q_SLOTS:
     void ofAnswers()
     {
         QCOMPARE(write({u"reinforce"_s, m_db, u"-"_s, u"--template"_s},
-                       filled(R"({"query":"What is it?","answer":"wrong thing said here","score":0.1,"tags":["x SECRET"],)"
-                              R"("request_id":"r SECRET","session_id":"tok SECRET"})"
+                       filled("{\"query\":\"What is it?\",\"answer\":\"wrong thing said here\",\"score\":0.1,\"tags\":[\"x SECRET\"],"
+                              "\"request_id\":\"r SECRET\",\"session_id\":\"tok SECRET\"}"
                               "\n"))
                      .exitCode,
                  0);

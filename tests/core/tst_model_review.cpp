@@ -233,7 +233,7 @@ private Q_SLOTS:
         for (const QString& text : {u"1. **Strengths**\n   - fast\n2. **Areas for Improvement**\n   - docs\n3. **Recommendation**\n   go"_s,
                                     u"- **Strengths**: fast\n- **Weaknesses**: docs\n- **Recommendation**: go"_s,
                                     u"## Strengths\n- fast\n**Weaknesses**\n- docs\n## Recommendation: go"_s,
-                                    u"##Strengths: fast\n##Limitations\n- docs\n##Recommendation: go"_s}) {
+                                    u"##Strengths: fast\n**Limitations**\n- docs\n##Recommendation: go"_s}) {
             const auto read = readReview(text).value();
             QCOMPARE(read.insights["strengths"_L1].toArray(), QJsonArray{u"fast"_s});
             QCOMPARE(read.insights["improvements"_L1].toArray(), QJsonArray{u"docs"_s});

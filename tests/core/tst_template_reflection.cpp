@@ -260,7 +260,7 @@ private Q_SLOTS:
     void saysWhatTheEventsSay()
     {
         const ReflectionDraft empty = templateReflection(trace(TraceOutcome::Success, {}));
-        QVERIFY2(!empty.text.contains(u"tool call"_s) && empty.strategy.isEmpty(), qPrintable(empty.text));
+        QVERIFY2(!empty.text.contains(u"with a tool"_s) && empty.strategy.isEmpty(), qPrintable(empty.text));
         const ReflectionDraft nothing = templateReflection(trace(TraceOutcome::Failure, {}));
         QVERIFY2(nothing.strategy.isEmpty(), qPrintable(nothing.strategy));
         const ReflectionDraft told = templateReflection(trace(TraceOutcome::Failure, {said(u"The build failed: the disk is full."_s)}));

@@ -110,7 +110,7 @@ QString successText(const Trace& trace, const TraceSummary& summary)
     if (trace.events.empty())
         return {};
     const std::vector<ToolStep> good = goodSteps(summary);
-    QString out = good.empty() ? QStringLiteral(" No tool call is in it.")
+    QString out = good.empty() ? QStringLiteral(" No step with a tool was recorded.")
                                : QStringLiteral(" What worked, in order: ") + inOrder(good, false) + u'.';
     if (good.empty() && !summary.steps.empty())
         out = QStringLiteral(" Every tool step reported an error.");

@@ -31,9 +31,6 @@ constexpr std::array knownNames{
     KnownName{QLatin1String("areas for improvement"), QLatin1String("areas for improvement")},
     KnownName{QLatin1String("areas of improvement"), QLatin1String("areas for improvement")},
     KnownName{QLatin1String("improvements"), QLatin1String("areas for improvement")},
-    KnownName{QLatin1String("weaknesses"), QLatin1String("areas for improvement")},
-    KnownName{QLatin1String("limitations"), QLatin1String("areas for improvement")},
-    KnownName{QLatin1String("drawbacks"), QLatin1String("areas for improvement")},
     KnownName{QLatin1String("patterns and insights"), QLatin1String("patterns and insights")},
     KnownName{QLatin1String("recommendation"), QLatin1String("recommendation")},
     KnownName{QLatin1String("recommendations"), QLatin1String("recommendation")},
@@ -182,6 +179,17 @@ std::optional<Heading> hashHeading(QStringView line)
     return Heading{level, text.toString()};
 }
 
+/// Such a line between strengths would make strengths of weaknesses. With #s it is a section of its own, whose name no review has.
+bool isWeaknesses(QStringView name)
+{
+    while (name.endsWith(u':'))
+        name.chop(1);
+    for (const QLatin1String other : {QLatin1String("weaknesses"), QLatin1String("limitations"), QLatin1String("drawbacks")})
+        if (strippedText(name).compare(other, Qt::CaseInsensitive) == 0)
+            return true;
+    return false;
+}
+
 // A line in bold (what follows in it is the body), or a name with a colon; of a section's own name the rest of the line is the body, too.
 std::optional<Heading> looseHeading(QStringView line)
 {
@@ -197,7 +205,7 @@ std::optional<Heading> looseHeading(QStringView line)
             return std::nullopt;
         if (rest.startsWith(u':'))
             rest = strippedText(rest.sliced(1));
-        return Heading{0, name.toString(), rest};
+        return Heading{0, isWeaknesses(name) ? QStringLiteral("Areas for Improvement") : name.toString(), rest};
     }
     if (line.size() <= longestKnownLine && line.endsWith(u':'))
         return Heading{0, line.toString()};

@@ -29,7 +29,7 @@ struct ReviewSections {
 
 /// Every level-2 heading opens a section, and so does any other form of heading (another level, a line in bold or underlined,
 /// a name with a colon, and what follows it; where there are no others, an item in bold) when it names one of the sections that a review has: Decision Analysis, Execution Assessment,
-/// Strengths, Areas for Improvement (or Weaknesses), Patterns and Insights, Recommendation, with symbols, a number or a word such as "key" or "final" before
+/// Strengths, Areas for Improvement, Patterns and Insights, Recommendation, with symbols, a number or a word such as "key" or "final" before
 /// it or without. Nothing inside a code block is a heading; a block
 /// around the whole text is unwrapped. A section that occurs again continues the first one. TooLarge beyond greatestReview;
 /// takes time linear in the text.

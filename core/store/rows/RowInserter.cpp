@@ -17,7 +17,9 @@ Expected<RowInserter> RowInserter::open(Connection& connection, const Scope& sco
 {
     const bool sqlite = connection.dialect() == Dialect::Sqlite;
     QByteArray names = "tenant_id, project_id", values = "?, ?";
-    if (sqlite) {
+    // Offline copies, whose rows are only read, have no `meta`.
+    HC_TRY(const Cell keeps, sqlite ? connection.scalar("SELECT count(*) FROM sqlite_master WHERE name = 'meta'") : Expected<Cell>(Cell()));
+    if (keeps.integer() > 0) {
         names.prepend("id, ");
         values.prepend(newNumberSql(table) + ", ");
     }

@@ -101,10 +101,12 @@ DetailPane::DetailPane(PatternDetails* details, QWidget* parent)
     auto* empty = new QLabel(tr("Select a row to see why it is the way it is."), this);
     empty->setAlignment(Qt::AlignCenter);
     empty->setWordWrap(true);
+    empty->setMargin(metrics::group);
     empty->setProperty("role", QStringLiteral("muted"));
     m_several->setObjectName(QStringLiteral("severalSelected"));
     m_several->setAlignment(Qt::AlignCenter);
     m_several->setWordWrap(true);
+    m_several->setMargin(metrics::group);
     m_several->setProperty("role", QStringLiteral("muted"));
     m_stack->addWidget(empty);
     m_stack->addWidget(page);

@@ -171,6 +171,7 @@ private Q_SLOTS:
         QCOMPARE(b.f.number("SELECT count(*) FROM engine_failures"), 1);
         QCOMPARE(b.lines(u"degraded_mode "_s), 1);
         QVERIFY(b.lines(u"lesson_skipped "_s) == 1 && b.f.log.lines.back().message.contains("reason=api_failure"_L1));
+        QCOMPARE(b.f.log.lines.back().level, LogLine::Level::Warning);
         b.answers = {writtenLesson};
         b.reopenHealth(); // a restart
         QCOMPARE(b.learn(unexpectedAnswer()).fate, LearnedLesson::Fate::NoAnswer);

@@ -134,6 +134,18 @@ private Q_SLOTS:
         QCOMPARE(uses[u"known"_s].toInteger(), 1);
         QVERIFY(!keepsSecret());
     }
+
+    /// A script's variable that nobody set is no session, and must not look as if something had been noted.
+    void aSessionHasAName()
+    {
+        for (const QString& session : {u""_s, u"  "_s})
+            for (const QStringList& call :
+                 {QStringList{u"lessons"_s, m_db, u"Fix the ledger"_s}, QStringList{u"hints"_s, m_db, u"--cluster"_s, u"c"_s}}) {
+                const CliRun run = runCli(call + QStringList{u"--session"_s, session, u"--write"_s});
+                QCOMPARE(run.exitCode, 2);
+                QVERIFY2(run.err.contains("--session needs the name of a session."), run.err.constData());
+            }
+    }
 };
 
 HINDCAST_TEST(TestNameSecrets)

@@ -23,8 +23,10 @@ QCommandLineOption sessionOption()
 Expected<std::optional<bool>> logExposures(const Invocation& invocation, OpenedStore& opened, std::vector<Exposure> given)
 {
     const QString session = invocation.value("session");
-    if (session.isEmpty())
+    if (!invocation.isSet("session"))
         return std::nullopt;
+    if (session.trimmed().isEmpty()) // a variable of some script that nobody set
+        return fail(ErrorCode::InvalidInput, Tr::tr("--session needs the name of a session."));
     if (!invocation.isSet("write"))
         return false;
     for (Exposure& e : given) {

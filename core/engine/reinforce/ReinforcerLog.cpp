@@ -37,8 +37,8 @@ void Reinforcer::log(const JudgedAnswer& judged, const LearnedLesson& lesson) co
                             {"reward", reward},
                             {"threshold", threshold}}));
         break;
-    case Fate::NoAnswer:
-        say(LogLine::Level::Error,
+    case Fate::NoAnswer: // the answer itself goes its way
+        say(LogLine::Level::Warning,
             structuredLine("lesson_skipped",
                            {{"tenant_id", m_scope.tenant},
                             {"evaluation_id", evaluation},

@@ -135,9 +135,8 @@ private:
         sessions.reserve(m_sessions.size());
         for (const QString& session : m_sessions) {
             sessions.push_back(Predicate::compare(ReflectionSessionId, Comparison::Equal, Cell(session)));
-            QString clean = session;
-            redactSession(clean, Redactor(&redacted));
-            if (clean != session) // as it is stored with what was made of a trace
+            const QString clean = storedSession(session);
+            if (clean != session)
                 sessions.push_back(Predicate::compare(ReflectionSessionId, Comparison::Equal, Cell(clean)));
         }
         std::vector<Predicate> parts{Predicate::any(std::move(sessions))};

@@ -185,9 +185,8 @@ Expected<void> readReflectionsOf(const CurationTarget& place, const QString& id,
         return {};
     ReadQuery query;
     Predicate ofSession = Predicate::compare(ReflectionSessionId, Comparison::Equal, Cell(id));
-    QString clean = id;
-    redactSession(clean, Redactor(&redacted));
-    if (clean != id) // as it is stored with what was made of a trace
+    const QString clean = storedSession(id);
+    if (clean != id)
         ofSession = Predicate::any({std::move(ofSession), Predicate::compare(ReflectionSessionId, Comparison::Equal, Cell(clean))});
     HC_TRY(query.where, moment.limited(RelationId::Reflections, std::move(ofSession)));
     HC_TRY(out.reflections, readRecorded(*place.data, *relation, std::move(query), SessionDossier::mostMemories, context));

@@ -45,6 +45,13 @@ void redactSession(QString& session, const Redactor& redact)
             + QString::fromLatin1(QCryptographicHash::hash(session.toUtf8(), QCryptographicHash::Sha256).toHex().first(digits));
 }
 
+QString storedSession(QString session)
+{
+    static const Redactor own(&redacted);
+    redactSession(session, own);
+    return session;
+}
+
 void redactNames(QStringList& names, const Redactor& redact)
 {
     for (QString& name : names)

@@ -173,7 +173,7 @@ Expected<qint64> WriteDesk::report(AgentReport report, const TraceContext& from)
     HC_TRY(EvaluationRows evaluations, EvaluationRows::open(*m_connection, m_store->scope));
     if (m_options.settings->redactSecrets) {
         report.note = redacted(report.note);
-        redactSession(report.sessionId, Redactor(&redacted)); // as the ledger has it
+        report.sessionId = storedSession(report.sessionId); // as the ledger has it
     }
     StoredEvaluation evaluation;
     evaluation.query = report.pattern;

@@ -22,13 +22,7 @@ constexpr qint64 mostExposures = 1'000; ///< of one session that one result cred
 constexpr const char* isGiven = "(e.kind = r.kind OR (e.kind = 'reflection' AND r.kind <> 'strategy')) AND r.created_at <= e.at";
 
 /// As the ledger has it.
-Cell ledgerSession(const SessionResult& result)
-{
-    static const Redactor own(&redacted);
-    QString session = result.sessionId;
-    redactSession(session, own);
-    return Cell(session);
-}
+Cell ledgerSession(const SessionResult& result) { return Cell(storedSession(result.sessionId)); }
 
 /// A reflection that is in force, and that no person has worded or weighed: `state`, `version`.
 bool mayChange(const Cell& state, const Cell& version) { return state.text() == u"active" && version.integer() <= 1; }

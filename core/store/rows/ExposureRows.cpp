@@ -21,12 +21,7 @@ struct Tr {
 constexpr qsizetype longestState = 512;
 
 /// Whoever asks may call his session anything. Those of traces are stored so as well.
-Cell sessionCell(QString session)
-{
-    static const Redactor own(&redacted);
-    redactSession(session, own);
-    return Cell(session);
-}
+Cell sessionCell(const QString& session) { return Cell(storedSession(session)); }
 
 Cell wholeOrNull(std::optional<qint64> number) { return number ? Cell(*number) : Cell(); }
 

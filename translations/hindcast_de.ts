@@ -7387,8 +7387,16 @@ Change a value in the column What if.</source>
         <translation>wird berechnet …</translation>
     </message>
     <message>
-        <source>cancelled: nothing is shown of the whole</source>
-        <translation>abgebrochen: vom Ganzen wird nichts gezeigt</translation>
+        <source>Reading …</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Cancelled before it was read.</source>
+        <translation>Abgebrochen, bevor gelesen war.</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu lesen</translation>
     </message>
     <message>
         <source> · %1 ms</source>

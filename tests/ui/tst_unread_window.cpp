@@ -16,6 +16,7 @@
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QTemporaryDir>
 
 #include <algorithm>
@@ -114,6 +115,42 @@ private Q_SLOTS:
         QVERIFY(chart->coverage().isEmpty());
         QTRY_VERIFY_WITH_TIMEOUT(!w.list("outcomes")->message().isEmpty() && !w.list("outcomes")->message().contains(u'…'), patience);
         QVERIFY2(!w.text("statusView").contains(u"counting"_s), qPrintable(w.text("statusView")));
+    }
+
+    /// The bars of the filter before do not stay under the new one, and what was given up can be asked for again.
+    void aChartThatWasCancelled()
+    {
+        const WindowDriver& w = *m_window;
+        w.navigate(u"outcomes"_s);
+        QVERIFY(w.settle());
+        const auto* chart = w.find<QWidget>("outcomesView")->findChild<ConfidenceChart*>();
+        QTRY_VERIFY_WITH_TIMEOUT(chart->histogram().has_value(), patience);
+        {
+            LaneBlock block(session());
+            auto* filter = w.find<QLineEdit>("filter");
+            filter->setFocus();
+            QTest::keyClicks(filter, u"verified:no"_s);
+            QTest::keyClick(filter, Qt::Key_Return);
+            QTRY_VERIFY_WITH_TIMEOUT(chart->isLoading(), patience);
+            QObject receiver;
+            session().ask<bool>( // in its place
+                StoreSession::LaneKind::Background, {{}, chart->objectName()},
+                [](Connection&, const StoreDescription&, const JobContext&) -> Expected<bool> { return true; }, &receiver,
+                [](const Expected<bool>&) {});
+            block.release();
+            QVERIFY(w.settle());
+        }
+        QCOMPARE(chart->message(), u"Cancelled before it was read."_s);
+        QVERIFY(!chart->histogram());
+        QVERIFY(chart->table().rows.empty() && chart->coverage().isEmpty());
+        const auto buttons = chart->findChildren<QPushButton*>();
+        const auto again = std::ranges::find_if(buttons,
+                                                [](const QPushButton* b) { return b->isVisible() && b->text() == u"Read again"_s; });
+        QVERIFY(again != buttons.end());
+        QTest::mouseClick(*again, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(chart->histogram().has_value(), patience);
+        QVERIFY(chart->message().isEmpty());
+        QCOMPARE(chart->histogram()->rows, sqlText(m_path, "SELECT count(*) FROM rca_outcomes WHERE verified = 0").toLongLong());
     }
 
     /// And it is read when somebody asks again.

@@ -18,7 +18,7 @@ ConfidenceChart::ConfidenceChart(QWidget* parent)
     setSession(nullptr);
 }
 
-void ConfidenceChart::load(const Predicate& where)
+void ConfidenceChart::compute(const Predicate& where)
 {
     read<ConfidenceHistogram>(
         RelationId::Outcomes, tr("Confidence distribution"),

@@ -15,11 +15,11 @@ class ConfidenceChart final : public LoadedChart
 public:
     explicit ConfidenceChart(QWidget* parent = nullptr);
 
-    void load(const Predicate& where) override;
     [[nodiscard]] const std::optional<ConfidenceHistogram>& histogram() const { return m_histogram; }
     [[nodiscard]] const ChartPlot& plot() const { return *m_plot; }
 
 protected:
+    void compute(const Predicate& where) override;
     void forget() override { m_histogram.reset(); }
     void choose(const Plot::Span& bins, bool exclude) override;
 

@@ -17,7 +17,7 @@ HistogramChart::HistogramChart(const QString& name, const QString& title, const 
 
 void HistogramChart::setLine(double value, const QString& text) { m_line = m_bins.line(value, text); }
 
-void HistogramChart::load(const Predicate& where)
+void HistogramChart::compute(const Predicate& where)
 {
     read<Brushed>(
         m_spec.relation, tr("Distribution: %1").arg(m_title),

@@ -18,11 +18,11 @@ public:
 
     /// A line where a rule decides.
     void setLine(double value, const QString& text);
-    void load(const Predicate& where) override;
     [[nodiscard]] const std::optional<ValueHistogram>& histogram() const { return m_histogram; }
     [[nodiscard]] const ChartPlot& plot() const { return *m_plot; }
 
 protected:
+    void compute(const Predicate& where) override;
     void forget() override { m_histogram.reset(); }
     void choose(const Plot::Span& bins, bool exclude) override;
     void clearBrush() override;

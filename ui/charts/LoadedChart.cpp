@@ -6,6 +6,17 @@
 
 namespace hindcast {
 
+LoadedChart::LoadedChart(const QString& title, QWidget* parent) : ChartFrame(title, parent)
+{
+    connect(this, &ChartFrame::actionRequested, this, [this] { compute(m_where); });
+}
+
+void LoadedChart::load(const Predicate& where)
+{
+    m_where = where;
+    compute(m_where);
+}
+
 void LoadedChart::setSession(StoreSession* session)
 {
     ++m_generation;
@@ -26,6 +37,8 @@ bool LoadedChart::begin(RelationId relation)
     ++m_generation;
     m_loading = true;
     setCoverage(tr("computing …"));
+    if (!message().isEmpty())
+        setMessage(tr("Reading …"));
     return true;
 }
 
@@ -33,14 +46,19 @@ void LoadedChart::end(const Error* error)
 {
     m_loading = false;
     if (error && error->code == ErrorCode::Cancelled) {
-        setCoverage(tr("cancelled: nothing is shown of the whole"));
+        showNothing(tr("Cancelled before it was read."));
     } else if (error) {
-        forget(); // what was shown is of another filter
-        setTable({});
-        setCoverage({});
-        setMessage(tr("Could not be read."));
+        showNothing(tr("Could not be read."));
         Q_EMIT failed(*error);
     }
+}
+
+void LoadedChart::showNothing(const QString& why)
+{
+    forget();
+    setTable({});
+    setCoverage({});
+    setMessage(why, tr("Read again"));
 }
 
 QString LoadedChart::coverageOf(const QString& rows, qint64 elapsedMs, qint64 unreadable)

@@ -15,14 +15,16 @@ class LoadedChart : public ChartFrame
 public:
     void setSession(StoreSession* session);
     /// Starts the job for a filter on the relation; the answer to an earlier one is dropped.
-    virtual void load(const Predicate& where) = 0;
+    void load(const Predicate& where);
     [[nodiscard]] bool isLoading() const { return m_loading; }
 
 Q_SIGNALS:
     void failed(const hindcast::Error& error);
 
 protected:
-    using ChartFrame::ChartFrame;
+    LoadedChart(const QString& title, QWidget* parent);
+    /// Reads what the filter leaves.
+    virtual void compute(const Predicate& where) = 0;
     /// Nothing that was read is true any more.
     virtual void forget() = 0;
     /// Runs \a work under the name \a label where \a relation is recorded, and gives what it found to \a accept.
@@ -37,8 +39,11 @@ private:
     /// False: it is not recorded here.
     [[nodiscard]] bool begin(RelationId relation);
     void end(const Error* error);
+    /// Where nothing came of the job: nothing is shown under a filter that it does not belong to, and it can be asked for again.
+    void showNothing(const QString& why);
 
     StoreSession* m_session = nullptr;
+    Predicate m_where;
     bool m_loading = false;
     quint64 m_generation = 0;
 };

@@ -38,7 +38,7 @@ TriggerRateChart::TriggerRateChart(QWidget* parent)
     setSession(nullptr);
 }
 
-void TriggerRateChart::load(const Predicate& where)
+void TriggerRateChart::compute(const Predicate& where)
 {
     read<TriggerTrend>(
         RelationId::Evaluations, tr("Trigger rate"),

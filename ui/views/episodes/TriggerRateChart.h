@@ -16,12 +16,12 @@ class TriggerRateChart final : public LoadedChart
 public:
     explicit TriggerRateChart(QWidget* parent = nullptr);
 
-    /// \a where: of evaluations.
-    void load(const Predicate& where) override;
     [[nodiscard]] const std::optional<TriggerTrend>& trend() const { return m_trend; }
     [[nodiscard]] const ChartPlot& plot() const { return *m_plot; }
 
 protected:
+    /// \a where: of evaluations.
+    void compute(const Predicate& where) override;
     void forget() override { m_trend.reset(); }
     /// Limits everything to those weeks.
     void choose(const Plot::Span& steps, bool exclude) override;

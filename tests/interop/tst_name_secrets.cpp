@@ -143,7 +143,7 @@ private Q_SLOTS:
                  {QStringList{u"lessons"_s, m_db, u"Fix the ledger"_s}, QStringList{u"hints"_s, m_db, u"--cluster"_s, u"c"_s}}) {
                 const CliRun run = runCli(call + QStringList{u"--session"_s, session, u"--write"_s});
                 QCOMPARE(run.exitCode, 2);
-                QVERIFY2(run.err.contains("--session needs the name of a session."), run.err.constData());
+                QVERIFY2(run.err.contains("--session names nothing."), run.err.constData());
             }
     }
 };

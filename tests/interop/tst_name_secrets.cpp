@@ -155,7 +155,7 @@ private Q_SLOTS:
         QVERIFY(!keepsSecret());
         QCOMPARE(runCli({u"--json"_s, u"blast-radius"_s, m_db, u"playbook=OOM | cluster=c"_s}).object()[u"sessions_saw"_s].toInt(), 2);
         const QJsonObject told = runCli({u"--json"_s, u"session"_s, m_db, session(1)}).object();
-        QCOMPARE(told[u"outcomes"_s].toArray().size(), 1);
+        QCOMPARE(told[u"outcome_records"_s].toArray().size(), 1);
         QVERIFY(!told[u"hints"_s].toArray().isEmpty());
         const CliRun tainted = runCli({u"--json"_s, u"quarantine"_s, m_db, u"--session"_s, session(3), u"--dry-run"_s});
         QVERIFY2(tainted.exitCode == 0, tainted.err.constData());

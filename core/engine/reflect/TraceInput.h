@@ -27,7 +27,8 @@ struct TraceInput {
 /// Reads one JSON object of what `reflect` takes, strictly: a field of the wrong kind, a word that is none of its set, a time
 /// that cannot be read, a text that cannot be stored and a key that occurs twice are InvalidInput, more than greatestLine bytes TooLarge,
 /// as are more than greatestEvents within greatestBytes (of a longer line what is too much is cut), each with a sentence that names the
-/// field and what was expected. What is missing stays missing; only an event must have its type. Times are ISO 8601 (without a zone: UTC) or seconds since 1970.
+/// field and what was expected. What is missing stays missing; only an event must have its type. Times are ISO 8601 (without a zone: UTC)
+/// or seconds since 1970.
 [[nodiscard]] Expected<TraceInput> readTraceInput(const QByteArray& json);
 
 /// The same of an object that was read already.

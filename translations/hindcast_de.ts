@@ -4639,6 +4639,17 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::GivenNumbers</name>
+    <message>
+        <source>The last row has the number %1: there are hardly any behind it.</source>
+        <translation>Die letzte Zeile hat die Nummer %1: Dahinter gibt es kaum noch welche.</translation>
+    </message>
+    <message>
+        <source>No row of ours ever gets such a number. Remove the row that has it, or restore the database from a copy.</source>
+        <translation>Keine unserer Zeilen bekommt je eine solche Nummer. Entfernen Sie die Zeile, die sie hat, oder stellen Sie die Datenbank aus einer Kopie wieder her.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::GroupCounts</name>
     <message>
         <source>There are more than a million groups.</source>

@@ -94,7 +94,8 @@ Expected<Locator> nextKey(Connection& connection, const StoreDescription& store,
     const QByteArray& table = rows.relation().table;
     if (connection.dialect() == Dialect::Sqlite) {
         HC_TRY(const Cell last, connection.scalar(store.isNative() ? lastNumberSql(rows.table().name) : "SELECT max(id) FROM " + table));
-        return Locator(last.integer() + 1);
+        HC_TRY(const qint64 next, numberBehind(last.integer()));
+        return Locator(next);
     }
     HC_TRY(const Cell key, connection.scalar("SELECT nextval(pg_get_serial_sequence('" + table + "', 'id'))"));
     return Locator(key.integer());

@@ -310,6 +310,29 @@ private Q_SLOTS:
         QCOMPARE(kept.events.filter(u"tool_call ["_s).size(), 1);
         QCOMPARE(kept.events.filter(u"tool_response [get] found"_s).size(), 1);
     }
+    /// By what a protocol knows a call stays with it, on whichever of its spans that stands and in whatever order they come; it is no session.
+    void identifiersStayWithTheirCall()
+    {
+        const OtelTexts mcp{{u"mcp.session.id"_s, u"m-1"_s}, {u"jsonrpc.request.id"_s, u"7"_s}};
+        const QJsonObject outer = layer(3, 1, 10, 30, {sameArguments, {u"x.own"_s, u"yes"_s}}),
+                          inner = layer(6, 3, 12, 28, OtelTexts{sameArguments, {u"x.inner"_s, u"no"_s}} + mcp),
+                          innermost = layer(8, 6, 14, 26, {{u"jsonrpc.request.id"_s, u"9"_s}}),
+                          strange = layer(6, 5, 12, 28, OtelTexts{sameArguments} + mcp); // whose parent nobody sends
+        const QByteArray whole = otelSpans({rootSpan(), outer, inner, innermost}), first = otelSpans({rootSpan(), outer}),
+                         second = otelSpans({inner});
+        const QJsonObject wanted{{u"x.own"_s, u"yes"_s}, {u"mcp.session.id"_s, u"m-1"_s}, {u"jsonrpc.request.id"_s, u"7"_s}};
+        for (const QByteArrayList& order : {QByteArrayList{whole}, QByteArrayList{first, second}, QByteArrayList{second, first},
+                                            QByteArrayList{first, whole}, QByteArrayList{otelSpans({rootSpan(), outer, strange})}}) {
+            PartsArchive parts(order);
+            QCOMPARE(parts.calls(), 1);
+            const Trace kept = parts.trace();
+            const auto call = std::ranges::find(kept.events, u"tool_call"_s, &TraceEvent::eventType);
+            QVERIFY(call != kept.events.end());
+            QCOMPARE(call->metadata[u"otel"_s].toObject(), wanted);
+            QCOMPARE(parts.session(), otelId(0xaa, 32));
+            QVERIFY(parts.knows(order));
+        }
+    }
     /// Two instrumentations tell one call of a model, the inner one in a part of its own; what it is called below a tool is another call.
     void aModelThatTwoInstrumentationsTell()
     {

@@ -10,6 +10,8 @@
 #include <QRandomGenerator>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace hindcast;
 using namespace Qt::StringLiterals;
 
@@ -178,8 +180,46 @@ private Q_SLOTS:
         QCOMPARE(readTraceInput(many + R"(,{"event_type":"tool_call"}]})").error().code, ErrorCode::TooLarge);
         const QByteArray frame = R"({"task_goal":""})";
         const auto sized = [&](qsizetype n) { return QByteArray(frame).insert(14, QByteArray(n - frame.size(), 'x')); };
-        HC_OK(readTraceInput(sized(TraceInput::greatestBytes)));
-        QCOMPARE(readTraceInput(sized(TraceInput::greatestBytes + 1)).error().code, ErrorCode::TooLarge);
+        HC_GET(const TraceInput whole, readTraceInput(sized(TraceInput::greatestBytes)));
+        QVERIFY(whole.cut.isNothing());
+        HC_GET(const TraceInput cut, readTraceInput(sized(TraceInput::greatestBytes + 1)));
+        QCOMPARE(cut.cut.texts, 1);
+        QVERIFY(cut.trace.taskGoal.size() < 70'000 && cut.trace.taskGoal.contains(u"bytes are missing here"_s));
+        QCOMPARE(readTraceInput(sized(TraceInput::greatestLine + 1)).error().code, ErrorCode::TooLarge);
+        const QByteArray name = "{\"outcome\":\"error\",\"session_id\":\"" + QByteArray(TraceInput::greatestBytes, 'x') + "\"}";
+        QCOMPARE(readTraceInput(name).error().code, ErrorCode::TooLarge); // half a name would be another one
+    }
+
+    /// What is longer than is kept is cut as an exported trace is: each text, then the middle of its events, and it says so.
+    void longTraces()
+    {
+        QByteArray events;
+        for (int i = 0; i < 160; ++i)
+            events += (i > 0 ? ",{\"event_id\":\"e" : "{\"event_id\":\"e") + QByteArray::number(i)
+                + "\",\"event_type\":\"tool_response\",\"content\":\"" + QByteArray(100'000, 'x') + "\",\"metadata\":{\"raw\":\""
+                + QByteArray(i == 0 ? 80'000 : 10, 'y') + "\",\"n\":1}}";
+        const QByteArray line = "{\"outcome\":\"failure\",\"events\":[" + events + "]}";
+        HC_GET(const TraceInput in, readTraceInput(line));
+        const std::vector<TraceEvent>& kept = in.trace.events;
+        QCOMPARE(in.cut.texts, 161);
+        QVERIFY(in.cut.events > 10 && in.cut.events < 80);
+        QCOMPARE(qint64(kept.size()) - 1 + in.cut.events, 160);
+        QVERIFY(kept.front().eventId == u"e0"_s && kept.back().eventId == u"e159"_s);
+        QCOMPARE(kept.front().metadata[u"n"_s].toInt(), 1);
+        const auto gap = std::ranges::find(kept, u"system_event"_s, &TraceEvent::eventType);
+        QVERIFY(gap != kept.end());
+        QCOMPARE(gap->metadata[u"left_out"_s].toInteger(), in.cut.events);
+        QCOMPARE(std::ranges::count(kept, u"system_event"_s, &TraceEvent::eventType), 1);
+        HC_GET(const TraceInput again, readTraceInput(line));
+        QVERIFY(sameTrace(in.trace, again.trace));
+
+        QByteArray many = "{\"events\":[{\"event_type\":\"user_input\"}";
+        for (qsizetype i = 2; i < TraceInput::greatestEvents * 2; ++i)
+            many += ",{\"event_type\":\"tool_call\"}";
+        HC_GET(const TraceInput most, readTraceInput(many + ",{\"event_type\":\"llm_call\"}]}"));
+        QCOMPARE(qint64(most.trace.events.size()) - 1 + most.cut.events, qint64(TraceInput::greatestEvents * 2));
+        QCOMPARE(most.trace.events.front().eventType, u"user_input"_s);
+        QCOMPARE(most.trace.events.back().eventType, u"llm_call"_s);
     }
 
     void roundTrip()

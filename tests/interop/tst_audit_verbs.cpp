@@ -107,6 +107,26 @@ private Q_SLOTS:
         row("pending session", {u"reflect"_s, u"--pending"_s, u"--session-from"_s, u"session.id"_s}, u"--session-from"_s);
         row("cluster", {u"record"_s, u"--cluster"_s, u""_s}, u"--cluster"_s);
         row("scorer", {u"reflect"_s, u"--scorer"_s, u""_s}, u"--scorer"_s);
+        row("nothing to compare with", {u"recall"_s, u"--min-similarity"_s, u"0.5"_s}, u"--min-similarity"_s);
+        // A script's variable that nobody set: passed over, it would mean more than was meant, or nothing.
+        const auto empty = [&row](const QStringList& call, const QString& option, const QString& value = u""_s) {
+            row(qPrintable(QString(call[0] + u' ' + option)), call + QStringList{option, value}, option + u" names nothing"_s);
+        };
+        empty({u"reflect"_s}, u"--session-from"_s);
+        empty({u"reflect"_s}, u"--outcome"_s);
+        empty({u"reflect"_s}, u"--into"_s);
+        empty({u"recall"_s, u"x"_s}, u"--tags"_s);
+        empty({u"lessons"_s, u"x"_s}, u"--tags"_s, u" , "_s);
+        empty({u"recall"_s, u"x"_s}, u"--kind"_s, u","_s);
+        empty({u"recall"_s}, u"--session"_s);
+        empty({u"lessons"_s, u"x"_s}, u"--embedder"_s);
+        empty({u"seen"_s, u"x"_s}, u"--error-type"_s);
+        empty({u"hints"_s, u"--cluster"_s, u"c"_s}, u"--user"_s);
+        empty({u"quarantine"_s, u"--user"_s, u"u"_s}, u"--session"_s);
+        empty({u"block"_s, u"x"_s, u"--reason"_s, u"outdated"_s}, u"--cluster"_s);
+        empty({u"lint"_s}, u"--cluster"_s);
+        empty({u"triage"_s}, u"--rule"_s);
+        empty({u"mcp"_s}, u"--cluster"_s);
     }
     void optionsWithoutEffect()
     {

@@ -119,6 +119,32 @@ private Q_SLOTS:
         QVERIFY(nothing.exitCode == 0 && nothing.out.isEmpty());
     }
 
+    /// A trace of 10 MB is kept, cut as an exported one is, and the answer says so; handed in again it is known. What is too long to be cut
+    /// is refused, and the rest read.
+    void longTraces()
+    {
+        const QString db = m_cli.database(false);
+        QByteArray events;
+        for (int i = 0; i < 100; ++i)
+            events += (i > 0 ? ",{\"event_type\":\"tool_response\",\"tool_name\":\"logs\",\"content\":\"line "
+                             : "{\"event_type\":\"tool_response\",\"tool_name\":\"logs\",\"content\":\"line ")
+                + QByteArray::number(i) + ' ' + QByteArray(100'000, 'x') + "\"}";
+        const QByteArray line = "{\"outcome\":\"failure\",\"task_description\":\"Read the logs\",\"events\":[" + events + "]}\n";
+        const CliRun run = lines(u"reflect"_s, db, line + line);
+        QVERIFY2(run.exitCode == 0, (run.err + run.out.left(2'000)).constData());
+        const QList<QJsonObject> answers = jsonLines(run.out);
+        QCOMPARE(answers.size(), 2);
+        QCOMPARE(answers[0][u"fate"_s].toString(), u"stored"_s);
+        QCOMPARE(answers[1][u"fate"_s].toString(), u"counted"_s);
+        QCOMPARE(answers[1][u"trace_id"_s], answers[0][u"trace_id"_s]);
+        for (const QJsonObject& answer : answers)
+            QCOMPARE(answer[u"left_out"_s].toObject(), (QJsonObject{{u"events"_s, 0}, {u"texts"_s, 100}}));
+        const CliRun huge = lines(u"reflect"_s, db, "{\"task_goal\":\"" + QByteArray(64 * 1024 * 1024, 'x') + "\"}\n" + line);
+        QCOMPARE(huge.exitCode, 2);
+        QCOMPARE(jsonLines(huge.out).size(), 2);
+        QCOMPARE(jsonLines(huge.out)[0][u"error"_s].toObject()[u"code"_s].toString(), u"too_large"_s);
+    }
+
     void whatIsKept()
     {
         const QString db = m_cli.database(false);

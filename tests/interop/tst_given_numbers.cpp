@@ -146,6 +146,50 @@ private Q_SLOTS:
         QCOMPARE(ids(u"outcomes"_s), QList<qint64>{3});
     }
 
+    void marksThatNobodyGave_data()
+    {
+        QTest::addColumn<QByteArray>("mark");
+        for (const char* mark : {"9223372036854775807", "9223372036854775806", "99999999999999999999", "-9223372036854775808", "many", ""})
+            QTest::newRow(*mark ? mark : "nothing") << QByteArray(mark);
+    }
+    /// What a file says was given, and cannot have been, keeps nobody from writing; the next true number replaces it.
+    void marksThatNobodyGave()
+    {
+        QFETCH(QByteArray, mark);
+        m_db = m_cli.database(false);
+        const QByteArray outcome = goodOutcome("a", "2020-01-01T00:00:00Z");
+        QCOMPARE(write({u"record"_s, m_db, u"-"_s}, outcome), 0);
+        {
+            const auto connection = connectWritable(DatabaseUrl::sqlite(m_db));
+            QVERIFY(connection.has_value());
+            for (const char* table : {"rca_outcomes", "failure_patterns", "traces", "reflections"})
+                QVERIFY((*connection)
+                            ->execute("INSERT INTO meta(key, value) VALUES ('last_number:" + QByteArray(table) + "', '" + mark + "')")
+                            .has_value());
+        }
+        QCOMPARE(write({u"record"_s, m_db, u"-"_s}, goodOutcome("b", "2020-01-02T00:00:00Z")), 0);
+        QCOMPARE(ids(u"outcomes"_s), (QList<qint64>{1, 2}));
+        QCOMPARE(write({u"reflect"_s, m_db, u"--template"_s}, failedRun("disks")), 0);
+        QVERIFY(ids(u"reflections"_s).last() < 10);
+        QCOMPARE(write({u"purge"_s, m_db, u"--yes"_s, u"--accept-clock"_s, u"--keep-rows"_s}), 0);
+        QCOMPARE(write({u"record"_s, m_db, u"-"_s}, goodOutcome("c", "2026-01-01T00:00:00Z")), 0);
+        QCOMPARE(ids(u"outcomes"_s), QList<qint64>{3});
+    }
+    /// Nor does a row that has such a number make anything worse than refused, with a sentence that says why.
+    void aRowBehindAllNumbers()
+    {
+        m_db = m_cli.database(false);
+        QCOMPARE(write({u"record"_s, m_db, u"-"_s}, goodOutcome("a", "2026-01-01T00:00:00Z")), 0);
+        {
+            const auto connection = connectWritable(DatabaseUrl::sqlite(m_db));
+            QVERIFY(connection.has_value());
+            QVERIFY((*connection)->execute("UPDATE rca_outcomes SET id = 9223372036854775807").has_value());
+        }
+        const CliRun run = runCli({u"record"_s, m_db, u"-"_s, u"--write"_s}, goodOutcome("b", "2026-01-02T00:00:00Z"));
+        QVERIFY(run.exitCode != 0);
+        QVERIFY2((run.err + run.out).contains("9223372036854775807"), (run.err + run.out).constData());
+    }
+
     /// Whoever puts a block back that was taken back finds its number free.
     void ofBlocksThatWereTakenBack()
     {

@@ -135,6 +135,33 @@ private Q_SLOTS:
         QVERIFY(!keepsSecret());
     }
 
+    /// An outcome has its session by the name that the ledger has: it is known who was shown a hint, and each session is found by the name that
+    /// it was given.
+    void ofOutcomes()
+    {
+        const auto outcome = [](const QByteArray& session, const QByteArray& at, bool good) {
+            return "{\"session_id\":\"" + session + "\",\"path\":\"direct\",\"playbooks\":[\"OOM\"],\"cluster_id\":\"c\",\"mutated\":true,"
+                + "\"request_id\":\"" + at + "\",\"created_at\":\"2026-11-" + at + "Z\",\"verified\":" + (good ? "true" : "false") + "}\n";
+        };
+        QByteArray lines = outcome("first", "01T00:00:00", true) + outcome("first", "01T02:00:00", true);
+        for (int i = 0; i < 4; ++i)
+            lines += outcome("tok " + secret + ' ' + QByteArray::number(i), "02T10:1" + QByteArray::number(i) + ":00", false);
+        QCOMPARE(write({u"record"_s, m_db, u"-"_s}, lines).exitCode, 0);
+        QCOMPARE(write({u"record"_s, m_db, u"-"_s}, lines).exitCode, 0); // the same requests again
+        QCOMPARE(runCli({u"--json"_s, u"list"_s, u"outcomes"_s, m_db}).array().size(), 6);
+        const auto session = [](int i) { return QString::fromLatin1("tok " + secret + ' ' + QByteArray::number(i)); };
+        for (const int i : {0, 1})
+            write({u"hints"_s, m_db, u"--cluster"_s, u"c"_s, u"--session"_s, session(i), u"--now"_s, u"2026-11-02T10:00:00Z"_s});
+        QVERIFY(!keepsSecret());
+        QCOMPARE(runCli({u"--json"_s, u"blast-radius"_s, m_db, u"playbook=OOM | cluster=c"_s}).object()[u"sessions_saw"_s].toInt(), 2);
+        const QJsonObject told = runCli({u"--json"_s, u"session"_s, m_db, session(1)}).object();
+        QCOMPARE(told[u"outcome_records"_s].toArray().size(), 1);
+        QVERIFY(!told[u"hints"_s].toArray().isEmpty());
+        const CliRun tainted = runCli({u"--json"_s, u"quarantine"_s, m_db, u"--session"_s, session(3), u"--dry-run"_s});
+        QVERIFY2(tainted.exitCode == 0, tainted.err.constData());
+        QCOMPARE(tainted.object()[u"previewed"_s].toInt(), 1);
+    }
+
     /// A script's variable that nobody set is no session, and must not look as if something had been noted.
     void aSessionHasAName()
     {
@@ -143,7 +170,7 @@ private Q_SLOTS:
                  {QStringList{u"lessons"_s, m_db, u"Fix the ledger"_s}, QStringList{u"hints"_s, m_db, u"--cluster"_s, u"c"_s}}) {
                 const CliRun run = runCli(call + QStringList{u"--session"_s, session, u"--write"_s});
                 QCOMPARE(run.exitCode, 2);
-                QVERIFY2(run.err.contains("--session needs the name of a session."), run.err.constData());
+                QVERIFY2(run.err.contains("--session names nothing."), run.err.constData());
             }
     }
 };

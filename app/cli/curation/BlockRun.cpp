@@ -51,6 +51,7 @@ Expected<int> runBlockChange(Invocation& invocation, CurationVerb verb)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
     HC_CHECK(exceptions(invocation));
+    HC_CHECK(invocation.refuseEmpty({"cluster"})); // no cluster is every cluster
     HC_TRY(Why why, whyOf(invocation));
     ActionValues values;
     if (invocation.isSet("until")) {

@@ -17,6 +17,7 @@
 #include <QFileInfo>
 #include <QSettings>
 
+#include <algorithm>
 #include <csignal>
 
 namespace hindcast {
@@ -135,6 +136,16 @@ Expected<Settings> Invocation::settings(bool ownOptions) const
 }
 
 QString Invocation::value(const char* option, const QString& otherwise) const { return m_options.value(QLatin1String(option), otherwise); }
+
+Expected<void> Invocation::refuseEmpty(std::initializer_list<const char*> options) const
+{
+    const auto says = [](QChar c) { return !c.isSpace() && c != u','; }; // some are lists
+    for (const char* option : options)
+        if (const QString given = value(option); isSet(option) && std::ranges::none_of(given, says))
+            return fail(ErrorCode::InvalidInput, Tr::tr("--%1 names nothing.").arg(QLatin1String(option)), {},
+                        Tr::tr("Give it a value, or leave it out."));
+    return {};
+}
 
 Expected<qint64> Invocation::whole(const char* option, qint64 otherwise, qint64 least, qint64 greatest) const
 {

@@ -12,6 +12,8 @@
 #include <QMap>
 #include <QStringList>
 
+#include <initializer_list>
+
 namespace hindcast {
 
 /// A database that a verb reads.
@@ -34,6 +36,9 @@ public:
     [[nodiscard]] QString value(const char* option, const QString& otherwise = {}) const;
     /// All values of an option that may be given several times, in their order.
     [[nodiscard]] QStringList values(const char* option) const { return m_values.value(QLatin1String(option)); }
+    /// InvalidInput: one of these was given without saying anything, as by a variable of some script that nobody set. Passed over, it would mean
+    /// more than was meant, or nothing.
+    [[nodiscard]] Expected<void> refuseEmpty(std::initializer_list<const char*> options) const;
     /// A whole number within bounds.
     [[nodiscard]] Expected<qint64> whole(const char* option, qint64 otherwise, qint64 least, qint64 greatest) const;
     /// Command line, else environment (HINDCAST_ and the name in capitals), else `--config`, else \a otherwise.

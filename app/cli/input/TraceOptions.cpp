@@ -22,6 +22,7 @@ QList<QCommandLineOption> traceOptionList()
 
 Expected<OtlpOptions> traceOptions(Invocation& invocation)
 {
+    HC_CHECK(invocation.refuseEmpty({"outcome", "session-from"}));
     OtlpOptions out;
     out.sessionFrom = invocation.value("session-from").toUtf8();
     const QString word = invocation.value("outcome");

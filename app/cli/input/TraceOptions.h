@@ -9,7 +9,7 @@ namespace hindcast {
 
 /// `--outcome` and `--session-from`: what is said of exported traces.
 [[nodiscard]] QList<QCommandLineOption> traceOptionList();
-/// InvalidInput: the outcome is no word of ours.
+/// InvalidInput: the outcome is no word of ours, or one of them names nothing.
 [[nodiscard]] Expected<OtlpOptions> traceOptions(Invocation& invocation);
 
 } // namespace hindcast

@@ -18,6 +18,7 @@ struct Tr {
 /// The environment, and over it `lexical`, `openai`, `ollama` or `openai:MODEL`.
 Expected<ModelSettings> embedderSettings(const Invocation& invocation)
 {
+    HC_CHECK(invocation.refuseEmpty({"embedder"}));
     HC_TRY(ModelSettings settings, ModelSettings::fromEnvironment(QProcessEnvironment::systemEnvironment()));
     const QString given = invocation.value("embedder");
     if (given.isEmpty())

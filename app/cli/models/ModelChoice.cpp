@@ -66,6 +66,7 @@ Expected<bool> ModelChoice::isWanted(const Invocation& invocation)
 Expected<std::unique_ptr<ModelChoice>> ModelChoice::open(const Invocation& invocation, Connection& connection,
                                                          const StoreDescription& store, LogSink* log)
 {
+    HC_CHECK(invocation.refuseEmpty({"use-prompt"}));
     auto out = std::make_unique<ModelChoice>();
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(ModelSettings models, modelSettings(invocation));

@@ -59,6 +59,7 @@ QList<QCommandLineOption> recallCommandOptions()
 
 Expected<RecallOptions> recallOptions(const Invocation& invocation)
 {
+    HC_CHECK(invocation.refuseEmpty({"kind", "tags", "session"}));
     RecallOptions options;
     HC_CHECK(readKinds(invocation, options));
     HC_TRY(options.top, invocation.whole("top", options.top, 1, 1'000));

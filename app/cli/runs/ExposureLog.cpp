@@ -25,8 +25,7 @@ Expected<std::optional<bool>> logExposures(const Invocation& invocation, OpenedS
     const QString session = invocation.value("session");
     if (!invocation.isSet("session"))
         return std::nullopt;
-    if (session.trimmed().isEmpty()) // a variable of some script that nobody set
-        return fail(ErrorCode::InvalidInput, Tr::tr("--session needs the name of a session."));
+    HC_CHECK(invocation.refuseEmpty({"session"}));
     if (!invocation.isSet("write"))
         return false;
     for (Exposure& e : given) {

@@ -124,7 +124,7 @@ Expected<void> ReflectRun::addAlike(Desk& desk, const ReflectionResult& result, 
     return {};
 }
 
-Expected<ReflectionResult> ReflectRun::answer(Desk& desk, const Trace& trace, qint64 line)
+Expected<ReflectionResult> ReflectRun::answer(Desk& desk, const Trace& trace, qint64 line, const TraceCut& cut)
 {
     HC_TRY(ReflectionResult result, desk.reflector->reflect(trace, interruptToken()));
     QJsonObject out = reflectionDocument(result);
@@ -132,6 +132,8 @@ Expected<ReflectionResult> ReflectRun::answer(Desk& desk, const Trace& trace, qi
     if (const QString otelTraceId = trace.id > 0 ? exportedTraceId(trace) : QString(); !otelTraceId.isEmpty())
         out.insert(QStringLiteral("otel_trace_id"), otelTraceId);
     out.insert(QStringLiteral("evaluation"), evaluationOf(trace));
+    if (!cut.isNothing())
+        out.insert(QStringLiteral("left_out"), QJsonObject{{QStringLiteral("events"), cut.events}, {QStringLiteral("texts"), cut.texts}});
     if (desk.alike && result.fate == ReflectionResult::Fate::Stored)
         HC_CHECK(addAlike(desk, result, out));
     m_output.json(out);
@@ -151,7 +153,7 @@ void ReflectRun::bad(qint64 line, const Error& error, const QString& file, qint6
 
 Expected<void> ReflectRun::one(QByteArrayView json, qint64 line)
 {
-    auto input = readTraceInput(json.toByteArray());
+    auto input = readTraceInput(QByteArray::fromRawData(json.data(), json.size())); // which is there until this returns
     if (!input) {
         bad(line, input.error(), m_file);
         return {};
@@ -165,7 +167,7 @@ Expected<void> ReflectRun::one(QByteArrayView json, qint64 line)
     }
     if (!desk)
         return Unexpected(desk.error());
-    HC_CHECK(answer(**desk, input->trace, line));
+    HC_CHECK(answer(**desk, input->trace, line, input->cut));
     return {};
 }
 

@@ -52,8 +52,8 @@ private:
         std::optional<AlikeReflections> alike; ///< with an embedder
     };
     Expected<Desk*> desk(const QString& tenant, const QString& project);
-    /// Reflects, and says what came of it.
-    Expected<ReflectionResult> answer(Desk& desk, const Trace& trace, qint64 line);
+    /// Reflects, and says what came of it, and what there was no room for.
+    Expected<ReflectionResult> answer(Desk& desk, const Trace& trace, qint64 line, const TraceCut& cut = {});
     /// Adds what is like a reflection that was stored to \a out.
     Expected<void> addAlike(Desk& desk, const ReflectionResult& result, QJsonObject& out);
     void bad(qint64 line, const Error& error, const QString& file = {}, qint64 byte = 0);

@@ -43,6 +43,7 @@ private:
 
 Expected<ServeRun> ServeRun::open(const Invocation& invocation, const QString& database, const QString& via, int readers)
 {
+    HC_CHECK(invocation.refuseEmpty({"cluster"}));
     ServeRun out;
     serve::DeskOptions options;
     HC_TRY(options.url, invocation.address(database));

@@ -32,6 +32,7 @@ Expected<std::optional<Severity>> failOn(const Invocation& invocation)
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1));
+    HC_CHECK(invocation.refuseEmpty({"cluster", "rule"}));
     HC_TRY(const auto limit, failOn(invocation));
     HC_TRY(const FindingFormat format, findingFormat(invocation));
     HC_TRY(LintAnswer answer, callLint(invocation, arguments[0]));

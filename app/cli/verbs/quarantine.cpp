@@ -16,6 +16,7 @@ struct Tr {
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1));
+    HC_CHECK(invocation.refuseEmpty({"session", "user"})); // all sessions of the user, or of the time, were not meant
     HC_TRY(Why why, whyOf(invocation, ReasonCode::Poisoned));
     ActionValues values;
     values.taint.session = invocation.value("session");

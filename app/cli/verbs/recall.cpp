@@ -98,6 +98,9 @@ Expected<int> runVerb(Invocation& invocation)
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
     HC_TRY(const RecallOptions options, recallOptions(invocation));
     HC_TRY(const qint64 hops, invocation.whole("hops", 0, 0, 5));
+    if (arguments.size() < 2 && invocation.isSet("min-similarity") && !invocation.isSet("session"))
+        return fail(ErrorCode::InvalidInput, Tr::tr("--min-similarity needs a text to compare with."), {},
+                    Tr::tr("Add TEXT, or leave --min-similarity out: what is listed is compared with nothing."));
     HC_TRY(OpenedStore opened, EmbedderChoice::openStore(invocation, arguments[0]));
     if (arguments.size() < 2 && invocation.isSet("session"))
         return printSession(invocation, opened, options);

@@ -28,10 +28,7 @@ Expected<void> checkReflectOptions(const Invocation& invocation, bool files)
         if (pending && invocation.isSet(option))
             return fail(ErrorCode::InvalidInput,
                         Tr::tr("--%1 is about exported traces in files: --pending takes none.").arg(QString::fromLatin1(option)));
-    if (invocation.isSet("scorer") && invocation.value("scorer").trimmed().isEmpty())
-        return fail(ErrorCode::InvalidInput, Tr::tr("--scorer names nobody."), {},
-                    Tr::tr("It is rules, or a program that answers JSON lines."));
-    return {};
+    return invocation.refuseEmpty({"into", "scorer", "session-from", "use-prompt"});
 }
 
 Expected<int> runVerb(Invocation& invocation)

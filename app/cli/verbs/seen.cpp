@@ -17,6 +17,7 @@ struct Tr {
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(2));
+    HC_CHECK(invocation.refuseEmpty({"error-type"}));
     HC_TRY(OpenedStore opened, EmbedderChoice::openStore(invocation, arguments[0]));
     HC_TRY(const Settings settings, invocation.settings());
     HC_TRY(const auto embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store));

@@ -35,6 +35,7 @@ void printQueue(Output& output, const std::vector<TriageItem>& queue)
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1));
+    HC_CHECK(invocation.refuseEmpty({"cluster", "rule"}));
     HC_TRY(const qint64 limit, invocation.whole("limit", 50, 0, std::numeric_limits<qint64>::max()));
     HC_TRY(TriageAnswer answer, callTriage(invocation, arguments[0], false));
     std::vector<TriageItem>& queue = answer.queue;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/plan/ChangePlan.h"
 #include "core/curation/plan/Planners.h"
+#include "core/query/SessionCondition.h"
 #include "core/rules/curation/TaintShare.h"
-#include "core/rules/redaction/RedactedNames.h"
 #include "core/store/relation/RecordReader.h"
 
 #include <QCoreApplication>
@@ -40,7 +40,7 @@ private:
     {
         std::vector<Predicate> parts;
         if (!taint.session.isEmpty())
-            parts.push_back(Predicate::compare(OutcomeSession, Comparison::Equal, Cell(taint.session)));
+            parts.push_back(ofSession(OutcomeSession, taint.session));
         if (!taint.user.isEmpty())
             parts.push_back(Predicate::compare(OutcomeUser, Comparison::Equal, Cell(taint.user)));
         if (taint.since)
@@ -133,12 +133,8 @@ private:
             return {};
         std::vector<Predicate> sessions;
         sessions.reserve(m_sessions.size());
-        for (const QString& session : m_sessions) {
-            sessions.push_back(Predicate::compare(ReflectionSessionId, Comparison::Equal, Cell(session)));
-            const QString clean = storedSession(session);
-            if (clean != session)
-                sessions.push_back(Predicate::compare(ReflectionSessionId, Comparison::Equal, Cell(clean)));
-        }
+        for (const QString& session : m_sessions)
+            sessions.push_back(ofSession(ReflectionSessionId, session));
         std::vector<Predicate> parts{Predicate::any(std::move(sessions))};
         if (taint.since)
             parts.push_back(Predicate::compare(ReflectionCreatedAt, Comparison::GreaterOrEqual, Cell(*taint.since)));

@@ -8,6 +8,7 @@
 #include "core/rules/kube/NamespaceVote.h"
 #include "core/rules/promotion/Confidence.h"
 #include "core/rules/promotion/OutcomeKey.h"
+#include "core/rules/redaction/RedactedNames.h"
 
 #include <algorithm>
 #include <iterator>
@@ -82,8 +83,8 @@ QString fixOf(const RecordInput& in, const CommandFacts& commands, const Redacto
     return fixPayload(steps);
 }
 
-/// Texts as they are stored, and the key that is made of them. Ids of sessions, users and requests stay: they are not
-/// text, and two requests must never become one.
+/// Texts as they are stored, and the key that is made of them. Ids of users and requests stay: they are not text, and two requests must never
+/// become one.
 void redactTexts(const RecordInput& in, const CommandFacts& commands, const Settings& settings, const Redactor& redact,
                  PreparedOutcome& out)
 {
@@ -125,7 +126,7 @@ Expected<PreparedOutcome> prepareOutcome(const RecordInput& in, const Settings& 
     out.reason = refusal(in, settings, commands);
     if (out.reason)
         return out;
-    out.sessionId = in.sessionId;
+    out.sessionId = settings->redactSecrets ? storedSession(in.sessionId) : in.sessionId; // as the ledger of what it was given has it
     out.userId = in.userId;
     out.path = in.path;
     out.at = in.createdAt.value_or(now);

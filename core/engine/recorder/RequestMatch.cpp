@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/recorder/RequestMatch.h"
 
+#include "core/rules/redaction/RedactedNames.h"
+
 namespace hindcast {
 
 bool isSameContent(const Outcome& stored, const PreparedOutcome& outcome)
 {
     const Outcome mine = rowOf(outcome);
-    return stored.sessionId == mine.sessionId && stored.userId == mine.userId && stored.rootCause == mine.rootCause
+    // Earlier versions kept its name as it was given.
+    const auto isSession = [&](const QString& name) { return name == mine.sessionId || storedSession(name) == mine.sessionId; };
+    return isSession(stored.sessionId) && stored.userId == mine.userId && stored.rootCause == mine.rootCause
         && stored.playbooks == mine.playbooks && stored.clusterId == mine.clusterId && stored.nameSpace == mine.nameSpace
         && stored.query == mine.query && stored.path == mine.path && stored.verified == mine.verified
         && stored.confidence == mine.confidence && stored.recommendedFix == mine.recommendedFix

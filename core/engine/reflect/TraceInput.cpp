@@ -114,19 +114,23 @@ Expected<TraceError> traceError(const QJsonObject& object)
     return out;
 }
 
-Expected<void> readTraceEvents(const RuleInput& in, Trace& out)
+/// \a cuts: each event is cut as it is read, so that no more than what stays is held, and of too many the middle is not even looked at.
+Expected<void> readTraceEvents(const RuleInput& in, TraceInput& out, bool cuts)
 {
-    if (!in.hasValue(TraceField("events")))
-        return {};
-    HC_TRY(const QJsonArray events, in.array(TraceField("events")));
-    if (events.size() > TraceInput::greatestEvents)
+    HC_TRY(const QJsonArray events, in.hasValue(TraceField("events")) ? in.array(TraceField("events")) : Expected<QJsonArray>());
+    const qsizetype beyond = std::max<qsizetype>(events.size() - TraceInput::greatestEvents, 0), front = TraceInput::greatestEvents / 4 * 3;
+    if (beyond > 0 && !cuts)
         return fail(ErrorCode::TooLarge,
                     Tr::tr("The field \"events\" must be a list of at most %1 events.").arg(TraceInput::greatestEvents));
-    out.events.reserve(size_t(events.size()));
-    for (qsizetype i = 0; i < events.size(); ++i) {
+    out.trace.events.reserve(size_t(events.size() - beyond));
+    for (qsizetype i = 0; i < events.size(); i += i == front - 1 && beyond > 0 ? beyond + 1 : 1) {
         HC_TRY(TraceEvent event, traceEvent(events.at(i), i));
-        out.events.push_back(std::move(event));
+        if (cuts)
+            cutTraceEvent(event, out.cut);
+        out.trace.events.push_back(std::move(event));
     }
+    if (cuts)
+        cutTrace(out.trace, beyond, out.cut);
     return {};
 }
 
@@ -150,21 +154,19 @@ Expected<void> readTraceTexts(const RuleInput& in, TraceInput& out)
     return {};
 }
 
-} // namespace
-
-Expected<TraceInput> traceInput(const QJsonObject& object)
+Expected<TraceInput> wholeTrace(const QJsonObject& object, bool cuts)
 {
     HC_CHECK(checkStorable(object));
     const RuleInput in(object);
     TraceInput out;
     HC_CHECK(readTraceTexts(in, out));
-    HC_CHECK(readTraceEvents(in, out.trace));
     HC_TRY(out.createdAt, traceTime(in, object, TraceField("created_at")));
     out.trace.createdAt = out.createdAt.value_or(Timestamp{});
     HC_TRY(const QJsonObject error, traceObject(in, object, TraceField("error")));
     if (!error.isEmpty()) {
         HC_TRY(out.trace.error, traceError(error));
     }
+    HC_CHECK(readTraceEvents(in, out, cuts));
     for (auto it = object.begin(); it != object.end(); ++it)
         if (std::ranges::none_of(traceFields, [&](const char* f) { return it.key() == QLatin1String(f); }))
             out.ignored += it.key();
@@ -179,12 +181,34 @@ Expected<TraceInput> traceInput(const QJsonObject& object)
     return out;
 }
 
+/// Bytes of what nobody cuts, because it names something.
+qsizetype bytesOfNames(const Trace& trace)
+{
+    qsizetype bytes = trace.sessionId.size();
+    for (const QString& id : trace.relatedMemoryIds)
+        bytes += id.size() + 1;
+    return bytes;
+}
+
+Error traceTooLarge(qsizetype most)
+{
+    return {ErrorCode::TooLarge, Tr::tr("A trace must be a JSON object of at most %1 bytes.").arg(most)};
+}
+
+} // namespace
+
+Expected<TraceInput> traceInput(const QJsonObject& object) { return wholeTrace(object, false); }
+
 Expected<TraceInput> readTraceInput(const QByteArray& json)
 {
-    if (json.size() > TraceInput::greatestBytes)
-        return fail(ErrorCode::TooLarge, Tr::tr("A trace must be a JSON object of at most %1 bytes.").arg(TraceInput::greatestBytes));
+    if (json.size() > TraceInput::greatestLine)
+        return Unexpected(traceTooLarge(TraceInput::greatestLine));
     HC_TRY(const QJsonObject object, strictJsonObject(json));
-    return traceInput(object);
+    const bool cuts = json.size() > TraceInput::greatestBytes;
+    HC_TRY(TraceInput out, wholeTrace(object, cuts));
+    if (cuts && bytesOfNames(out.trace) > TraceInput::greatestBytes)
+        return Unexpected(traceTooLarge(TraceInput::greatestBytes));
+    return out;
 }
 
 } // namespace hindcast

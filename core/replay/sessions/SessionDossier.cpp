@@ -4,9 +4,9 @@
 
 #include "core/engine/read/HintReader.h"
 #include "core/engine/read/PatternBook.h"
+#include "core/query/SessionCondition.h"
 #include "core/replay/travel/PatternsThen.h"
 #include "core/replay/travel/RowsThen.h"
-#include "core/rules/redaction/RedactedNames.h"
 #include "core/store/links/ClusterNames.h"
 #include "core/store/native/ExposedRecords.h"
 #include "core/store/relation/RecordReader.h"
@@ -82,7 +82,7 @@ Expected<void> readOutcomes(const CurationTarget& place, const QString& id, cons
     const BoundRelation& relation = *place.store->relation(RelationId::Outcomes);
     ReadQuery query;
     query.columns = recordedColumns(relation);
-    HC_TRY(query.where, moment.limited(RelationId::Outcomes, Predicate::compare(OutcomeSession, Comparison::Equal, Cell(id))));
+    HC_TRY(query.where, moment.limited(RelationId::Outcomes, ofSession(OutcomeSession, id)));
     SessionTally tally(1);
     ReadNotes notes;
     const auto earlier = [](const Record& a, const Record& b) {
@@ -184,11 +184,7 @@ Expected<void> readReflectionsOf(const CurationTarget& place, const QString& id,
     if (!relation || !relation->columns[ReflectionSessionId].recorded)
         return {};
     ReadQuery query;
-    Predicate ofSession = Predicate::compare(ReflectionSessionId, Comparison::Equal, Cell(id));
-    const QString clean = storedSession(id);
-    if (clean != id)
-        ofSession = Predicate::any({std::move(ofSession), Predicate::compare(ReflectionSessionId, Comparison::Equal, Cell(clean))});
-    HC_TRY(query.where, moment.limited(RelationId::Reflections, std::move(ofSession)));
+    HC_TRY(query.where, moment.limited(RelationId::Reflections, ofSession(ReflectionSessionId, id)));
     HC_TRY(out.reflections, readRecorded(*place.data, *relation, std::move(query), SessionDossier::mostMemories, context));
     return {};
 }

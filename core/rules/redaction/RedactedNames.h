@@ -19,7 +19,7 @@ void redactNames(QStringList& names, const Redactor& redact);
 /// The same for the name of a session, which stays the name of one: where something had to be taken out, it is "session-" and 16 digits of its hash.
 /// With one mark for all of them, what one session was given would be credited with how another one went.
 void redactSession(QString& session, const Redactor& redact);
-/// The same by redacted(): the name under which the ledger, and what was made of a trace, have a session.
+/// The same by redacted(): the name under which the ledger, outcomes and what was made of a trace have a session.
 [[nodiscard]] QString storedSession(QString session);
 
 } // namespace hindcast

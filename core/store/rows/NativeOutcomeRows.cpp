@@ -71,7 +71,7 @@ Expected<void> NativeOutcomeRows::begin()
         return {};
     const ResetAtEnd reset(*m_last);
     HC_CHECK(m_last->step());
-    m_nextId = m_last->view(0).integer + 1;
+    HC_TRY(m_nextId, numberBehind(m_last->view(0).integer));
     return {};
 }
 

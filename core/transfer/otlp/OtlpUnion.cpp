@@ -166,6 +166,7 @@ bool completeEvent(TraceEvent& before, const TraceEvent& e)
     const QStringList inner = innerSpansOf(before) + innerSpansOf(e);
     const QString calls = QStringLiteral("tool_calls");
     const QJsonValue asked = before.metadata.value(calls).isUndefined() ? e.metadata.value(calls) : before.metadata.value(calls);
+    const QJsonObject known = before.metadata;
     bool changed = asked != before.metadata.value(calls);
     if (isOfRecords(before) && !isOfRecords(e)) { // its span has come, which knows more of it than the text
         const QString text = before.content;
@@ -189,7 +190,8 @@ bool completeEvent(TraceEvent& before, const TraceEvent& e)
     if (!asked.isUndefined())
         before.metadata.insert(calls, asked);
     addInnerSpans(before, inner);
-    return changed;
+    addCallIdentifiers(before, known);
+    return addCallIdentifiers(before, e.metadata) || changed;
 }
 
 /// False: all of them were there.
@@ -338,6 +340,7 @@ bool isChanged(const Trace& before, const Trace& after)
         const TraceEvent* known = at.value(e.eventId, nullptr);
         return !known || !hasSameContents(*known, e) || topMarkIn(*known) != topMarkIn(e) || innerSpansOf(*known) != innerSpansOf(e)
             || known->metadata.value(QLatin1String("tool_calls")) != e.metadata.value(QLatin1String("tool_calls"))
+            || known->metadata.value(QLatin1String("otel")) != e.metadata.value(QLatin1String("otel"))
             || isOfRecords(*known) != isOfRecords(e);
     });
 }

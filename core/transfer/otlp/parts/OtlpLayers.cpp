@@ -5,6 +5,7 @@
 #include "core/transfer/otlp/parts/OtlpOfRecords.h"
 #include "core/transfer/otlp/parts/OtlpTidy.h"
 #include "core/transfer/otlp/parts/OtlpTop.h"
+#include "core/transfer/otlp/text/OtlpNames.h"
 
 #include <QHash>
 #include <QJsonArray>
@@ -117,6 +118,7 @@ bool fillCall(const CallLayer& call, const CallLayer& layer)
     if (const QString id = callIdOf(layer); callIdOf(call).isEmpty() && !id.isEmpty())
         for (TraceEvent* e : {call.call, call.answer})
             e->metadata.insert(idMember, id);
+    more = addCallIdentifiers(*call.call, layer.call->metadata) || more;
     const qsizetype before = innerSpansOf(*call.call).size();
     addInnerSpans(*call.call, QStringList{layer.span} + innerSpansOf(*layer.call));
     return more || innerSpansOf(*call.call).size() != before;
@@ -263,6 +265,21 @@ void addInnerSpans(TraceEvent& call, const QStringList& spans)
             inner += span;
     if (!inner.isEmpty())
         call.metadata.insert(QLatin1String(innerSpansMember), QJsonArray::fromStringList(inner));
+}
+
+bool addCallIdentifiers(TraceEvent& call, const QJsonObject& from)
+{
+    const QString member = QStringLiteral("otel");
+    const QJsonObject told = from.value(member).toObject();
+    QJsonObject own = call.metadata.value(member).toObject();
+    const qsizetype before = own.size();
+    for (auto it = told.begin(); it != told.end(); ++it)
+        if (!own.contains(it.key()) && otlpKnownName(it.key().toUtf8()).field == OtlpField::CallIdentifier)
+            own.insert(it.key(), it.value());
+    if (own.size() == before)
+        return false;
+    call.metadata.insert(member, own);
+    return true;
 }
 
 bool uniteLayers(std::vector<TraceEvent>& stored, std::vector<TraceEvent>& more)

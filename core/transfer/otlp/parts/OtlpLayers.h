@@ -21,6 +21,9 @@ inline constexpr const char* missingParentMember = "missing_parent"; ///< the ne
 /// Adds those that it does not name, up to a few.
 void addInnerSpans(TraceEvent& call, const QStringList& spans);
 
+/// Gives a call by what a protocol knows it, of the metadata of its event in another part or of another layer's, where it lacks that; true: it did.
+bool addCallIdentifiers(TraceEvent& call, const QJsonObject& from);
+
 /// Takes layers out of either list that the other one tells the call of, which gets what it lacks: arguments, result, error. It is the same call where
 /// one span is the parent of the other. Of tools also where both name the same id of a call; and, without one, where tool and arguments are the same
 /// and the time of one lies within that of the other (arguments that nobody captured may be any, unless both lack their parents). Calls with the

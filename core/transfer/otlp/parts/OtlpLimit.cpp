@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/otlp/parts/OtlpLimit.h"
 
+#include "core/rules/input/TraceCut.h"
+
 #include <QJsonDocument>
 
 #include <utility>
@@ -37,26 +39,15 @@ void leaveOutEvents(std::vector<TraceEvent>& events, std::vector<TraceEventJson>
 
 void limitEvents(std::vector<TraceEvent>& events, std::vector<TraceEventJson>& json, const QString& traceId)
 {
-    constexpr size_t mostEvents = 200'000;
-    constexpr qsizetype mostBytes = 8 * 1024 * 1024;
     qsizetype most = 0, all = 0;
     for (size_t i = 0; i < events.size(); ++i)
         most += json[i].error.isEmpty() ? sizeOfEvent(events[i], json[i])
                                         : events[i].content.size() + 2 * bytesAnEvent + json[i].error.size();
-    for (size_t i = 0; most > mostBytes && i < events.size(); ++i)
+    for (size_t i = 0; most > TraceCut::mostBytes && i < events.size(); ++i)
         all += sizeOfEvent(events[i], json[i]);
-    if (all <= mostBytes && events.size() <= mostEvents)
+    if (all <= TraceCut::mostBytes && events.size() <= TraceCut::mostEvents)
         return;
-    size_t head = 0, tail = events.size();
-    qsizetype bytes = 0;
-    for (size_t kept = 1; head < tail && kept < mostEvents; ++kept) {
-        const bool front = kept % 4 != 0; // three of the beginning for one of the end
-        const size_t next = front ? head : tail - 1;
-        bytes += sizeOfEvent(events[next], json[next]);
-        if (bytes > mostBytes)
-            break;
-        front ? ++head : --tail;
-    }
+    const auto [head, tail] = keptEnds(events.size(), [&](size_t i) { return sizeOfEvent(events[i], json[i]); });
     leaveOutEvents(events, json, traceId, head, tail);
 }
 

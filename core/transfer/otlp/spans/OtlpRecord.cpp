@@ -5,6 +5,7 @@
 #include "core/domain/text/CompactJson.h"
 
 #include <QJsonDocument>
+#include <QVarLengthArray>
 
 #include <algorithm>
 #include <array>
@@ -33,6 +34,33 @@ bool isDialogue(const QByteArray& text)
         return false;
     constexpr const char* members[] = {"\"role", "'role'", "\"content", "'content'", "\"parts", "'parts'"};
     return std::ranges::any_of(members, [&](const char* name) { return text.contains(name); });
+}
+
+using FewAttributes = QVarLengthArray<const OtlpAttribute*, 32>;
+
+/// In the order of their names, as an object has them.
+FewAttributes otherAttributesOf(std::span<const OtlpSpan* const> layers)
+{
+    constexpr qsizetype most = 4 * 1024; // a span
+    FewAttributes out;
+    for (const OtlpSpan* layer : layers) {
+        const bool first = layer == layers.front();
+        qsizetype size = 0;
+        for (const OtlpAttribute& a : layer->attributes) {
+            const bool identifies = a.field == OtlpField::CallIdentifier;
+            if (first ? a.field && a.field != OtlpField::ShortMetadata && !identifies : !identifies)
+                continue;
+            if (isDialogue(a.value.text) || (!first && std::ranges::find(out, a.name, &OtlpAttribute::name) != out.end()))
+                continue;
+            size += a.name.size() + a.value.text.size();
+            if (size > most)
+                break;
+            out.append(&a);
+        }
+    }
+    if (layers.size() > 1)
+        std::ranges::sort(out, {}, &OtlpAttribute::name);
+    return out;
 }
 
 } // namespace
@@ -78,35 +106,34 @@ std::optional<qint64> OtlpAttributes::number(OtlpField field) const
     return number ? std::optional(value) : std::nullopt;
 }
 
-QByteArray otlpOtherAttributes(const OtlpSpan& span)
+QByteArray otlpOtherAttributes(std::span<const OtlpSpan* const> layers)
 {
-    constexpr qsizetype most = 4 * 1024;
-    qsizetype size = 0;
     bool plain = true; // other names have another order in an object
     QByteArray out;
     QJsonObject object;
-    for (const OtlpAttribute& a : span.attributes) {
-        if ((a.field && *a.field != OtlpField::ShortMetadata) || isDialogue(a.value.text))
-            continue;
-        size += a.name.size() + a.value.text.size();
-        if (size > most)
-            break;
-        if (plain && std::ranges::any_of(a.name, [](char c) { return static_cast<unsigned char>(c) > '~'; })) {
+    for (const OtlpAttribute* a : otherAttributesOf(layers)) {
+        if (plain && std::ranges::any_of(a->name, [](char c) { return static_cast<unsigned char>(c) > '~'; })) {
             plain = false;
             object = QJsonDocument::fromJson(out + '}').object();
         }
         if (!plain) {
-            object.insert(QString::fromUtf8(a.name), a.value.string());
+            object.insert(QString::fromUtf8(a->name), a->value.string());
             continue;
         }
         out += out.isEmpty() ? '{' : ',';
-        appendJsonText(out, QByteArrayView(a.name));
+        appendJsonText(out, QByteArrayView(a->name));
         out += ':';
-        appendJsonText(out, QByteArrayView(a.value.text));
+        appendJsonText(out, QByteArrayView(a->value.text));
     }
     if (!plain)
         return compactJson(object);
     return out.isEmpty() ? out : out + '}';
+}
+
+QByteArray otlpOtherAttributes(const OtlpSpan& span)
+{
+    const OtlpSpan* const one[] = {&span};
+    return otlpOtherAttributes(one);
 }
 
 } // namespace hindcast

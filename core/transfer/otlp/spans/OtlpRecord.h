@@ -8,6 +8,7 @@
 #include <QJsonObject>
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace hindcast {
@@ -85,7 +86,9 @@ void appendPackedRow(QByteArray& out, const OtlpLog& log);
 [[nodiscard]] OtlpSpan unpackSpan(QByteArrayView bytes);
 [[nodiscard]] OtlpLog unpackLog(QByteArrayView bytes);
 
-/// What nobody has a place for, up to 4 KiB a span, as a JSON object; empty: nothing.
+/// What nobody has a place for, up to 4 KiB a span, as a JSON object; empty: nothing. The first of \a layers tells a call, the others the same call:
+/// of them only by what their protocol knows it.
+[[nodiscard]] QByteArray otlpOtherAttributes(std::span<const OtlpSpan* const> layers);
 [[nodiscard]] QByteArray otlpOtherAttributes(const OtlpSpan& span);
 
 } // namespace hindcast

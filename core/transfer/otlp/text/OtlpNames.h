@@ -54,6 +54,7 @@ enum class OtlpField {
     EventBody, ///< of an event, where its attributes hold it
     EventList, ///< events as one attribute of their span
     Session,
+    CallIdentifier, ///< by which a protocol tells its calls, on whichever of the spans of one
     ShortMetadata,
     Dropped,
     FlatInput,

@@ -3,6 +3,7 @@
 #include "core/transfer/otlp/text/OtlpText.h"
 
 #include "core/domain/text/ArgText.h"
+#include "core/rules/input/TraceCut.h"
 #include "core/transfer/otlp/text/OtlpBlobs.h"
 #include "core/transfer/otlp/text/PrintedObject.h"
 
@@ -17,7 +18,6 @@ namespace hindcast {
 namespace {
 
 constexpr int deepestText = 4; ///< JSON in JSON
-constexpr qsizetype longestContent = 64 * 1024, keptHead = 48 * 1024, keptTail = 16 * 1024;
 
 /// JSON without what cannot be stored; mostly there are no escapes in it.
 QByteArray storableJson(const QByteArray& json) { return json.contains("\\u") ? withoutHalves(json) : json; }
@@ -181,22 +181,7 @@ bool isOtlpRefusal(const QString& text)
         || toolMessage(object).value(QLatin1String("status")).toString() == u"error";
 }
 
-QString otlpCut(const QString& text)
-{
-    if (text.size() <= longestContent / 4) // whatever is in it
-        return text;
-    const QByteArray bytes = text.toUtf8();
-    if (bytes.size() <= longestContent)
-        return text;
-    const auto whole = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; };
-    qsizetype head = keptHead, tail = bytes.size() - keptTail;
-    while (head > 0 && !whole(bytes[head]))
-        --head;
-    while (tail < bytes.size() && !whole(bytes[tail]))
-        ++tail;
-    return QString::fromUtf8(bytes.left(head)) + QStringLiteral("\n[... %1 bytes are missing here ...]\n").arg(tail - head)
-        + QString::fromUtf8(bytes.sliced(tail));
-}
+QString otlpCut(const QString& text) { return cutTraceText(text); }
 
 QString firstLineOf(const QString& text)
 {

@@ -18,7 +18,7 @@ namespace hindcast {
 [[nodiscard]] QString otlpResult(const QString& text);
 /// Whether a tool says of its result that it is a failure: MCP's `isError`, Traceloop's `is_error`.
 [[nodiscard]] bool isOtlpRefusal(const QString& text);
-/// At most 64 KiB: of a longer text the first 48 and the last 16 KiB, and how much is missing between them.
+/// As cutTraceText().
 [[nodiscard]] QString otlpCut(const QString& text);
 /// The first line that is not blank, without blanks around it.
 [[nodiscard]] QString firstLineOf(const QString& text);

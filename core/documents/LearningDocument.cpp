@@ -68,6 +68,20 @@ QJsonObject correctionDocument(const CorrectionResult& result)
     return out;
 }
 
+void addAlikeDocument(const Expected<AlikeAnswer>& found, QJsonObject& out)
+{
+    const std::optional<Error> wrong = !found ? std::optional(found.error()) : found->fallback;
+    if (wrong)
+        out.insert(QStringLiteral("embedding_error"), wrong->sentence);
+    if (!found)
+        return;
+    QJsonArray similar;
+    for (const AlikeReflection& a : found->alike)
+        similar.append(QJsonObject{{QStringLiteral("id"), a.id}, {QStringLiteral("similarity"), a.similarity}});
+    out.insert(QStringLiteral("similar"), similar);
+    out.insert(QStringLiteral("embedding_model"), found->embedder);
+}
+
 void addExportCounts(const OtlpCounts& counts, QJsonObject& out)
 {
     QJsonObject ignored;

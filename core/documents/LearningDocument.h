@@ -4,6 +4,7 @@
 
 #include "core/engine/reflect/Reflector.h"
 #include "core/engine/reflect/SelfCorrector.h"
+#include "core/search/AlikeReflections.h"
 #include "core/transfer/otlp/OtlpCollector.h"
 
 #include <QJsonObject>
@@ -14,6 +15,10 @@ namespace hindcast {
 [[nodiscard]] QJsonObject reflectionDocument(const ReflectionResult& result);
 /// What became of an evaluation, as `correct` prints it, without the number of the line.
 [[nodiscard]] QJsonObject correctionDocument(const CorrectionResult& result);
+
+/// Adds what is like what was stored just now, likely duplicates, a suggestion only; what stands in the way of comparing is said: what is stored is
+/// stored.
+void addAlikeDocument(const Expected<AlikeAnswer>& found, QJsonObject& out);
 
 /// Adds what was found in exports, as `reflect` and `import` say it; records that nobody could take are told with what to do about them,
 /// values of metrics and profiles, which nobody reads, by their number.

@@ -17,8 +17,6 @@ struct Tr {
 
 enum class JsonFlaw { None, Text, Key, Number };
 
-bool isStorableText(const QString& text) { return text.isValidUtf16() && !text.contains(QChar(u'\0')); }
-
 /// The first flaw of a value; \a path is then put together from the inside.
 JsonFlaw flawOf(const QJsonValue& value, QString& path)
 {
@@ -64,6 +62,8 @@ bool areNumbersFinite(const QJsonValue& value)
 }
 
 } // namespace
+
+bool isStorableText(QStringView text) { return text.isValidUtf16() && !text.contains(QChar(u'\0')); }
 
 Expected<void> checkStorable(const QJsonObject& object, QByteArrayView source)
 {

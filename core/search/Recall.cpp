@@ -112,26 +112,6 @@ Expected<AskedVectors> askedVectors(Embedder& embedder, const QString& text, con
     return out;
 }
 
-bool looksForEpisodes(const StoreDescription& store, const RecallOptions& options)
-{
-    return options.episodes && store.relation(RelationId::Episodes);
-}
-
-bool looksForReflections(const StoreDescription& store, const RecallOptions& options)
-{
-    return (options.reflections || options.strategies) && store.relation(RelationId::Reflections);
-}
-
-Expected<void> checkRecall(const StoreDescription& store, const RecallOptions& options)
-{
-    if (options.top < 1 || options.top > mostRecalled || !(options.minSimilarity >= 0 && options.minSimilarity <= 1)
-        || !(options.minImportance >= 0 && options.minImportance <= 1))
-        return fail(ErrorCode::InvalidInput, Tr::tr("From 1 to 1000 memories, with a similarity and an importance from 0 to 1."));
-    if (!looksForEpisodes(store, options) && !looksForReflections(store, options))
-        return fail(ErrorCode::Unsupported, Tr::tr("Neither episodes nor reflections are recorded here."));
-    return {};
-}
-
 /// What is like a question that is embedded already.
 Expected<RecallAnswer> recallAsked(Connection& connection, const StoreDescription& store, const AskedVectors& asked, double threshold,
                                    const RecallOptions& options, const JobContext& context, WordShelf& shelf)
@@ -162,6 +142,26 @@ bool isAllThatTeaches(const RecallAnswer& answer, const RecallOptions& options)
 }
 
 } // namespace
+
+bool looksForEpisodes(const StoreDescription& store, const RecallOptions& options)
+{
+    return options.episodes && store.relation(RelationId::Episodes);
+}
+
+bool looksForReflections(const StoreDescription& store, const RecallOptions& options)
+{
+    return (options.reflections || options.strategies) && store.relation(RelationId::Reflections);
+}
+
+Expected<void> checkRecall(const StoreDescription& store, const RecallOptions& options)
+{
+    if (options.top < 1 || options.top > mostRecalled || !(options.minSimilarity >= 0 && options.minSimilarity <= 1)
+        || !(options.minImportance >= 0 && options.minImportance <= 1))
+        return fail(ErrorCode::InvalidInput, Tr::tr("From 1 to 1000 memories, with a similarity and an importance from 0 to 1."));
+    if (!looksForEpisodes(store, options) && !looksForReflections(store, options))
+        return fail(ErrorCode::Unsupported, Tr::tr("Neither episodes nor reflections are recorded here."));
+    return {};
+}
 
 Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& text,
                               const RecallOptions& options, const JobContext& context, WordShelf* shelf)

@@ -81,10 +81,10 @@ inline constexpr qint64 recallReach = 50'000;
 [[nodiscard]] Expected<RecallAnswer> recall(Connection& connection, const StoreDescription& store, Embedder& embedder, const QString& text,
                                             const RecallOptions& options, const JobContext& context = {}, WordShelf* shelf = nullptr);
 
-/// Without a question: reflections, lessons and strategies by kind, importance and tags, the newest first. Compared with nothing: they have no
-/// similarity.
-[[nodiscard]] Expected<RecallAnswer> listReflections(Connection& connection, const StoreDescription& store, const RecallOptions& options,
-                                                     const JobContext& context = {});
+/// Without a question: episodes, reflections, lessons and strategies by kind, importance and tags, the newest first. Compared with nothing: they
+/// have no similarity. InvalidInput for options out of range, Unsupported where nothing of it is recorded.
+[[nodiscard]] Expected<RecallAnswer> listMemories(Connection& connection, const StoreDescription& store, const RecallOptions& options,
+                                                  const JobContext& context = {});
 
 /// Adds what is linked to what was found, within so many hops, behind it, the nearest first, and says of each memory how it bears on those before
 /// it. Records that somebody withdrew are left out, and lead nowhere. Only of native databases that keep links.

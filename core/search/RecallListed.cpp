@@ -2,20 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/RecallReflections.h"
 #include "core/store/links/LinkRows.h"
+#include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QSet>
 
 #include <algorithm>
+#include <functional>
 
 namespace hindcast {
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(hindcast::Recall)
-};
 
 Recalled notCompared(const Reflection& r) { return {word(r.kind), r.key, r.query, {}, r.text, r.text, {}, {}, {}, r.createdAt}; }
 
@@ -125,19 +122,28 @@ private:
 
 } // namespace
 
-Expected<RecallAnswer> listReflections(Connection& connection, const StoreDescription& store, const RecallOptions& options,
-                                       const JobContext& context)
+Expected<RecallAnswer> listMemories(Connection& connection, const StoreDescription& store, const RecallOptions& options,
+                                    const JobContext& context)
 {
-    if (!store.relation(RelationId::Reflections))
-        return fail(ErrorCode::Unsupported, Tr::tr("Neither episodes nor reflections are recorded here."));
+    HC_CHECK(checkRecall(store, options));
     RecallAnswer out;
-    const qint64 reach = options.tags.isEmpty() ? options.top : recallReach;
-    HC_TRY(
-        const auto all,
-        readReflections(connection, *store.relation(RelationId::Reflections), newestWhere(reflectionPredicate(options)), reach, context));
-    for (const Reflection& r : all)
-        if (sharesTag(r.tags, options.tags) && qint64(out.found.size()) < options.top)
-            out.found.push_back(notCompared(r));
+    const qint64 reach = options.tags.isEmpty() ? options.top : recallReach; // of each kind
+    if (looksForReflections(store, options)) {
+        HC_TRY(const auto all,
+               readReflections(connection, *store.relation(RelationId::Reflections), newestWhere(reflectionPredicate(options)), reach,
+                               context));
+        for (const Reflection& r : all)
+            if (sharesTag(r.tags, options.tags))
+                out.found.push_back(notCompared(r));
+    }
+    if (looksForEpisodes(store, options)) {
+        HC_TRY(const auto all, readRecorded(connection, *store.relation(RelationId::Episodes), newestWhere({}), reach, context));
+        for (const Record& record : all)
+            if (const Episode e = episodeFrom(record); sharesTag(e.tags, options.tags))
+                out.found.push_back({QStringLiteral("episode"), e.key, e.query, e.reward, e.reflection, e.lesson, {}, {}, {}, e.createdAt});
+    }
+    std::ranges::stable_sort(out.found, std::greater(), &Recalled::createdAt);
+    out.found.resize(std::min(out.found.size(), size_t(options.top)));
     return out;
 }
 

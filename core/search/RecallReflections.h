@@ -7,6 +7,12 @@
 
 namespace hindcast {
 
+/// What of it is recorded here, and asked for.
+[[nodiscard]] bool looksForEpisodes(const StoreDescription& store, const RecallOptions& options);
+[[nodiscard]] bool looksForReflections(const StoreDescription& store, const RecallOptions& options);
+/// InvalidInput: options out of range; Unsupported: nothing of it is recorded.
+[[nodiscard]] Expected<void> checkRecall(const StoreDescription& store, const RecallOptions& options);
+
 /// Which reflections may be recalled: active ones, whose importance is not known to be below the bar.
 [[nodiscard]] Predicate reflectionPredicate(const RecallOptions& options);
 

@@ -167,7 +167,7 @@ private Q_SLOTS:
         QCOMPARE(link[u"kind"].toString(), u"reflection"_s);
         RecallOptions options;
         options.minImportance = 0;
-        HC_GET(const RecallAnswer listed, listReflections(m.f.connection(), m.f.store(), options));
+        HC_GET(const RecallAnswer listed, listMemories(m.f.connection(), m.f.store(), options));
         QCOMPARE(listed.found.size(), size_t(3));
         for (const auto& one : recallJson(listed)) {
             QVERIFY(one[u"similarity"].isNull() && one[u"band"].isNull());

@@ -92,6 +92,26 @@ private Q_SLOTS:
         QVERIFY2(!prompt.contains("0.00") && !prompt.contains("similar cases"), prompt.constData());
         const QByteArray linked = runCli({u"recall"_s, db, u"--kind"_s, u"reflection"_s, u"--hops"_s, u"1"_s}).out;
         QVERIFY2(linked.contains("(contradicts reflection 1)") && linked.count("similarity not known") >= 2, linked.constData());
+        // The kinds that were asked for, and no others.
+        QCOMPARE(runCli(asking + QStringList{u"--kind"_s, u"episode"_s}).exitCode, 1);
+        const QByteArray answer("{\"query\":\"Which node?\",\"answer\":\"I like pizza.\",\"expected\":\"node-7\"}\n");
+        QVERIFY(runCli({u"reinforce"_s, db, u"--write"_s}, answer).exitCode == 0);
+        const QJsonArray episodes = runCli(asking + QStringList{u"--kind"_s, u"episode"_s, u"--json"_s}).array();
+        QCOMPARE(episodes.size(), 1);
+        QCOMPARE(episodes.at(0)[u"kind"_s].toString(), u"episode"_s);
+        QCOMPARE(runCli(asking + QStringList{u"--json"_s}).array().size(), listed.size() + 1);
+    }
+
+    /// What speaks of nothing has no links: nobody has to make them.
+    void nothingToLink()
+    {
+        const QString db = m_cli.database(false);
+        const QString file = m_cli.file(u"lesson.jsonl"_s, "{\"kind\":\"lesson\",\"text\":\"Ask first.\",\"importance\":0.9}\n");
+        QCOMPARE(runCli({u"import"_s, db, file, u"--write"_s}).exitCode, 0);
+        const qint64 id = runCli({u"--json"_s, u"recall"_s, db, u"--min-importance"_s, u"0"_s}).array().at(0)[u"id"_s].toInteger();
+        const CliRun run = runCli({u"links"_s, db, QString::number(id)});
+        QCOMPARE(run.exitCode, 1);
+        QVERIFY2(!run.err.contains("earlier version"), run.err.constData());
     }
 };
 

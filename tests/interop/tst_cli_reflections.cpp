@@ -119,6 +119,21 @@ private Q_SLOTS:
         QCOMPARE(reviews[0]["mine"_L1].toArray(), QJsonArray{1});
         QCOMPARE(reviews[1]["validation_results"_L1]["kfm_decision_exists"_L1].toBool(true), false);
         QCOMPARE(list(u"reviews"_s, db).size(), 2);
+
+        // What no database can store is a bad line on both engines, and what follows is read.
+        const QByteArray nul("\"a\\u0000b\""), half("\"a\\ud800b\"");
+        run = runCli({u"review"_s, db, u"--write"_s},
+                     "{\"kfm_action\":{\"action\":\"keep\",\"component\":" + nul + "}}\n{\"active_component\":" + half
+                         + "}\n{\"kfm_action\":{\"action\":\"keep\",\"component\":\"c\"}}\n");
+        QCOMPARE(run.exitCode, 2);
+        QCOMPARE(lines(run).size(), 3);
+        QCOMPARE(list(u"reviews"_s, db).size(), 3);
+        run = runCli(
+            {u"correct"_s, db, u"--write"_s},
+            "{\"critique\":\"It CONFLICTS.\",\"query\":\"q\",\"verification_results\":[{\"status\":\"conflict\",\"conflict_reason\":" + nul
+                + "}]}\n{\"critique\":\"It CONFLICTS.\",\"query\":\"q\",\"verification_results\":[]}\n");
+        QCOMPARE(run.exitCode, 2);
+        QCOMPARE(lines(run).size(), 2);
     }
 
     void revisedTextsStayAsVersions_data() { wholeStory_data(); }

@@ -38,6 +38,7 @@ const std::vector<Reading> readings{
     {{u"lessons"_s, u"DB"_s, u"image pull"_s}, 3},
     {{u"recall"_s, u"DB"_s, u"image pull"_s}, 3},
     {{u"seen"_s, u"DB"_s, u"image pull failed"_s}, 3},
+    {{u"session"_s, u"DB"_s, u"numbered"_s}, 1, false}, // what a number names there may be a table of later
     {{u"info"_s, u"DB"_s}, 1, false},
 };
 
@@ -95,6 +96,12 @@ class TestEarlierVersions : public QObject
         options.outcomes = 150;
         options.anchor = *parseTimestamp(u"2026-11-20");
         HC_CHECK(generateSyntheticData(url, options, {}));
+        const CliRun numbered = runCli(
+            {u"--write"_s, u"--now"_s, u"2026-11-20"_s, u"record"_s, url.text()},
+            "{\"session_id\":\"numbered\",\"path\":\"direct\",\"cluster_id\":\"elsewhere\",\"hints_shown\":[\"1\"],"
+            "\"commands\":[\"kubectl get pods\"],\"verified\":true,\"created_at\":\"2026-11-19T00:00:00Z\"}\n");
+        if (numbered.exitCode != 0)
+            return fail(ErrorCode::Internal, QString::fromUtf8(numbered.err));
         const QJsonArray patterns = runCli({u"list"_s, u"patterns"_s, url.text(), u"--filter"_s, u"state:promoted"_s}).array();
         const CliRun demoted = runCli({u"--write"_s, u"--now"_s, u"2026-11-20"_s, u"demote"_s, url.text(),
                                        patterns[0][u"pattern_name"_s].toString(), u"--cluster"_s, patterns[0][u"cluster_id"_s].toString(),

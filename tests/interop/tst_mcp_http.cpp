@@ -378,6 +378,12 @@ private Q_SLOTS:
                                           + "\",\"k\":1,\"min_importance\":0}")
                                       .object();
         QVERIFY(found.contains(u"items"_s));
+        // Without a text what the filters leave is listed, compared with nothing.
+        for (const char* body : {"{\"min_importance\":0}", "{\"query_text\":null,\"min_importance\":0,\"tags\":[\"timeout\"]}"}) {
+            const QJsonArray listed = ask("POST", "/api/v1/reflections/query", usual(), body).object()[u"items"_s].toArray();
+            QVERIFY(!listed.isEmpty());
+            QVERIFY(listed.at(0)[u"similarity"_s].isNull());
+        }
         const QJsonObject api = ask("GET", "/openapi.json", usual()).object();
         QCOMPARE(api[u"paths"_s].toObject().keys(),
                  (QStringList{u"/api/v1/hints"_s, u"/api/v1/record"_s, u"/api/v1/reflections/generate"_s, u"/api/v1/reflections/query"_s,
@@ -466,7 +472,7 @@ private Q_SLOTS:
         QVERIFY(server.waitForReadyRead(patience));
         const quint16 others = std::exchange(m_port, server.readLine().trimmed().split(' ').last().replace(".", "").toUShort());
         const auto query = [&](const QByteArray& body) { return ask("POST", "/api/v1/reflections/query", usual(), body).status; };
-        QList<int> statuses{query("{\"query_text\":\"why does search restart? password=hunter2secret\"}"), query("{\"k\":1}"),
+        QList<int> statuses{query("{\"query_text\":\"why does search restart? password=hunter2secret\"}"), query("{\"k\":0}"),
                             query("{\"query_text\":\"x\",\"tenant_id\":\"others\"}"),
                             ask("POST", "/api/v1/reflections/generate", usual(),
                                 "{\"tenant_id\":\"others\",\"events\":[],\"outcome\":\"timeout\",\"task_description\":\"x\"}")

@@ -111,16 +111,7 @@ Expected<void> ReflectRun::addAlike(Desk& desk, const ReflectionResult& result, 
     }
     if (!found && found.error().code == ErrorCode::Cancelled)
         return Unexpected(found.error());
-    const std::optional<Error> wrong = !found ? std::optional(found.error()) : found->fallback;
-    if (wrong) // what is stored is stored; it has no vector
-        out.insert(QStringLiteral("embedding_error"), wrong->sentence);
-    if (!found)
-        return {};
-    QJsonArray similar;
-    for (const AlikeReflection& a : found->alike)
-        similar.append(QJsonObject{{QStringLiteral("id"), a.id}, {QStringLiteral("similarity"), a.similarity}});
-    out.insert(QStringLiteral("similar"), similar);
-    out.insert(QStringLiteral("embedding_model"), found->embedder);
+    addAlikeDocument(found, out);
     return {};
 }
 

@@ -5,13 +5,13 @@
 #include "app/cli/models/EmbedderChoice.h"
 #include "core/documents/JsonRecord.h"
 #include "core/documents/LearningDocument.h"
+#include "core/domain/StorableJson.h"
 #include "core/domain/StrictJson.h"
 #include "core/engine/reflect/SelfCorrector.h"
 #include "core/rules/evaluation/EvaluationPassInput.h"
 #include "core/search/AlikeReflections.h"
 
 #include <QCoreApplication>
-#include <QJsonArray>
 
 namespace hindcast {
 namespace {
@@ -25,6 +25,7 @@ Expected<CorrectionResult> correctOne(SelfCorrector& corrector, const SourceLine
     if (line.tooLong)
         return Unexpected(LineSource::lineTooLong());
     HC_TRY(const QJsonObject object, strictJsonObject(line.bytes));
+    HC_CHECK(checkStorable(object, line.bytes));
     const RuleInput in(object);
     HC_TRY(const EvaluationPass pass, readEvaluationPass(in));
     bool changed = true;
@@ -49,14 +50,7 @@ Expected<void> addAlikeCorrections(AlikeReflections& alike, const CorrectionResu
     const auto found = alike.learn(result.reflectionId, 0, now, interruptToken());
     if (!found && found.error().code == ErrorCode::Cancelled)
         return Unexpected(found.error());
-    if (!found) { // what is stored is stored; it has no vector
-        out.insert(QStringLiteral("embedding_error"), found.error().sentence);
-        return {};
-    }
-    QJsonArray similar;
-    for (const AlikeReflection& a : found->alike)
-        similar.append(QJsonObject{{QStringLiteral("id"), a.id}, {QStringLiteral("similarity"), a.similarity}});
-    out.insert(QStringLiteral("similar"), similar);
+    addAlikeDocument(found, out);
     return {};
 }
 

@@ -105,7 +105,7 @@ Expected<int> runVerb(Invocation& invocation)
     if (arguments.size() < 2 && invocation.isSet("session"))
         return printSession(invocation, opened, options);
     if (arguments.size() < 2) {
-        HC_TRY(RecallAnswer listed, listReflections(*opened.connection, *opened.store, options, invocation.context()));
+        HC_TRY(RecallAnswer listed, listMemories(*opened.connection, *opened.store, options, invocation.context()));
         HC_CHECK(addLinked(*opened.connection, *opened.store, int(hops), listed, invocation.context()));
         reportHops(hops, listed, *opened.store);
         return printRecall(invocation, listed, {});

@@ -4,6 +4,7 @@
 #include "app/cli/input/LineSource.h"
 #include "app/cli/models/ModelChoice.h"
 #include "core/documents/JsonRecord.h"
+#include "core/domain/StorableJson.h"
 #include "core/domain/StrictJson.h"
 #include "core/engine/review/ModelReview.h"
 #include "core/engine/review/ReviewArchive.h"
@@ -13,6 +14,13 @@
 
 namespace hindcast {
 namespace {
+
+Expected<QJsonObject> stateOf(const QByteArray& line)
+{
+    HC_TRY(QJsonObject state, strictJsonObject(line));
+    HC_CHECK(checkStorable(state, line));
+    return state;
+}
 
 Expected<int> runVerb(Invocation& invocation)
 {
@@ -40,7 +48,7 @@ Expected<int> runVerb(Invocation& invocation)
                 invocation.output().json(badLineJson(line->number, LineSource::lineTooLong()));
             continue;
         }
-        const auto state = strictJsonObject(line->bytes);
+        const auto state = stateOf(line->bytes);
         if (!state) {
             ++bad;
             invocation.output().json(badLineJson(line->number, state.error()));

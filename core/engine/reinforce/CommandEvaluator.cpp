@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/reinforce/CommandEvaluator.h"
 
+#include "core/domain/StorableJson.h"
 #include "core/domain/text/JsonOrNull.h"
 #include "core/engine/reinforce/DeterministicEvaluator.h"
+#include "core/rules/text/CodePoints.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -29,6 +31,7 @@ QJsonObject questionOf(const AnswerFacts& f)
 
 Expected<AnswerEvaluation> judgedBy(const QJsonObject& answer)
 {
+    HC_CHECK(checkStorable(answer));
     AnswerEvaluation out;
     const QJsonValue nested = answer.value(QLatin1String("criteria")); // as evaluations are printed and given
     const QJsonObject criteria = nested.isObject() ? nested.toObject() : answer;
@@ -45,8 +48,8 @@ Expected<AnswerEvaluation> judgedBy(const QJsonObject& answer)
     HC_TRY(const auto known, knownEvaluation(out.scores));
     out.judged = known.has_value();
     out.value = known.value_or(WeightedEvaluation{});
-    constexpr qsizetype longest = 2'000;
-    out.reasoning = answer.value(QLatin1String("reasoning")).toString().left(longest);
+    constexpr qsizetype longest = 2'000; // code points
+    out.reasoning = firstCodePoints(answer.value(QLatin1String("reasoning")).toString(), longest).toString();
     return out;
 }
 

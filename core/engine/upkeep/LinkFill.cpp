@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/upkeep/LinkFill.h"
 
+#include "core/rules/links/RecordEntities.h"
 #include "core/store/links/LinkRows.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "core/store/rows/WritableTables.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace hindcast {
 namespace {
@@ -62,8 +65,10 @@ Expected<bool> lacksLinks(Connection& connection, const StoreDescription& store)
     HC_TRY(const bool none, links.isEmpty());
     if (!none)
         return false;
-    HC_TRY(const auto first, readReflections(connection, *store.relation(RelationId::Reflections), {}, 1));
-    return !first.empty();
+    ReadQuery newest; // a few: some speak of nothing, and are linked with nothing
+    newest.descending = true;
+    HC_TRY(const auto some, readReflections(connection, *store.relation(RelationId::Reflections), std::move(newest), 200));
+    return std::ranges::any_of(some, [](const Reflection& r) { return !entitiesOf(r).empty(); });
 }
 
 } // namespace hindcast

@@ -11,7 +11,8 @@ namespace hindcast {
 /// Errors: ReadOnly; Unsupported (not a native database, or an older schema).
 [[nodiscard]] Expected<qint64> fillLinks(Connection& connection, const StoreDescription& store, const JobContext& context = {});
 
-/// Whether there are reflections of an earlier version, for which nobody has made links yet: none has any. False where there is no room for links.
+/// Whether there are reflections of an earlier version, for which nobody has made links yet: none has any, and the newest speak of something that
+/// is linked. False where there is no room for links.
 [[nodiscard]] Expected<bool> lacksLinks(Connection& connection, const StoreDescription& store);
 
 } // namespace hindcast

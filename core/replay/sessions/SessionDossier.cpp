@@ -127,7 +127,7 @@ Expected<void> addNamed(const CurationTarget& place, SessionDossier& out)
     QSet<QString> known;
     for (const SessionHint& h : out.hints)
         known.insert(h.recordId);
-    ExposedRecords records(*place.data, place.store->scope);
+    ExposedRecords records(*place.data, place.store->catalog, place.store->scope);
     for (const Record& record : out.outcomes) {
         const Outcome outcome = outcomeFrom(record);
         for (const QString& name : outcome.hintsShown) {

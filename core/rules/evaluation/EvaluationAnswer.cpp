@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/evaluation/EvaluationAnswer.h"
 
+#include "core/domain/StorableJson.h"
 #include "core/rules/text/AnswerObject.h"
 #include "core/rules/text/CodePoints.h"
 
@@ -51,8 +52,8 @@ Expected<ModelJudgement> judgementFromAnswer(QStringView answer)
     if (!said.isUndefined() && !said.isNull() && !said.isString())
         return badAnswerField(reasoning, QStringLiteral("a text"));
     const QString text = said.toString();
-    if (text.contains(QChar(u'\0')))
-        return badAnswerField(reasoning, QStringLiteral("a text without NUL characters"));
+    if (!isStorableText(text))
+        return badAnswerField(reasoning, QStringLiteral("a text without NUL characters and half surrogates"));
     out.reasoning = firstCodePoints(strippedText(text), greatestReasoning).toString();
     return out;
 }

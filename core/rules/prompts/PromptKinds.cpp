@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/prompts/PromptKinds.h"
 
+#include "core/domain/StorableJson.h"
 #include "core/rules/prompts/AnswerPrompt.h"
 #include "core/rules/prompts/ReflectionPrompt.h"
 #include "core/rules/prompts/ReviewPrompt.h"
@@ -65,7 +66,7 @@ Expected<void> checkPrompt(const PromptTemplate& prompt)
     if (prompt.system.size() + prompt.user.size() > greatestPrompt)
         return fail(ErrorCode::TooLarge, Tr::tr("A prompt may have %1 characters at most.").arg(greatestPrompt));
     for (const QString& text : {prompt.system, prompt.user})
-        if (strippedText(text).isEmpty() || text.contains(QChar(u'\0')) || !text.isValidUtf16())
+        if (strippedText(text).isEmpty() || !isStorableText(text))
             return fail(ErrorCode::InvalidInput,
                         Tr::tr("The system text and the user text of prompt %1 must be texts that are not empty.").arg(prompt.id));
     return checkPlaceholders(prompt, *kind.placeholders);

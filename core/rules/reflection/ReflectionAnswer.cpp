@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/reflection/ReflectionAnswer.h"
 
+#include "core/domain/StorableJson.h"
 #include "core/rules/text/AnswerObject.h"
 #include "core/rules/text/CodePoints.h"
 
@@ -20,8 +21,8 @@ Expected<QString> answerText(const QJsonObject& object, QLatin1String field)
     if (!value.isString())
         return badAnswerField(field, QStringLiteral("a text"));
     QString text = strippedText(value.toString()).toString();
-    if (text.contains(QChar(u'\0')))
-        return badAnswerField(field, QStringLiteral("a text without NUL characters"));
+    if (!isStorableText(text))
+        return badAnswerField(field, QStringLiteral("a text without NUL characters and half surrogates"));
     return text;
 }
 
@@ -37,7 +38,7 @@ Expected<QStringList> answerTags(const QJsonObject& object)
     QStringList out;
     for (const auto& item : array) {
         const QString tag = strippedText(item.toString()).toString();
-        if (!item.isString() || codePointCount(tag) > greatestTag || tag.contains(QChar(u'\0')))
+        if (!item.isString() || codePointCount(tag) > greatestTag || !isStorableText(tag))
             return badAnswerField(field, QStringLiteral("a list of texts of at most %1 characters").arg(greatestTag));
         if (!tag.isEmpty() && !out.contains(tag))
             out += tag;

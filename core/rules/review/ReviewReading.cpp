@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/review/ReviewReading.h"
 
+#include "core/domain/StorableJson.h"
 #include "core/rules/review/ReviewJson.h"
 #include "core/rules/text/CodePoints.h"
 
@@ -51,7 +52,7 @@ Expected<ReviewReading> readReview(const QString& text)
         return failedReview(reportedError(text));
     if (strippedText(text).isEmpty())
         return fail(ErrorCode::InvalidInput, Tr::tr("The answer is empty."));
-    if (!text.isValidUtf16() || text.contains(QChar(u'\0')))
+    if (!isStorableText(text))
         return fail(ErrorCode::InvalidInput, Tr::tr("The answer contains U+0000 or half a surrogate pair."));
     HC_TRY(const Insights insights, extractInsights(text));
     HC_TRY(const ReviewAnalysis analysis, analyzeReview(text));

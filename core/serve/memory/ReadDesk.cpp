@@ -195,7 +195,8 @@ Expected<Guarded<RecallAnswer>> ReadDesk::recalled(const QString& text, const Re
     Guarded<RecallAnswer> out;
     HC_TRY(out.answer,
            lessonsOnly ? recallLessons(*m_connection, *m_store, *m_embedder, text, more, context, m_options.words.get(), options.top)
-                       : recall(*m_connection, *m_store, *m_embedder, text, more, context, m_options.words.get()));
+               : text.isEmpty() ? listMemories(*m_connection, *m_store, more, context)
+                                : recall(*m_connection, *m_store, *m_embedder, text, more, context, m_options.words.get()));
     std::vector<Recalled> kept;
     for (Recalled& r : out.answer.found) {
         if (qint64(kept.size()) == options.top)

@@ -44,6 +44,7 @@ public:
     [[nodiscard]] Expected<PatternBookPtr> book(const JobContext& context);
     /// What an agent of the cluster is given now.
     [[nodiscard]] Expected<Guarded<HintReading>> hints(const HintQuestion& question, const JobContext& context);
+    /// Without a text what \a options choose, the newest first.
     [[nodiscard]] Expected<Guarded<RecallAnswer>> recalled(const QString& text, const RecallOptions& options, bool lessonsOnly,
                                                            const JobContext& context);
     [[nodiscard]] Expected<Guarded<SeenAnswer>> seen(const QString& text, const QString& errorType, const JobContext& context);

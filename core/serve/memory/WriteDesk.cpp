@@ -127,7 +127,7 @@ Expected<ReflectionResult> WriteDesk::reflect(const Trace& trace, const TraceCon
         trace, token, [&](const ReflectionResult& result) { return noteOrigin(QStringLiteral("reflection"), result.reflectionId, from); });
 }
 
-Expected<CorrectionResult> WriteDesk::correct(const EvaluationPass& pass, bool changedBehavior)
+Expected<WriteDesk::Corrected> WriteDesk::correct(const EvaluationPass& pass, bool changedBehavior, const CancelToken& token)
 {
     if (!m_corrector) {
         SelfCorrectorOptions options;
@@ -137,7 +137,16 @@ Expected<CorrectionResult> WriteDesk::correct(const EvaluationPass& pass, bool c
         HC_TRY(SelfCorrector corrector, SelfCorrector::open(*m_connection, *m_store, std::move(options)));
         m_corrector.emplace(std::move(corrector));
     }
-    return m_corrector->correct(pass, changedBehavior);
+    if (!m_alike) { // reads the vectors of what is there before
+        HC_TRY(Embedder * maker, embedder());
+        HC_TRY(AlikeReflections alike, AlikeReflections::open(*m_connection, *m_store, *maker));
+        m_alike.emplace(std::move(alike));
+    }
+    Corrected out;
+    HC_TRY(out.result, m_corrector->correct(pass, changedBehavior));
+    if (out.result.action == ReflectionAction::Stored && out.result.reflectionId > 0)
+        out.alike = m_alike->learn(out.result.reflectionId, 0, now(), token); // what is stored is stored, whatever comes of this
+    return out;
 }
 
 Expected<ReviewResult> WriteDesk::review(const QJsonObject& state)
@@ -149,19 +158,25 @@ Expected<ReviewResult> WriteDesk::review(const QJsonObject& state)
     return m_archive->review(state, now());
 }
 
+Expected<Embedder*> WriteDesk::embedder()
+{
+    if (!m_embedder && m_options.makeEmbedder) {
+        HC_TRY(m_embedder, m_options.makeEmbedder(*m_connection, *m_store));
+    }
+    if (!m_embedder)
+        m_embedder = std::make_shared<LexicalEmbedder>();
+    return m_embedder.get();
+}
+
 Expected<KeptEpisode> WriteDesk::keepEpisode(const EpisodeInput& input, const TraceContext& from, const CancelToken& token)
 {
     if (!m_keeper) {
-        if (m_options.makeEmbedder) {
-            HC_TRY(m_embedder, m_options.makeEmbedder(*m_connection, *m_store));
-        } else {
-            m_embedder = std::make_shared<LexicalEmbedder>();
-        }
+        HC_TRY(Embedder * maker, embedder());
         EpisodeKeeperOptions options;
         options.clock = m_options.clock;
         if (!m_options.settings->redactSecrets)
             options.redact = {};
-        HC_TRY(EpisodeKeeper keeper, EpisodeKeeper::open(*m_connection, *m_store, *m_embedder, std::move(options)));
+        HC_TRY(EpisodeKeeper keeper, EpisodeKeeper::open(*m_connection, *m_store, *maker, std::move(options)));
         m_keeper.emplace(std::move(keeper));
     }
     return m_keeper->keep(input, token, [&](qint64 id) { return noteOrigin(QStringLiteral("episode"), id, from); });

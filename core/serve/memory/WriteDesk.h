@@ -7,6 +7,7 @@
 #include "core/engine/reflect/SelfCorrector.h"
 #include "core/engine/reinforce/episodes/EpisodeKeeper.h"
 #include "core/engine/review/ReviewArchive.h"
+#include "core/search/AlikeReflections.h"
 #include "core/serve/memory/DeskOptions.h"
 #include "core/serve/protocol/RequestMeta.h"
 #include "core/store/agents/AgentRows.h"
@@ -38,7 +39,11 @@ public:
     /// Writes all of them in one transaction.
     Expected<void> note(std::span<const AnswerNote> notes);
     [[nodiscard]] Expected<ReflectionResult> reflect(const Trace& trace, const TraceContext& from, const CancelToken& token);
-    [[nodiscard]] Expected<CorrectionResult> correct(const EvaluationPass& pass, bool changedBehavior);
+    struct Corrected {
+        CorrectionResult result;
+        std::optional<Expected<AlikeAnswer>> alike; ///< where a reflection was stored
+    };
+    [[nodiscard]] Expected<Corrected> correct(const EvaluationPass& pass, bool changedBehavior, const CancelToken& token);
     [[nodiscard]] Expected<ReviewResult> review(const QJsonObject& state);
     [[nodiscard]] Expected<KeptEpisode> keepEpisode(const EpisodeInput& input, const TraceContext& from, const CancelToken& token);
     /// A report and its evaluation; gives the id of the report.
@@ -48,6 +53,7 @@ private:
     WriteDesk() = default;
     [[nodiscard]] Expected<AgentRows*> agents();
     [[nodiscard]] Expected<ExposureRows*> exposures();
+    [[nodiscard]] Expected<Embedder*> embedder();
     /// Afterwards, for what has a transaction of its own.
     Expected<void> noteOrigin(const QString& kind, qint64 id, const TraceContext& from);
 
@@ -59,6 +65,7 @@ private:
     std::shared_ptr<ReflectionAuthor> m_author;
     std::optional<Reflector> m_reflector;
     std::optional<SelfCorrector> m_corrector;
+    std::optional<AlikeReflections> m_alike;
     std::optional<ReviewArchive> m_archive;
     std::shared_ptr<Embedder> m_embedder;
     std::optional<EpisodeKeeper> m_keeper;

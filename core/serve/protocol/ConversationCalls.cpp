@@ -75,7 +75,7 @@ void Conversation::callTool(const OpenPtr& open, const QJsonObject& params, cons
                          std::unexpected(RpcError{MissingCapability,
                                                   QStringLiteral("The client lacks a capability."),
                                                   {{QStringLiteral("requiredCapabilities"), missing}}}));
-    if (const auto fault = schemaFault(arguments.toObject(), tool->inputSchema)) {
+    if (const auto fault = argumentsFault(arguments.toObject(), tool->inputSchema)) {
         if (tool->refused)
             tool->refused(arguments.toObject(), info);
         return finishOne(open, answerObject(toolError(*fault)));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/serve/protocol/SchemaCheck.h"
 
+#include "core/domain/StorableJson.h"
 #include "core/rules/text/CodePoints.h"
 
 #include <QJsonArray>
@@ -133,6 +134,14 @@ Fault faultAt(const QJsonValue& value, const QJsonObject& schema, const QString&
 } // namespace
 
 std::optional<QString> schemaFault(const QJsonValue& value, const QJsonObject& schema) { return faultAt(value, schema, {}); }
+
+std::optional<QString> argumentsFault(const QJsonObject& arguments, const QJsonObject& schema)
+{
+    if (auto fault = schemaFault(arguments, schema))
+        return fault;
+    const auto storable = checkStorable(arguments); // where one engine takes such a text, another one stops
+    return storable ? std::nullopt : std::optional(storable.error().sentence);
+}
 
 QJsonObject schemaOf(const char* json)
 {

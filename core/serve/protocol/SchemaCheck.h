@@ -13,6 +13,9 @@ namespace hindcast::serve {
 /// what our schemas use. Other keywords are ignored.
 [[nodiscard]] std::optional<QString> schemaFault(const QJsonValue& value, const QJsonObject& schema);
 
+/// The same of what somebody asks with; texts that no database can store are a fault, too (checkStorable()).
+[[nodiscard]] std::optional<QString> argumentsFault(const QJsonObject& arguments, const QJsonObject& schema);
+
 /// A schema that is written in the source: JSON text that must be an object.
 [[nodiscard]] QJsonObject schemaOf(const char* json);
 

@@ -66,6 +66,12 @@ void giveNoted(MemoryDesk& desk, AnswerNote note, ToolAnswer answer, const Reque
     });
 }
 
+void sayLogged(const MemoryDesk& desk, const QString& session, ToolAnswer& answer)
+{
+    if (!session.isEmpty() && answer.structured)
+        answer.structured->insert(QStringLiteral("logged"), desk.options().write);
+}
+
 UnansweredQuestion unansweredQuestion(const char* tool, const QString& question, const QString& cluster, Timestamp now)
 {
     constexpr qsizetype longest = 500; // code points

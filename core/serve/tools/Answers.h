@@ -42,6 +42,8 @@ struct MemoryTool {
 
 /// Gives an answer after it was noted; what could not be noted is not given.
 void giveNoted(MemoryDesk& desk, AnswerNote note, ToolAnswer answer, const RequestInfo& info, const Reply<ToolAnswer>& reply);
+/// Says in an answer for \a session whether what it gives is noted for it; nothing where nobody named one.
+void sayLogged(const MemoryDesk& desk, const QString& session, ToolAnswer& answer);
 /// A question that got nothing, cleaned as a text that is given (givenText()), redacted and bounded.
 [[nodiscard]] UnansweredQuestion unansweredQuestion(const char* tool, const QString& question, const QString& cluster, Timestamp now);
 

@@ -10,10 +10,10 @@ namespace hindcast::serve {
 namespace {
 
 constexpr char queryInput[] = R"json({
- "type":"object","additionalProperties":false,"required":["query_text"],
+ "type":"object","additionalProperties":false,
  "properties":{
   "tenant_id":{"type":"string","maxLength":500},"project_id":{"type":"string","maxLength":500},
-  "query_text":{"type":"string","minLength":1,"maxLength":200000},
+  "query_text":{"type":["string","null"],"maxLength":200000,"description":"Without it what the others choose is listed, the newest first."},
   "k":{"type":"integer","minimum":1,"maximum":100},
   "min_importance":{"type":"number","minimum":0,"maximum":1},
   "tags":{"type":"array","items":{"type":"string","maxLength":200},"maxItems":50}}})json";
@@ -48,7 +48,7 @@ void query(MemoryDesk& desk, const QJsonObject& arguments, const RequestInfo& in
             if (!read)
                 return reply(failedAnswer(read.error()));
             AnswerNote note; // whoever asks on this path asks what the tool `recall` is asked
-            if (read->answer.found.empty())
+            if (read->answer.found.empty() && !text.isEmpty())
                 note.unanswered = unansweredQuestion("recall", text, {}, desk.options().clock->now());
             giveNoted(desk, std::move(note), givenAnswer({{QStringLiteral("items"), recallJson(read->answer)}}, read->heldBack), info,
                       reply);

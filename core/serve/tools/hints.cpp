@@ -42,8 +42,9 @@ void callHints(MemoryDesk& desk, const QJsonObject& arguments, const RequestInfo
                 return reply(failedAnswer(read.error()));
             const QJsonObject document = hintDocument(read->answer, question.cluster, ReadDesk::mostLeftOut);
             const QString text = read->answer.text.isEmpty() ? QStringLiteral("Nothing is known for this cluster.") : read->answer.text;
-            giveNoted(desk, noteHints(read->answer, question, session, info, desk.options().via),
-                      givenAnswer(document, read->heldBack, text), info, reply);
+            ToolAnswer answer = givenAnswer(document, read->heldBack, text);
+            sayLogged(desk, session, answer);
+            giveNoted(desk, noteHints(read->answer, question, session, info, desk.options().via), std::move(answer), info, reply);
         });
 }
 
@@ -65,7 +66,7 @@ constexpr char outputHints[] = R"json({
   "left_out":{"type":"array","items":{"type":"object","required":["pattern_name","cluster_id","reason"],"properties":{"pattern_name":{"type":"string"},"cluster_id":{"type":["string","null"]},"reason":{"type":"string"}}}},
   "left_out_more":{"type":"integer"},
   "past_outcomes":{"type":"array","items":{"type":"object","properties":{"id":{"type":["integer","string","null"]},"root_cause":{"type":["string","null"]},"recommended_fix":{"type":["string","null"]},"verified":{"type":["boolean","null"]}}}},
-  "text":{"type":"string"},"held_back":{"type":"integer"}}})json";
+  "text":{"type":"string"},"held_back":{"type":"integer"},"logged":{"type":"boolean"}}})json";
 
 } // namespace
 

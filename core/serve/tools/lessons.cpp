@@ -47,10 +47,10 @@ void callLessons(MemoryDesk& desk, const QJsonObject& arguments, const RequestIn
             if (!read)
                 return reply(failedAnswer(read.error()));
             const QString text = lessonsText(read->answer);
-            giveNoted(desk, noteLessons(read->answer, task, session, info, desk.options()),
-                      givenAnswer(lessonsDocument(read->answer, task), read->heldBack,
-                                  text.isEmpty() ? QStringLiteral("No lesson fits this task.") : text),
-                      info, reply);
+            ToolAnswer answer = givenAnswer(lessonsDocument(read->answer, task), read->heldBack,
+                                            text.isEmpty() ? QStringLiteral("No lesson fits this task.") : text);
+            sayLogged(desk, session, answer);
+            giveNoted(desk, noteLessons(read->answer, task, session, info, desk.options()), std::move(answer), info, reply);
         });
 }
 
@@ -63,7 +63,7 @@ constexpr char inputLessons[] = R"json({
 
 constexpr char outputLessons[] = R"json({
  "type":"object","required":["task","lessons","text","held_back"],
- "properties":{"task":{"type":"string"},"text":{"type":"string"},"held_back":{"type":"integer"},"lessons":{"type":"array","items":{"type":"object","required":["id","kind","lesson","similarity"],
+ "properties":{"task":{"type":"string"},"text":{"type":"string"},"held_back":{"type":"integer"},"logged":{"type":"boolean","description":"With a session: whether what is given is noted for it."},"lessons":{"type":"array","items":{"type":"object","required":["id","kind","lesson","similarity"],
   "properties":{"id":{"type":"integer"},"kind":{"type":"string"},"query":{"type":["string","null"]},"reward":{"type":["number","null"]},"reflection":{"type":"string"},"lesson":{"type":"string"},"similarity":{"type":["number","null"]},"band":{"type":["string","null"]},"embedding_model":{"type":["string","null"]}}}}}})json";
 
 } // namespace

@@ -33,7 +33,7 @@ void callRecall(MemoryDesk& desk, const QJsonObject& arguments, const RequestInf
             if (!read)
                 return reply(failedAnswer(read.error()));
             AnswerNote note;
-            if (read->answer.found.empty())
+            if (read->answer.found.empty() && !text.isEmpty())
                 note.unanswered = unansweredQuestion("recall", text, {}, desk.options().clock->now());
             giveNoted(desk, std::move(note), givenAnswer({{QStringLiteral("items"), recallJson(read->answer)}}, read->heldBack), info,
                       reply);
@@ -41,9 +41,9 @@ void callRecall(MemoryDesk& desk, const QJsonObject& arguments, const RequestInf
 }
 
 constexpr char inputRecall[] = R"json({
- "type":"object","additionalProperties":false,"required":["text"],
+ "type":"object","additionalProperties":false,
  "properties":{
-  "text":{"type":"string","minLength":1,"maxLength":200000,"description":"What you are asked, or what happened."},
+  "text":{"type":"string","minLength":1,"maxLength":200000,"description":"What you are asked, or what happened. Without it the newest are listed."},
   "kind":{"type":"array","items":{"type":"string","enum":["episode","reflection","strategy"]},"maxItems":3,"description":"Of these kinds only."},
   "top":{"type":"integer","minimum":1,"maximum":100,"description":"At most so many (3)."}}})json";
 

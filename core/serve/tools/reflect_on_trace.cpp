@@ -29,7 +29,8 @@ constexpr char inputReflectOnTrace[] = R"json({
    "event_type":{"type":"string","enum":["tool_call","tool_response","llm_call","llm_response","user_input","system_event","error_event"]},
    "event_id":{"type":["string","null"]},"content":{"type":["string","null"]},"tool_name":{"type":["string","null"]},"error":{"type":["object","null"]},"metadata":{"type":["object","null"]}}}},
   "outcome":{"type":"string","enum":["success","failure","partial","timeout","error"]},
-  "error":{"type":["object","null"]},"task_description":{"type":["string","null"]},"task_goal":{"type":["string","null"]}}})json";
+  "error":{"type":["object","null"]},"task_description":{"type":["string","null"]},"task_goal":{"type":["string","null"]},
+  "related_memory_ids":{"type":["array","null"],"maxItems":1000,"items":{"type":["integer","string"]},"description":"Memories that you were given: the reflection is linked to them."}}})json";
 
 constexpr char outputReflectOnTrace[] = R"json({
  "type":"object","required":["fate","trace_id","reflection_id","strategy_id"],

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/domain/StorableJson.h"
 #include "core/serve/tools/Answers.h"
 
 #include <QJsonArray>
@@ -11,11 +10,7 @@ namespace {
 void callReviewDecision(MemoryDesk& desk, const QJsonObject& arguments, const RequestInfo& info, const Reply<ToolAnswer>& reply)
 {
     desk.write<ReviewResult>(
-        info,
-        [state = arguments.value(QLatin1String("state")).toObject()](WriteDesk& writer) -> Expected<ReviewResult> {
-            HC_CHECK(checkStorable(state));
-            return writer.review(state);
-        },
+        info, [state = arguments.value(QLatin1String("state")).toObject()](WriteDesk& writer) { return writer.review(state); },
         [reply](const Expected<ReviewResult>& result) { reply(result ? plainAnswer(result->state) : failedAnswer(result.error())); });
 }
 

@@ -15,10 +15,15 @@ void callSelfCorrection(MemoryDesk& desk, const QJsonObject& arguments, const Re
     if (!pass)
         return reply(failedAnswer(pass.error()));
     const bool changed = arguments.value(QLatin1String("changed_behavior")).toBool(true);
-    desk.write<CorrectionResult>(
-        info, [pass = *pass, changed](WriteDesk& writer) { return writer.correct(pass, changed); },
-        [reply](const Expected<CorrectionResult>& result) {
-            reply(result ? plainAnswer(correctionDocument(*result)) : failedAnswer(result.error()));
+    desk.think<WriteDesk::Corrected>(
+        info, [pass = *pass, changed, info](WriteDesk& writer) { return writer.correct(pass, changed, info.token); },
+        [reply](const Expected<WriteDesk::Corrected>& corrected) {
+            if (!corrected)
+                return reply(failedAnswer(corrected.error()));
+            QJsonObject document = correctionDocument(corrected->result);
+            if (corrected->alike)
+                addAlikeDocument(*corrected->alike, document);
+            reply(plainAnswer(document));
         });
 }
 
@@ -32,7 +37,7 @@ constexpr char inputSelfCorrection[] = R"json({
 
 constexpr char outputSelfCorrection[] = R"json({
  "type":"object","required":["action","reflection_id","occurrence_count"],
- "properties":{"action":{"type":"string"},"reflection_id":{"type":["integer","null"]},"occurrence_count":{"type":["integer","null"]},"derived_from":{"type":"array","items":{"type":"integer"},"description":"What it was derived from: the memories you named, and your correction of an earlier iteration."},"error_type":{"type":"string"},"error_signature":{"type":"string"},"text":{"type":"string"}}})json";
+ "properties":{"action":{"type":"string"},"reflection_id":{"type":["integer","null"]},"occurrence_count":{"type":["integer","null"]},"derived_from":{"type":"array","items":{"type":"integer"},"description":"What it was derived from: the memories you named, and your correction of an earlier iteration."},"error_type":{"type":"string"},"error_signature":{"type":"string"},"text":{"type":"string"},"similar":{"type":"array","description":"Reflections that say nearly the same: likely duplicates, a suggestion only.","items":{"type":"object","properties":{"id":{"type":"integer"},"similarity":{"type":"number"}}}},"embedding_model":{"type":"string"},"embedding_error":{"type":"string"}}})json";
 
 } // namespace
 
@@ -48,7 +53,8 @@ const MemoryTool& tool_self_correction()
         false,
         false,
         false,
-        callSelfCorrection};
+        callSelfCorrection,
+        MemoryTool::Asks::Embedder};
     return tool;
 }
 

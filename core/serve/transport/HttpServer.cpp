@@ -125,7 +125,7 @@ void HttpServer::callRoute(const std::shared_ptr<HttpCall>& call, const HttpRout
     info.meta.trace = readTraceContext(QString::fromLatin1(call->request.header("traceparent")),
                                        QString::fromLatin1(call->request.header("tracestate")));
     info.progress = [](double, std::optional<double>, const QString&) {};
-    if (const auto fault = schemaFault(arguments, route.tool.inputSchema)) {
+    if (const auto fault = argumentsFault(arguments, route.tool.inputSchema)) {
         if (route.tool.refused)
             route.tool.refused(arguments, info);
         return call->answer(httpError(400, QStringLiteral("invalid_input"), *fault));

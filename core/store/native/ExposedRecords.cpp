@@ -10,19 +10,26 @@
 namespace hindcast {
 namespace {
 
-constexpr const char* questions[] = {
-    "SELECT kind FROM reflections WHERE tenant_id = ? AND project_id = ? AND id = ?",
-    "SELECT id FROM episode_memory WHERE tenant_id = ? AND project_id = ? AND id = ?",
-    "SELECT min(id) FROM failure_patterns WHERE tenant_id = ? AND project_id = ? AND pattern_name = ?",
+struct Asked {
+    const char* table;
+    const char* sql;
+};
+constexpr Asked questions[] = {
+    {"reflections", "SELECT kind FROM reflections WHERE tenant_id = ? AND project_id = ? AND id = ?"},
+    {"episode_memory", "SELECT id FROM episode_memory WHERE tenant_id = ? AND project_id = ? AND id = ?"},
+    {"failure_patterns", "SELECT min(id) FROM failure_patterns WHERE tenant_id = ? AND project_id = ? AND pattern_name = ?"},
 };
 
 } // namespace
 
 Expected<Cell> ExposedRecords::ask(Question question, Cell id)
 {
+    const Asked& asked = questions[size_t(question)];
+    if (!m_catalog->has(asked.table))
+        return Cell();
     std::unique_ptr<Statement>& statement = m_statements[size_t(question)];
     if (!statement) {
-        HC_TRY(statement, m_connection->prepare(numbered(*m_connection, questions[size_t(question)])));
+        HC_TRY(statement, m_connection->prepare(numbered(*m_connection, asked.sql)));
     }
     const ResetAtEnd reset(*statement);
     HC_CHECK(statement->bindAll({m_tenant, m_project, std::move(id)}));

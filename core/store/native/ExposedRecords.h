@@ -14,7 +14,9 @@ namespace hindcast {
 class ExposedRecords
 {
 public:
-    ExposedRecords(Connection& connection, const Scope& scope) : m_connection(&connection), m_tenant(scope.tenant), m_project(scope.project)
+    /// Both outlive this. Of an earlier version's database, which may lack tables, what it has is asked.
+    ExposedRecords(Connection& connection, const Catalog& catalog, const Scope& scope)
+        : m_connection(&connection), m_catalog(&catalog), m_tenant(scope.tenant), m_project(scope.project)
     {}
 
     /// The kind: a number is a reflection, strategy or episode, `reflection:17` and the like say which, all else is the name of a pattern.
@@ -26,6 +28,7 @@ private:
     [[nodiscard]] Expected<Cell> ask(Question question, Cell id);
 
     Connection* m_connection;
+    const Catalog* m_catalog;
     Cell m_tenant, m_project;
     std::array<std::unique_ptr<Statement>, 3> m_statements; ///< by question; none: not asked yet
 };

@@ -4,6 +4,7 @@
 
 #include "app/cli/frame/Output.h"
 #include "core/engine/reflect/Reflector.h"
+#include "core/engine/reflect/TraceInput.h"
 #include "core/search/AlikeReflections.h"
 #include "core/transfer/ByteSource.h"
 #include "core/transfer/otlp/OtlpArchive.h"

@@ -26,8 +26,8 @@ public:
     [[nodiscard]] Expected<MemoryImportReport> finish();
 
 private:
-    MemoryImporter(Connection& connection, MemoryImportOptions options, ReflectionRows reflections, EpisodeRows episodes, TraceRows traces,
-                   ReviewArchive reviews);
+    MemoryImporter(Connection& connection, Scope scope, MemoryImportOptions options, ReflectionRows reflections, EpisodeRows episodes,
+                   TraceRows traces, ReviewArchive reviews);
     Expected<void> put(const ImportedMemory& memory, const Reflection& reflection);
     Expected<void> put(const ImportedMemory& memory, Episode& episode);
     Expected<void> put(const TraceInput& input);
@@ -35,6 +35,7 @@ private:
     Expected<void> put(const ImportedMemory& memory, const ImportedReview& review);
 
     Connection* m_connection;
+    Scope m_scope;
     MemoryImportOptions m_options;
     ReflectionRows m_reflections;
     EpisodeRows m_episodes;

@@ -68,7 +68,8 @@ Expected<qint64> NativeReflectionStore::keepTrace(const Trace& trace, const QByt
         HC_CHECK(m_traces.setState(waiting.front(), state));
         return waiting.front();
     }
-    HC_TRY(const auto before, m_traces.reflected(key));
+    // One with an id of its own is there once, whatever became of it.
+    HC_TRY(const auto before, trace.key.isEmpty() ? m_traces.reflected(key) : m_traces.find(key));
     qint64 id = before.value_or(0);
     if (before) {
         HC_CHECK(m_traces.setState(id, state));

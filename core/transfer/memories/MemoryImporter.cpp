@@ -42,7 +42,12 @@ Expected<void> MemoryImporter::take(ImportedMemory memory)
         HC_CHECK(put(memory, *review));
     else
         HC_CHECK(put(std::get<TraceInput>(memory.value)));
-    if (++m_open < m_options.batch || m_options.dryRun)
+    return ++m_open < m_options.batch ? Expected<void>() : settle();
+}
+
+Expected<void> MemoryImporter::settle()
+{
+    if (!m_transaction || m_options.dryRun)
         return {};
     auto done = m_transaction->commit();
     m_transaction.reset();
@@ -51,8 +56,7 @@ Expected<void> MemoryImporter::take(ImportedMemory memory)
 
 Expected<MemoryImportReport> MemoryImporter::finish()
 {
-    if (m_transaction && !m_options.dryRun)
-        HC_CHECK(m_transaction->commit());
+    HC_CHECK(settle());
     m_transaction.reset(); // a dry run ends here: rolled back
     return m_report;
 }

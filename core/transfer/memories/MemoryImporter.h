@@ -22,6 +22,8 @@ public:
 
     /// What was made fit by cleanMemory().
     Expected<void> take(ImportedMemory memory);
+    /// Commits what is open, but for a dry run: before one waits for more, and others for what one has locked.
+    Expected<void> settle();
     /// Commits what is open; takes everything back after a dry run.
     [[nodiscard]] Expected<MemoryImportReport> finish();
 

@@ -63,6 +63,7 @@ public:
         }
         return {};
     }
+    Expected<void> settle() { return m_importer.settle(); }
     void bad(const QString& file, qint64 line, const Error& error)
     {
         ++m_own.bad;
@@ -155,13 +156,17 @@ Expected<void> feedBlocks(OtlpInput& input, const std::function<Expected<QByteAr
     }
 }
 
-Expected<void> feedStandardInput(OtlpInput& input, const QString& name, const JobContext& context)
+/// \a idle: called before one waits for more.
+Expected<void> feedStandardInput(OtlpInput& input, const QString& name, const std::function<Expected<void>()>& idle,
+                                 const JobContext& context)
 {
     HC_TRY(ByteSource source, ByteSource::open(name, context.token));
     QByteArray block;
     return feedBlocks(
         input,
         [&]() -> Expected<QByteArrayView> {
+            if (!source.isReady())
+                HC_CHECK(idle());
             block.resize(0);
             HC_CHECK(source.read(block));
             return QByteArrayView(block);
@@ -169,11 +174,11 @@ Expected<void> feedStandardInput(OtlpInput& input, const QString& name, const Jo
         0, context);
 }
 
-Expected<void> feedFile(OtlpInput& input, const QString& name, const JobContext& context)
+Expected<void> feedFile(OtlpInput& input, const QString& name, const std::function<Expected<void>()>& idle, const JobContext& context)
 {
     input.begin(name);
     if (ByteSource::isStandardInput(name))
-        return feedStandardInput(input, name, context);
+        return feedStandardInput(input, name, idle, context);
     QFile file(name);
     HC_CHECK(openFile(file));
     FileAhead blocks(file);
@@ -236,7 +241,7 @@ Expected<OtlpImportReport> importExports(Connection& connection, const StoreDesc
                      }});
     for (const QString& name : files) {
         at = name;
-        HC_CHECK(feedFile(input, name, context));
+        HC_CHECK(feedFile(input, name, [&] { return out.settle(); }, context));
     }
     HC_CHECK(out.finishOwn());
     HC_CHECK(input.traces(

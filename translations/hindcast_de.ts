@@ -226,8 +226,8 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
         <translation>%1 kennt keine Zweitnamen: nur Hindcast liest beide Namen als einen.</translation>
     </message>
     <message>
-        <source>A cluster&apos;s name has at most %1 characters.</source>
-        <translation>Der Name eines Clusters hat höchstens %1 Zeichen.</translation>
+        <source>A cluster&apos;s name has at most %1 bytes.</source>
+        <translation>Der Name eines Clusters hat höchstens %1 Bytes.</translation>
     </message>
 </context>
 <context>
@@ -3623,6 +3623,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
 </context>
 <context>
     <name>hindcast::ExposureRows</name>
+    <message>
+        <source>A cluster&apos;s name has at most %1 bytes.</source>
+        <translation>Der Name eines Clusters hat höchstens %1 Bytes.</translation>
+    </message>
     <message>
         <source>What is given to a session has a session, a kind, a record and a way in.</source>
         <translation>Was einer Sitzung gegeben wird, hat eine Sitzung, eine Art, einen Eintrag und einen Weg.</translation>

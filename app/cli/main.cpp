@@ -28,8 +28,8 @@ Expected<int> perform(Invocation& invocation)
     } else if (invocation.isSet("help")) {
         out.write(usage(invocation.verb()).toUtf8());
     } else if (invocation.verb()) {
-        HC_TRY(const int code, invocation.verb()->run(invocation));
-        HC_CHECK(out.flush());
+        auto code = invocation.verb()->run(invocation);
+        HC_CHECK(code ? out.flush() : out.flushAnswers());
         return code;
     } else {
         reportError({ErrorCode::InvalidInput, QCoreApplication::translate("hindcast::main", "No verb was given."), {}, usage(nullptr)},

@@ -15,6 +15,7 @@
 #include "core/curation/plan/CurationAction.h"
 #include "core/curation/plan/SpecSecrets.h"
 #include "core/store/native/GivenNumbers.h"
+#include "core/store/native/WriteLocks.h"
 #include "core/store/rows/EventWriter.h"
 #include "core/store/sql/Transaction.h"
 
@@ -224,7 +225,8 @@ Expected<qint64> note(const CurationTarget& target, const ChangePreview& preview
 Expected<ChangeReceipt> applyNative(const CurationTarget& target, const Wanted& shown, ChangePreview& fresh)
 {
     ChangeReceipt receipt{QUuid::createUuid().toString(QUuid::WithoutBraces), actionId(shown.spec.what), shown.rows};
-    HC_TRY(Transaction transaction, Transaction::begin(*target.data, Transaction::Kind::Write));
+    // With the lock of memories, before any row: the records may be some, or say how the session of one went.
+    HC_TRY(Transaction transaction, beginMemoryWrite(*target.data, target.store->scope));
     HC_TRY(fresh, planAnew(target, shown));
     HC_TRY(const TriggerGuard guard, TriggerGuard::open(target, fresh.rows));
     HC_TRY(receipt.affected, writeRows(*target.data, *target.store, fresh.rows, RowChange::Place::Data));

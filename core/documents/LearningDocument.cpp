@@ -33,7 +33,9 @@ QJsonObject reflectionDocument(const ReflectionResult& r)
         out.insert(QStringLiteral("reason"), QStringLiteral("thin")); // as of exported traces
     if (r.isForgotten)
         out.insert(QStringLiteral("reason"), QStringLiteral("deleted")); // the trace is known, its reflection was deleted
-    if ((r.fate != Fate::Stored && r.fate != Fate::Skipped) || r.isThin || r.isForgotten)
+    if (r.isKnown)
+        out.insert(QStringLiteral("reason"), QStringLiteral("known"));
+    if ((r.fate != Fate::Stored && r.fate != Fate::Skipped) || r.isThin || r.isForgotten || r.isKnown)
         return out;
     const ReflectionDraft& draft = r.authored.draft;
     out.insert(QStringLiteral("reflection_text"), draft.text);

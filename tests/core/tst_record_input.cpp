@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
 #include "core/engine/recorder/RecordInputReader.h"
+#include "core/rules/text/NameBounds.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>
@@ -123,6 +124,31 @@ private Q_SLOTS:
         const auto letters = readRecordInput("{\"session_id\":\"s\",\"path\":\"direct\",\"commands\":[\""
                                              + QByteArray("\xe2\x82\xac").repeated(RecordInput::greatestText / 3 + 1) + "\"]}");
         QCOMPARE(letters.error().code, ErrorCode::TooLarge); // bytes, not letters
+    }
+
+    /// What stands in an index: PostgreSQL would refuse the whole batch of a longer one.
+    void namesAreBounded_data()
+    {
+        QTest::addColumn<QByteArray>("field");
+        for (const char* field : {"session_id", "user_id", "cluster_id", "request_id"})
+            QTest::newRow(field) << QByteArray(field);
+    }
+    void namesAreBounded()
+    {
+        QFETCH(QByteArray, field);
+        const auto named = [&](const QByteArray& name) {
+            const QByteArray session = field == "session_id" ? QByteArray() : QByteArray("\"session_id\":\"s\",");
+            return readRecordInput("{" + session + "\"path\":\"direct\",\"" + field + "\":\"" + name + "\"}");
+        };
+        HC_OK(named(QByteArray(greatestName, 'x')));
+        for (const QByteArray& name : {QByteArray(greatestName + 1, 'x'), QByteArray("\xe2\x82\xac").repeated(greatestName / 3 + 1)}) {
+            const auto refused = named(name);
+            QVERIFY(!refused);
+            QCOMPARE(refused.error().code, ErrorCode::InvalidInput);
+            QVERIFY2(refused.error().sentence.contains(u"The field \""_s + QString::fromLatin1(field)
+                                                       + u"\" must be a text of at most 1000 bytes."_s),
+                     qPrintable(refused.error().sentence));
+        }
     }
 
     void hostileShapesEnd()

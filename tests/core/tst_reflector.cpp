@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ReflectorFixture.h"
 #include "core/rules/errors/ErrorSignature.h"
+#include "core/rules/reflection/TraceKey.h"
 #include "core/store/connect/Connect.h"
+#include "core/store/rows/TraceRows.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>
@@ -294,6 +296,66 @@ private Q_SLOTS:
             QCOMPARE(r.error().code, ErrorCode::InvalidInput);
             QCOMPARE(f.number("SELECT (SELECT count(*) FROM traces) + (SELECT count(*) FROM reflections)"), 0);
         }
+    }
+
+    /// Two reflect on all that waits: who comes second to a trace finds that it is done, asks nobody again, and counts nothing.
+    void whatWaitsIsReflectedOnOnce_data()
+    {
+        QTest::addColumn<bool>("exported");
+        QTest::newRow("one of our own") << false;
+        QTest::newRow("an exported one") << true;
+    }
+    void whatWaitsIsReflectedOnOnce()
+    {
+        QFETCH(bool, exported);
+        ReflectorFixture f;
+        auto rows = TraceRows::open(f.connection(), {});
+        QVERIFY(rows);
+        const Trace given = f.failure();
+        const auto id = rows->insert(given, exported ? QByteArray(16, 'k') : traceKey(given), TraceState::Pending);
+        QVERIFY(id);
+        const auto stored = rows->read(*id);
+        QVERIFY(stored && stored->key.isEmpty() != exported);
+        ScriptedAuthor theirs;
+        auto other = Reflector::open(f.connection(), f.store(), theirs, f.options);
+        QVERIFY(other);
+        f.author.whenAsked = [&] { QVERIFY(other->reflect(*stored)); };
+        const ReflectionResult second = f.reflect(*stored);
+        QCOMPARE(second.fate, Fate::Counted);
+        QVERIFY(second.isKnown && second.reflectionId > 0 && second.occurrences == 1);
+        QCOMPARE(second.traceId, *id);
+        QVERIFY(f.reflect(*stored).isKnown); // and who comes later
+        QCOMPARE(f.author.asked, 1);
+        QCOMPARE(f.number("SELECT count(*) FROM reflections WHERE kind = 'reflection'"), 1);
+        QCOMPARE(f.number("SELECT max(occurrence_count) FROM reflections"), 1);
+        QCOMPARE(f.text("SELECT group_concat(state) FROM traces"), u"reflected"_s);
+    }
+
+    /// What is said of a part of it would be taken for what there is to say of it.
+    void whatGrowsMeanwhileGoesOnWaiting()
+    {
+        ReflectorFixture f;
+        auto rows = TraceRows::open(f.connection(), {});
+        QVERIFY(rows);
+        const auto id = rows->insert(f.failure(), QByteArray(16, 'k'), TraceState::Pending);
+        QVERIFY(id);
+        const auto stored = rows->read(*id);
+        QVERIFY(stored);
+        f.author.whenAsked = [&] {
+            Trace more = *stored;
+            more.events.push_back(more.events.front());
+            more.events.back().content = u"and then"_s;
+            QVERIFY(rows->replace(more, TraceState::Pending));
+        };
+        const ReflectionResult r = f.reflect(*stored);
+        QVERIFY(r.isKnown && r.fate == Fate::Pending);
+        QCOMPARE(f.number("SELECT count(*) FROM reflections"), 0);
+        QCOMPARE(f.text("SELECT state FROM traces"), u"pending"_s);
+        f.author.whenAsked = {};
+        const auto whole = rows->read(*id);
+        QVERIFY(whole);
+        QCOMPARE(f.reflect(*whole).fate, Fate::Stored);
+        QCOMPARE(f.text("SELECT state FROM traces"), u"reflected"_s);
     }
 
     void hundredThousandEvents()

@@ -186,7 +186,7 @@ private Q_SLOTS:
         QCOMPARE(cut.cut.texts, 1);
         QVERIFY(cut.trace.taskGoal.size() < 70'000 && cut.trace.taskGoal.contains(u"bytes are missing here"_s));
         QCOMPARE(readTraceInput(sized(TraceInput::greatestLine + 1)).error().code, ErrorCode::TooLarge);
-        const QByteArray name = "{\"outcome\":\"error\",\"session_id\":\"" + QByteArray(TraceInput::greatestBytes, 'x') + "\"}";
+        const QByteArray name = "{\"outcome\":\"error\",\"session_id\":\"" + QByteArray(TraceInput::greatestBytes + 1, 'x') + "\"}";
         QCOMPARE(readTraceInput(name).error().code, ErrorCode::TooLarge); // half a name would be another one
     }
 

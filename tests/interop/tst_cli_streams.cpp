@@ -80,6 +80,43 @@ private Q_SLOTS:
         QVERIFY(m_cli.isReady());
     }
 
+    void whoIsStoppedAnswersForWhatIsStored_data()
+    {
+        QTest::addColumn<QString>("verb");
+        QTest::addColumn<QByteArray>("line"); // with a number for each #
+        QTest::addColumn<QByteArray>("table");
+        QTest::newRow("review") << u"review"_s
+                                << QByteArray("{\"kfm_action\":{\"action\":\"keep\",\"component\":\"c#\"},\"active_component\":\"c\"}")
+                                << QByteArray("decision_reviews");
+        QTest::newRow("reinforce") << u"reinforce"_s << QByteArray("{\"query\":\"q#\",\"answer\":\"an answer x\"}")
+                                   << QByteArray("evaluations");
+        QTest::newRow("reflect") << u"reflect"_s << QByteArray(trace.trimmed()).replace("Drain the node", "Drain node #")
+                                 << QByteArray("traces");
+    }
+    /// Answers wait for a flush while there is more to read: what was stored before the signal has one each.
+    void whoIsStoppedAnswersForWhatIsStored()
+    {
+        QFETCH(QString, verb);
+        QFETCH(QByteArray, line);
+        QFETCH(QByteArray, table);
+        const QString db = m_cli.database(false);
+        QByteArray lines;
+        for (int i = 0; i < 100'000; ++i)
+            lines += QByteArray(line).replace("#", QByteArray::number(i)) + '\n';
+        QProcess process;
+        process.start(qEnvironmentVariable("HINDCAST_CLI"), {verb, db, m_cli.file(u"many.jsonl"_s, lines), u"--template"_s, u"--write"_s});
+        QVERIFY(process.waitForStarted());
+        const auto reader = connectReadOnly(DatabaseUrl::sqlite(db));
+        HC_GOOD(reader);
+        const auto stored = [&] { return (*reader)->scalar("SELECT count(*) FROM " + table).value_or(Cell()).integer(); };
+        QTRY_VERIFY_WITH_TIMEOUT(stored() > 20, patience);
+        ::kill(pid_t(process.processId()), SIGINT);
+        QVERIFY(process.waitForFinished(patience));
+        const QByteArray err = process.readAllStandardError();
+        QVERIFY2(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 5, err.constData());
+        QCOMPARE(process.readAllStandardOutput().count('\n'), stored());
+    }
+
     void aFullDiskBehindTheOutput()
     {
         const QString db = m_cli.database(false);

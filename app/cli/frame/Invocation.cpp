@@ -7,6 +7,7 @@
 #include "core/curation/Workspace.h"
 #include "core/domain/Clock.h"
 #include "core/domain/text/ArgText.h"
+#include "core/rules/text/NameBounds.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/store/native/NativeTriggers.h"
@@ -103,6 +104,15 @@ Expected<void> Invocation::checkGlobals()
                         Tr::tr("Write it as 2026-11-20T10:00:00Z."));
         m_now = *t;
     }
+    HC_CHECK(readConfiguration());
+    for (const QString& name : {scope().tenant, scope().project})
+        if (isLongName(name, greatestScopeName))
+            return fail(ErrorCode::InvalidInput, Tr::tr("The name of a tenant or project has at most %1 bytes.").arg(greatestScopeName));
+    return {};
+}
+
+Expected<void> Invocation::readConfiguration()
+{
     if (!isSet("config"))
         return {};
     const QString file = value("config");

@@ -86,6 +86,7 @@ public:
 private:
     Expected<void> parseOptions(const QStringList& arguments);
     Expected<void> checkGlobals();
+    Expected<void> readConfiguration();
     [[nodiscard]] bool acceptsClock() const;
     using Connect = Expected<std::unique_ptr<Connection>> (*)(const DatabaseUrl& url, const CancelToken& token);
     Expected<OpenedStore> connected(const QString& database, Connect by) const;

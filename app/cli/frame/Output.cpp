@@ -30,9 +30,23 @@ QByteArray forTerminal(const QString& text)
 
 } // namespace
 
-void Output::line(const QString& text) { m_buffer.append(forTerminal(text)).append('\n'); }
+void Output::line(const QString& text)
+{
+    m_buffer.append(forTerminal(text)).append('\n');
+    m_answers = m_buffer.size();
+}
 
-void Output::json(const QJsonObject& object) { m_buffer.append(QJsonDocument(object).toJson(QJsonDocument::Compact)).append('\n'); }
+void Output::json(const QJsonObject& object)
+{
+    m_buffer.append(QJsonDocument(object).toJson(QJsonDocument::Compact)).append('\n');
+    m_answers = m_buffer.size();
+}
+
+Expected<void> Output::flushAnswers()
+{
+    m_buffer.truncate(m_answers);
+    return flush();
+}
 
 Expected<void> Output::flush()
 {
@@ -46,6 +60,7 @@ Expected<void> Output::flush()
                        QString::fromLocal8Bit(std::strerror(errno)),
                        QCoreApplication::translate("hindcast::Output", "Check the disk and whoever reads the output."));
     m_buffer.clear();
+    m_answers = 0;
     return m_state;
 }
 

@@ -23,9 +23,13 @@ public:
     [[nodiscard]] qsizetype pending() const { return m_buffer.size(); }
     /// Writes what has come together; Io when nobody can take it. The first failure stays.
     Expected<void> flush();
+    /// The same at the end of a run that failed: the lines and JSON documents that were given say what was done before that. The beginning of a
+    /// table is thrown away.
+    Expected<void> flushAnswers();
 
 private:
     QByteArray m_buffer;
+    qsizetype m_answers = 0; ///< bytes of the buffer behind which the last answer ends
     Expected<void> m_state;
 };
 

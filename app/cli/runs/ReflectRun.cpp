@@ -5,9 +5,8 @@
 #include "app/cli/frame/Invocation.h"
 #include "core/documents/JsonRecord.h"
 #include "core/documents/LearningDocument.h"
-#include "core/engine/reflect/TraceInput.h"
 #include "core/rules/evaluation/TraceScores.h"
-#include "core/store/sql/Transaction.h"
+#include "core/store/native/WriteLocks.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -125,9 +124,11 @@ Expected<ReflectionResult> ReflectRun::answer(Desk& desk, const Trace& trace, qi
     out.insert(QStringLiteral("evaluation"), evaluationOf(trace));
     if (!cut.isNothing())
         out.insert(QStringLiteral("left_out"), QJsonObject{{QStringLiteral("events"), cut.events}, {QStringLiteral("texts"), cut.texts}});
+    Expected<void> looked; // what is stored has its answer, also where that was ended
     if (desk.alike && result.fate == ReflectionResult::Fate::Stored)
-        HC_CHECK(addAlike(desk, result, out));
+        looked = addAlike(desk, result, out);
     m_output.json(out);
+    HC_CHECK(looked);
     return result;
 }
 
@@ -199,7 +200,7 @@ Expected<bool> ReflectRun::laterRecords(OtlpTrace& records)
     if (m_elsewhere)
         return false;
     HC_TRY(OtlpArchive * archive, this->archive());
-    HC_TRY(Transaction transaction, Transaction::begin(m_connection, Transaction::Kind::Write));
+    HC_TRY(Transaction transaction, beginMemoryWrite(m_connection, m_store.scope));
     HC_TRY(const auto taken, archive->takeRecords(records));
     HC_CHECK(transaction.commit());
     if (taken && taken->fate == OtlpArchive::Fate::Grown) {
@@ -219,13 +220,14 @@ Expected<void> ReflectRun::exported(OtlpTrace trace)
     if (m_elsewhere)
         return exportedElsewhere(trace);
     HC_CHECK(archive());
-    HC_TRY(Transaction transaction, Transaction::begin(m_connection, Transaction::Kind::Write));
+    HC_TRY(Transaction transaction, beginMemoryWrite(m_connection, m_store.scope));
     HC_TRY(const auto reads, m_archive->readsOf(trace));
     HC_TRY(const OtlpArchive::Taken taken, m_archive->take(trace, !m_options.enabled));
     HC_CHECK(m_archive->addReads(trace, taken, reads));
     HC_CHECK(transaction.commit());
     QJsonObject out{{QStringLiteral("trace_id"), taken.traceId > 0 ? QJsonValue(taken.traceId) : QJsonValue()},
                     {QStringLiteral("otel_trace_id"), trace.otelTraceId}};
+    Expected<void> looked;
     if (taken.fate == Fate::New && taken.traceId == 0) {
         HC_TRY(Desk * desk, this->desk(m_store.scope.tenant, m_store.scope.project));
         HC_TRY(const ReflectionResult result, desk->reflector->reflect(trace.trace, interruptToken(), [&](const ReflectionResult& r) {
@@ -235,7 +237,7 @@ Expected<void> ReflectRun::exported(OtlpTrace trace)
         out.insert(QStringLiteral("evaluation"), evaluationOf(trace.trace));
         out.insert(QStringLiteral("otel_trace_id"), trace.otelTraceId);
         if (desk->alike && result.fate == ReflectionResult::Fate::Stored)
-            HC_CHECK(addAlike(*desk, result, out));
+            looked = addAlike(*desk, result, out);
     } else {
         m_known += taken.fate == Fate::Known ? 1 : 0;
         m_grown += taken.fate == Fate::Grown ? 1 : 0;
@@ -250,6 +252,7 @@ Expected<void> ReflectRun::exported(OtlpTrace trace)
     if (taken.fate != Fate::Known)
         tellWhatIsMissing(trace, out);
     m_output.json(out);
+    HC_CHECK(looked);
     return m_output.pending() > 64 * 1024 ? m_output.flush() : Expected<void>();
 }
 

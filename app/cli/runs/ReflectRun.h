@@ -4,7 +4,7 @@
 
 #include "app/cli/frame/Output.h"
 #include "core/engine/reflect/Reflector.h"
-#include "core/rules/input/TraceCut.h"
+#include "core/engine/reflect/TraceInput.h"
 #include "core/search/AlikeReflections.h"
 #include "core/transfer/ByteSource.h"
 #include "core/transfer/otlp/OtlpArchive.h"

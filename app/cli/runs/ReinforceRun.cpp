@@ -154,29 +154,42 @@ Expected<void> ReinforceRun::one(const SourceLine& line)
         m_invocation.output().json(out);
         return hand(line.number, std::move(judged));
     }
-    HC_TRY(const LearnedLesson lesson, m_tools.reinforcer().learn(judged, interruptToken()));
-    addLesson(out, lesson, judged.evaluation.judged);
-    m_invocation.output().json(out);
-    return {};
+    const auto lesson = m_tools.reinforcer().learn(judged, interruptToken());
+    if (lesson || judged.evaluationId > 0) { // the evaluation is stored, whatever became of the lesson
+        addLesson(out, lesson, judged.evaluation.judged);
+        m_invocation.output().json(out);
+    }
+    return lesson ? Expected<void>() : Unexpected(lesson.error());
 }
 
 Expected<void> ReinforceRun::all(LineSource& source)
+{
+    const auto read = lines(source);
+    if (!read) { // what waits is not learned any more; what was learned is told
+        if (m_worker)
+            m_worker->close();
+        printLearned();
+        return read;
+    }
+    HC_CHECK(m_invocation.output().flush()); // what is worth what is known before anybody waits for lessons
+    if (m_worker)
+        m_worker->finish();
+    printLearned();
+    return m_invocation.output().flush();
+}
+
+Expected<void> ReinforceRun::lines(LineSource& source)
 {
     Output& output = m_invocation.output();
     for (;;) {
         HC_TRY(const auto line, source.next());
         if (!line)
-            break;
+            return {};
         HC_CHECK(one(*line));
         printLearned();
         if (!source.isReady() || output.pending() > 64 * 1024)
             HC_CHECK(output.flush());
     }
-    HC_CHECK(output.flush()); // what is worth what is known before anybody waits for lessons
-    if (m_worker)
-        m_worker->finish();
-    printLearned();
-    return output.flush();
 }
 
 } // namespace hindcast

@@ -28,6 +28,7 @@ public:
     [[nodiscard]] qint64 badLines() const { return m_bad; }
 
 private:
+    Expected<void> lines(LineSource& source);
     Expected<void> one(const SourceLine& line);
     Expected<void> hand(qint64 line, JudgedAnswer judged);
     void bad(qint64 line, const Error& error);

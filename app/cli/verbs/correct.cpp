@@ -82,9 +82,11 @@ Expected<int> runVerb(Invocation& invocation)
             return Unexpected(result.error());
         bad += result ? 0 : 1;
         QJsonObject out = result ? resultJson(line->number, *result) : badLineJson(line->number, result.error());
+        Expected<void> looked; // what is stored has its answer, also where that was ended
         if (result)
-            HC_CHECK(addAlikeCorrections(alike, *result, invocation.now(), out));
+            looked = addAlikeCorrections(alike, *result, invocation.now(), out);
         invocation.output().json(out);
+        HC_CHECK(looked);
         HC_CHECK(invocation.output().flush());
     }
 }

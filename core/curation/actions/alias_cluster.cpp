@@ -3,6 +3,7 @@
 #include "core/curation/plan/ChangePlan.h"
 #include "core/curation/plan/Planners.h"
 #include "core/rules/curation/ClusterAlias.h"
+#include "core/rules/text/NameBounds.h"
 #include "core/store/links/ClusterNames.h"
 
 #include <QCoreApplication>
@@ -16,14 +17,12 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::AliasClusterAction)
 };
 
-constexpr qsizetype greatestClusterName = 1000; // code units
-
 Expected<bool> mayAlias(const QString& from, const QString& to, const QHash<QString, QString>& known)
 {
     switch (aliasObstacle(from, to, known)) {
     case AliasObstacle::None:
-        if (std::max(from.size(), to.size()) > greatestClusterName)
-            return fail(ErrorCode::InvalidInput, Tr::tr("A cluster's name has at most %1 characters.").arg(greatestClusterName));
+        if (isLongName(from) || isLongName(to))
+            return fail(ErrorCode::InvalidInput, Tr::tr("A cluster's name has at most %1 bytes.").arg(greatestName));
         return true;
     case AliasObstacle::Already: return false;
     case AliasObstacle::NoName:

@@ -8,6 +8,7 @@
 #include "core/curation/journal/Seals.h"
 #include "core/rules/reflection/ImportanceBand.h"
 #include "core/rules/text/StructuredLine.h"
+#include "core/store/native/WriteLocks.h"
 #include "core/store/sql/Transaction.h"
 #include "core/store/upkeep/ImportanceRows.h"
 #include "core/store/upkeep/UpkeepMark.h"
@@ -29,7 +30,7 @@ class Decaying
 {
 public:
     Decaying(const CurationTarget& target, ImportanceRows rows, const DecayOptions& options)
-        : m_connection(*target.data), m_options(options), m_done(*target.data, target.store->scope, "decay"),
+        : m_connection(*target.data), m_scope(target.store->scope), m_options(options), m_done(*target.data, target.store->scope, "decay"),
           m_cursor(*target.data, target.store->scope, "decay cursor"), m_rows(std::move(rows)), m_change(target, options)
     {}
 
@@ -69,11 +70,18 @@ private:
         return transaction.commit();
     }
 
+    /// One runs at a time, and nobody credits lessons meanwhile: what they weigh is read and then written.
+    Expected<void> lock()
+    {
+        HC_CHECK(lockMemories(m_connection, m_scope));
+        return m_cursor.lock(m_options.at);
+    }
+
     /// False: it was the last one.
     Expected<bool> batch()
     {
         if (!m_options.dryRun)
-            HC_CHECK(m_cursor.lock(m_options.at)); // one runs at a time
+            HC_CHECK(lock());
         HC_TRY(const auto done, m_done.read());
         if (done && done->at.us / Timestamp::perDay >= m_options.at.us / Timestamp::perDay) {
             if (m_report.checked == 0)
@@ -131,6 +139,7 @@ private:
     }
 
     Connection& m_connection;
+    const Scope& m_scope;
     const DecayOptions& m_options;
     UpkeepMark m_done, m_cursor;
     ImportanceRows m_rows;

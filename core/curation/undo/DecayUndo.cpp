@@ -4,7 +4,7 @@
 
 #include "core/curation/decay/DecayImages.h"
 #include "core/curation/undo/BatchedUndo.h"
-#include "core/store/sql/Transaction.h"
+#include "core/store/native/WriteLocks.h"
 #include "core/store/upkeep/ImportanceRows.h"
 
 #include <QCoreApplication>
@@ -13,7 +13,7 @@ namespace hindcast {
 
 Expected<ChangeReceipt> undoDecay(const CurationTarget& target, const ChangeSetRecord& decay, const Why& why)
 {
-    HC_TRY(Transaction transaction, Transaction::begin(*target.data, Transaction::Kind::Write));
+    HC_TRY(Transaction transaction, beginMemoryWrite(*target.data, target.store->scope));
     HC_TRY(BatchedUndo undo, BatchedUndo::begin(target, decay, why));
     HC_TRY(ImportanceRows rows, ImportanceRows::open(*target.data, target.store->scope));
     ChangeSetStore store(*target.journal, target.journalStore->scope);

@@ -5,7 +5,7 @@
 #include "core/engine/recorder/RequestMatch.h"
 #include "core/rules/curation/ClusterAlias.h"
 #include "core/rules/promotion/OutcomeState.h"
-#include "core/store/rows/RecorderLocks.h"
+#include "core/store/native/WriteLocks.h"
 #include "core/store/sql/Lane.h"
 #include "core/store/sql/Transaction.h"
 
@@ -140,6 +140,16 @@ Expected<void> OutcomeRecorder::lock(const Prepared& prepared)
     return lockForRecording(*m_connection, keys, requests, m_options.timeoutMs);
 }
 
+/// Whether one of the sessions was given a lesson, and it is known how that session went.
+Expected<bool> OutcomeRecorder::mayCredit(const Prepared& prepared) const
+{
+    QStringList sessions;
+    for (const auto& p : prepared)
+        if (needsRow(p) && wentWell(p->verified, p->feedback))
+            sessions << p->sessionId;
+    return m_credit.anyGivenTo(sessions);
+}
+
 Expected<RecordResults> OutcomeRecorder::attempt(const Prepared& prepared, const IngestStep* step, const Along& along)
 {
     m_log.clear();
@@ -149,8 +159,10 @@ Expected<RecordResults> OutcomeRecorder::attempt(const Prepared& prepared, const
     HC_TRY(Transaction transaction, Transaction::begin(*m_connection, Transaction::Kind::Write));
     HC_CHECK(m_triggers.check());
     HC_CHECK(lock(prepared));
+    HC_TRY(m_credits, mayCredit(prepared));
+    if (m_credits) // before the first row: whoever curates has this lock, too, and then waits for patterns
+        HC_CHECK(lockMemories(*m_connection, m_scope));
     HC_CHECK(m_outcomes.begin());
-    HC_TRY(m_credits, m_credit.anyGiven());
     HC_TRY(RecordResults results, recordAll(prepared));
     HC_CHECK(m_patterns.finish());
     if (along)

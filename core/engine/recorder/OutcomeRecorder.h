@@ -60,6 +60,7 @@ private:
     Expected<RecordResults> attempt(const Prepared& prepared, const IngestStep* step, const Along& along);
     Expected<RecordResults> recordAll(const Prepared& prepared);
     Expected<void> lock(const Prepared& prepared);
+    Expected<bool> mayCredit(const Prepared& prepared) const;
     Expected<RecordDecision> recordOne(const PreparedOutcome& outcome);
     [[nodiscard]] Timestamp now() const { return m_options.clock->now(); }
 
@@ -70,7 +71,7 @@ private:
     NativeOutcomeRows m_outcomes;
     PatternSteps m_patterns;
     LessonCredit m_credit;
-    bool m_credits = false; ///< somebody was given a lesson
+    bool m_credits = false; ///< one of the sessions of this batch was given a lesson
     RecorderLog m_log;
     KnownAliases m_aliases;
 };

@@ -3,6 +3,8 @@
 #include "core/engine/recorder/RecordInput.h"
 
 #include "core/domain/text/ArgText.h"
+#include "core/rules/text/NameBounds.h"
+
 #include <QCoreApplication>
 
 namespace hindcast {
@@ -27,12 +29,15 @@ bool isStorable(QStringView text)
     return true;
 }
 
+Unexpected tooLong(ErrorCode code, const char* field, qsizetype most)
+{
+    return fail(code, Tr::tr("The field \"%1\" must be a text of at most %2 bytes.").arg(argText(QLatin1String(field)), argText(most)));
+}
+
 Expected<void> checkText(const char* field, const QString& text)
 {
     if (text.size() > RecordInput::greatestText / 3 && text.toUtf8().size() > RecordInput::greatestText)
-        return fail(ErrorCode::TooLarge,
-                    Tr::tr("The field \"%1\" must be a text of at most %2 bytes.")
-                        .arg(argText(QLatin1String(field)), argText(RecordInput::greatestText)));
+        return tooLong(ErrorCode::TooLarge, field, RecordInput::greatestText);
     if (!isStorable(text))
         return fail(ErrorCode::InvalidInput,
                     Tr::tr("The field \"%1\" must be a text without U+0000 and lone surrogates.").arg(QLatin1String(field)));
@@ -56,10 +61,19 @@ Expected<void> checkRecordInput(const RecordInput& in)
         return fail(ErrorCode::InvalidInput, Tr::tr("The field \"model_confidence\" must be a number from 0 to 1."));
     if (in.createdAt && (*in.createdAt < Timestamp::least() || *in.createdAt > Timestamp::greatest()))
         return fail(ErrorCode::InvalidInput, Tr::tr("The field \"created_at\" must be a time within the years 1 to 9999."));
-    const std::pair<const char*, const QString*> texts[] = {
-        {"session_id", &in.sessionId}, {"user_id", &in.userId},      {"query", &in.query},
-        {"cluster_id", &in.clusterId}, {"namespace", &in.nameSpace}, {"root_cause", &in.rootCause},
-        {"request_id", &in.requestId}, {"role", &in.role},           {"recommended_fix", &in.recommendedFix}};
+    using Field = std::pair<const char*, const QString*>;
+    const Field names[] = {
+        {"session_id", &in.sessionId}, {"user_id", &in.userId}, {"cluster_id", &in.clusterId}, {"request_id", &in.requestId}};
+    for (const auto& [field, text] : names) {
+        HC_CHECK(checkText(field, *text));
+        if (isLongName(*text))
+            return tooLong(ErrorCode::InvalidInput, field, greatestName);
+    }
+    const Field texts[] = {{"query", &in.query},
+                           {"namespace", &in.nameSpace},
+                           {"root_cause", &in.rootCause},
+                           {"role", &in.role},
+                           {"recommended_fix", &in.recommendedFix}};
     for (const auto& [field, text] : texts)
         HC_CHECK(checkText(field, *text));
     HC_CHECK(checkTexts("playbooks", in.playbooks));

@@ -42,7 +42,7 @@ struct RecordInput {
 };
 
 /// Whether it can be recorded: sessionId is there, the confidence is within 0..1, the time within years 1 to 9999, every
-/// text within its bound and without characters that a database cannot hold. InvalidInput or TooLarge names the field.
+/// name (of session, person, cluster, request) and text within its bound and without characters that a database cannot hold. InvalidInput or TooLarge names the field.
 [[nodiscard]] Expected<void> checkRecordInput(const RecordInput& input);
 
 } // namespace hindcast

@@ -4,12 +4,15 @@
 
 #include "core/rules/reflection/DreamSelection.h"
 #include "core/rules/text/StructuredLine.h"
+#include "core/store/native/WriteLocks.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "core/store/rows/ReflectionRows.h"
-#include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
 
 namespace hindcast {
 namespace {
@@ -34,18 +37,10 @@ public:
     /// Those that make a new pattern; empty: they do not.
     Expected<std::vector<Reflection>> members(const QString& signature)
     {
-        const auto ofKind = [&](const Predicate& kind) {
-            return Predicate::all({Predicate::compare(ReflectionNormalSignature, Comparison::Equal, Cell(signature)), kind});
-        };
-        const Predicate isPattern = kindIs(ReflectionKind::Pattern);
         const Predicate active = Predicate::compare(ReflectionStateColumn, Comparison::Equal, Cell(word(ReflectionState::Active)));
-        HC_TRY(const auto patterns, read(ofKind(isPattern)));
-        QSet<QString> known;
-        for (const Reflection& p : patterns)
-            for (const QString& id : p.relatedMemoryIds)
-                known.insert(id);
+        HC_TRY(const QSet<QString> known, sources(signature));
         const Predicate learned = Predicate::any({kindIs(ReflectionKind::Reflection), kindIs(ReflectionKind::Lesson)});
-        HC_TRY(auto all, read(ofKind(Predicate::all({learned, active}))));
+        HC_TRY(auto all, read(ofSignature(signature, Predicate::all({learned, active}))));
         std::vector<qint64> ids;
         ids.reserve(all.size());
         for (const Reflection& r : all)
@@ -58,10 +53,13 @@ public:
         return all;
     }
 
-    /// Nothing when somebody else made the same meanwhile.
+    /// Nothing when somebody else made the same, or one of some of its sources, meanwhile.
     Expected<std::optional<qint64>> store(const Reflection& pattern)
     {
-        HC_TRY(Transaction transaction, Transaction::begin(m_connection, Transaction::Kind::Write));
+        HC_TRY(Transaction transaction, beginMemoryWrite(m_connection, m_store.scope));
+        HC_TRY(const QSet<QString> known, sources(pattern.normalSignature)); // again, under the lock
+        if (std::ranges::any_of(pattern.relatedMemoryIds, [&](const QString& id) { return known.contains(id); }))
+            return std::nullopt;
         HC_TRY(ReflectionRows rows, ReflectionRows::open(m_connection, m_store.scope));
         HC_TRY(const auto id, rows.insert(pattern, QStringLiteral("pattern:") + memorySetHash(pattern.relatedMemoryIds)));
         HC_CHECK(transaction.commit());
@@ -69,6 +67,20 @@ public:
     }
 
 private:
+    static Predicate ofSignature(const QString& signature, const Predicate& further)
+    {
+        return Predicate::all({Predicate::compare(ReflectionNormalSignature, Comparison::Equal, Cell(signature)), further});
+    }
+    /// What patterns were made of, whatever became of them.
+    Expected<QSet<QString>> sources(const QString& signature)
+    {
+        HC_TRY(const auto patterns, read(ofSignature(signature, kindIs(ReflectionKind::Pattern))));
+        QSet<QString> out;
+        for (const Reflection& p : patterns)
+            for (const QString& id : p.relatedMemoryIds)
+                out.insert(id);
+        return out;
+    }
     static Predicate kindIs(ReflectionKind kind) { return Predicate::compare(ReflectionKindColumn, Comparison::Equal, Cell(word(kind))); }
     Expected<std::vector<Reflection>> read(Predicate where)
     {

@@ -78,7 +78,7 @@ Expected<std::vector<ReflectionResult>> Reflector::reflectAll(std::span<const Tr
 
 Expected<Reflector::Prepared> Reflector::prepare(const Trace& trace, const CancelToken& token)
 {
-    Prepared p{redactedTrace(trace, m_options.redact), {}, {}};
+    Prepared p{&trace, redactedTrace(trace, m_options.redact), {}, {}};
     if (p.trace.createdAt == Timestamp())
         p.trace.createdAt = m_options.clock->now();
     p.result.gaps = gapsOf(p.trace);
@@ -87,7 +87,10 @@ Expected<Reflector::Prepared> Reflector::prepare(const Trace& trace, const Cance
         p.result.fate = ReflectionResult::Fate::Disabled;
         return p;
     }
-    HC_TRY(const auto before, m_store->ofTrace(p.key)); // before anybody is asked: that may cost money
+    HC_TRY(const bool taken, isTaken(p)); // before anybody is asked: that may cost money
+    if (taken)
+        return p;
+    HC_TRY(const auto before, m_store->ofTrace(p.key));
     if (before && !isGrown(p.trace)) {
         p.result.fate = ReflectionResult::Fate::Counted;
         return p;
@@ -120,14 +123,43 @@ Expected<Reflector::Prepared> Reflector::prepare(const Trace& trace, const Cance
     return p;
 }
 
+Expected<bool> Reflector::isTaken(Prepared& p)
+{
+    using Waiting = ReflectionStore::Waiting;
+    using Fate = ReflectionResult::Fate;
+    if (p.trace.id <= 0)
+        return false;
+    HC_TRY(const Waiting waiting, m_store->waiting(*p.read));
+    if (waiting == Waiting::Still)
+        return false;
+    HC_TRY(const auto known, m_store->ofTrace(p.key));
+    ReflectionResult nothing;
+    nothing.isKnown = true;
+    nothing.gaps = std::move(p.result.gaps);
+    nothing.traceId = p.trace.id;
+    p.result = std::move(nothing);
+    p.result.fate = waiting == Waiting::Changed ? Fate::Pending : known ? Fate::Counted : Fate::Skipped;
+    if (known && p.result.fate == Fate::Counted) {
+        p.result.reflectionId = known->id;
+        p.result.occurrences = known->occurrences;
+    }
+    return true;
+}
+
 Expected<void> Reflector::store(Prepared& p)
 {
     using Fate = ReflectionResult::Fate;
     if (p.result.fate == Fate::Disabled)
         return {};
     // Again under the write lock: somebody else, or an earlier trace of this batch, may have been faster.
+    HC_TRY(const bool taken, isTaken(p));
+    if (taken)
+        return {};
     HC_TRY(const auto before, m_store->ofTrace(p.key));
     if (before && !isGrown(p.trace)) {
+        if (p.trace.id > 0) { // it need not wait any longer
+            HC_TRY(p.result.traceId, m_store->keepTrace(p.trace, p.key, TraceState::Reflected));
+        }
         p.result.fate = Fate::Counted;
         p.result.reflectionId = before->id;
         p.result.occurrences = before->occurrences + 1;

@@ -42,6 +42,7 @@ struct ReflectionResult {
     std::vector<TraceGap> gaps; ///< what the trace lacks
     bool isThin = false;        ///< skipped, since it tells nothing: nobody was asked
     bool isForgotten = false; ///< skipped, since it is known and its reflection was deleted: nobody was asked, and it is not learned anew
+    bool isKnown = false; ///< it waited, and somebody else was faster with it: the fate is what became of it, nothing was stored or counted
     std::optional<Error> error; ///< why it is pending
 };
 [[nodiscard]] QString word(ReflectionResult::Fate fate); ///< stored, counted, skipped, pending, disabled
@@ -69,11 +70,14 @@ public:
 
 private:
     struct Prepared {
-        Trace trace;
+        const Trace* read; ///< as it was given
+        Trace trace; ///< without secrets
         QByteArray key;
         ReflectionResult result;
     };
     Expected<Prepared> prepare(const Trace& trace, const CancelToken& token);
+    /// Whether a trace that waited in the store does so no more as it was read: then \a prepared says what became of it.
+    Expected<bool> isTaken(Prepared& prepared);
     Expected<void> store(Prepared& prepared);
     Expected<void> storePair(Prepared& prepared);
     void logStart(const Trace& trace) const; ///< before anybody is asked

@@ -35,6 +35,11 @@ void Reflector::log(const Prepared& p) const
     const ReflectionResult& r = p.result;
     const auto number = [](double v) { return QString::number(v, 'g', importanceDigits); };
     using Fate = ReflectionResult::Fate;
+    if (r.isKnown) {
+        writeLine(log, LogLine::Level::Info, at,
+                  structuredLine("reflection_skipped", {{"tenant_id", m_scope.tenant}, {"reason", QStringLiteral("known")}}));
+        return;
+    }
     switch (r.fate) {
     case Fate::Disabled:
         writeLine(log, LogLine::Level::Info, at,

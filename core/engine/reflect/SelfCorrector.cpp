@@ -5,8 +5,8 @@
 #include "core/rules/errors/NormalSignature.h"
 #include "core/rules/redaction/RedactedNames.h"
 #include "core/rules/text/CodePoints.h"
+#include "core/store/native/WriteLocks.h"
 #include "core/store/rows/WritableTables.h"
-#include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
 
@@ -94,7 +94,7 @@ Expected<CorrectionResult> SelfCorrector::correct(const EvaluationPass& pass, bo
     HC_TRY(out.correction, reflectionFromEvaluation(redactedPass(pass)));
     if (!out.correction)
         return out;
-    HC_TRY(Transaction transaction, Transaction::begin(*m_connection, Transaction::Kind::Write));
+    HC_TRY(Transaction transaction, beginMemoryWrite(*m_connection, m_scope));
     HC_TRY(const auto known, m_rows.ofSignature(out.correction->errorSignature));
     const ReflectionRecord record = reflectionRecord(*out.correction, changedBehavior, known.has_value());
     out.action = record.action;

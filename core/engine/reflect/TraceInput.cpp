@@ -5,6 +5,7 @@
 #include "core/domain/StorableJson.h"
 #include "core/domain/StrictJson.h"
 #include "core/rules/input/RuleInput.h"
+#include "core/rules/text/NameBounds.h"
 
 #include <QCoreApplication>
 
@@ -142,6 +143,8 @@ Expected<void> readTraceTexts(const RuleInput& in, TraceInput& out)
     for (const auto& [field, target] : {std::pair(TraceField("tenant_id"), &out.tenantId), {TraceField("project_id"), &out.projectId}})
         if (in.hasValue(field)) {
             HC_TRY(*target, in.text(field));
+            if (isLongName(**target, greatestScopeName))
+                return std::unexpected(in.refusal(field, QStringLiteral("a text of at most %1 bytes").arg(greatestScopeName)));
         }
     if (in.hasValue(TraceField("related_memory_ids"))) {
         HC_TRY(out.trace.relatedMemoryIds, in.ids(TraceField("related_memory_ids")));

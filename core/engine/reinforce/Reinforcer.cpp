@@ -7,6 +7,7 @@
 #include "core/rules/evaluation/AnswerContent.h"
 #include "core/rules/redaction/RedactedNames.h"
 #include "core/store/links/LessonCredit.h"
+#include "core/store/native/WriteLocks.h"
 #include "core/store/rows/WritableTables.h"
 #include "core/store/sql/Lane.h"
 #include "core/store/sql/Transaction.h"
@@ -148,11 +149,13 @@ Expected<bool> Reinforcer::keep(JudgedAnswer& judged)
     const AnswerEvaluation& e = judged.evaluation;
     const AnswerFacts& f = judged.facts;
     LessonCredit credit(*m_connection, m_scope, m_hasLedger);
-    HC_TRY(const bool credits, f.sessionId.isEmpty() ? Expected<bool>(false) : credit.anyGiven());
+    HC_TRY(const bool credits, f.sessionId.isEmpty() ? Expected<bool>(false) : credit.anyGivenTo({f.sessionId}));
     std::optional<Transaction> together;
     if (credits || !f.requestId.isEmpty()) {
         HC_TRY(Transaction begun, Transaction::begin(*m_connection, Transaction::Kind::Write));
         together.emplace(std::move(begun));
+        if (credits)
+            HC_CHECK(lockMemories(*m_connection, m_scope));
     }
     HC_TRY(judged.evaluationId,
            m_evaluations.insert({f.query, e.scores, e.value, e.reasoning, e.method, e.model, e.promptId, f.createdAt}));

@@ -4,9 +4,9 @@
 
 #include "core/rules/links/RecordEntities.h"
 #include "core/store/links/LinkRows.h"
+#include "core/store/native/WriteLocks.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "core/store/rows/WritableTables.h"
-#include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
 
@@ -30,7 +30,7 @@ Expected<qint64> fillLinks(Connection& connection, const StoreDescription& store
                                 Tr::tr("This database has no tables for links yet.")));
     bool first = false;
     {
-        HC_TRY(Transaction transaction, Transaction::begin(connection, Transaction::Kind::Write));
+        HC_TRY(Transaction transaction, beginMemoryWrite(connection, store.scope));
         HC_TRY(LinkRows links, LinkRows::open(connection, store.scope));
         HC_CHECK(links.removeStrays());
         HC_TRY(first, links.isEmpty());
@@ -45,7 +45,7 @@ Expected<qint64> fillLinks(Connection& connection, const StoreDescription& store
                readReflections(connection, *store.relation(RelationId::Reflections), std::move(next), linkedAtOnce, context));
         if (all.empty())
             return looked;
-        HC_TRY(Transaction transaction, Transaction::begin(connection, Transaction::Kind::Write));
+        HC_TRY(Transaction transaction, beginMemoryWrite(connection, store.scope));
         HC_TRY(LinkRows links, LinkRows::open(connection, store.scope));
         for (const Reflection& r : all)
             HC_CHECK(first ? links.add(r) : links.refresh(r));

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/RedactedNames.h"
 
+#include "core/rules/text/NameBounds.h"
+
 #include <QCryptographicHash>
 #include <QHash>
 
@@ -38,7 +40,7 @@ void redactName(QString& name, const Redactor& redact)
 void redactSession(QString& session, const Redactor& redact)
 {
     constexpr qsizetype digits = 16;
-    QString clean = session;
+    QString clean = isLongName(session) ? QString() : session; // longer than any index takes
     redactName(clean, redact);
     if (clean != session)
         session = QLatin1String("session-")

@@ -16,7 +16,7 @@ namespace hindcast {
 void redactName(QString& name, const Redactor& redact);
 void redactNames(QStringList& names, const Redactor& redact);
 
-/// The same for the name of a session, which stays the name of one: where something had to be taken out, it is "session-" and 16 digits of its hash.
+/// The same for the name of a session, which stays the name of one: where something had to be taken out, or it is no name any more for its length (greatestName), it is "session-" and 16 digits of its hash.
 /// With one mark for all of them, what one session was given would be credited with how another one went.
 void redactSession(QString& session, const Redactor& redact);
 /// The same by redacted(): the name under which the ledger, outcomes and what was made of a trace have a session.

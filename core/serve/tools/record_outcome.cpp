@@ -24,15 +24,15 @@ void callRecordOutcome(MemoryDesk& desk, const QJsonObject& arguments, const Req
 constexpr char inputRecordOutcome[] = R"json({
  "type":"object","additionalProperties":false,"required":["session_id","path"],
  "properties":{
-  "session_id":{"type":"string","minLength":1,"maxLength":5000},"user_id":{"type":["string","null"],"maxLength":200000,"description":"Whom you worked for."},"query":{"type":["string","null"],"maxLength":200000,"description":"What you were asked."},
-  "playbooks":{"type":"array","items":{"type":"string"},"maxItems":10000,"description":"The playbooks that you followed."},"cluster_id":{"type":["string","null"],"maxLength":200000,"description":"Where."},"namespace":{"type":["string","null"],"maxLength":200000,"description":"Left out: taken from commands and manifests."},
+  "session_id":{"type":"string","minLength":1,"maxLength":1000},"user_id":{"type":["string","null"],"maxLength":1000,"description":"Whom you worked for."},"query":{"type":["string","null"],"maxLength":200000,"description":"What you were asked."},
+  "playbooks":{"type":"array","items":{"type":"string"},"maxItems":10000,"description":"The playbooks that you followed."},"cluster_id":{"type":["string","null"],"maxLength":1000,"description":"Where."},"namespace":{"type":["string","null"],"maxLength":200000,"description":"Left out: taken from commands and manifests."},
   "path":{"type":"string","enum":["direct","synthesis","read_only"],"description":"direct: by playbook; synthesis: you found the cause yourself; read_only: nothing was changed."},
   "commands":{"type":"array","items":{"type":"string"},"maxItems":10000,"description":"What you ran."},"manifests":{"type":"array","items":{"type":"string"},"maxItems":10000,"description":"What you applied."},"mutated":{"type":["boolean","null"],"description":"Left out: decided from the commands."},
   "verified":{"type":["boolean","null"],"description":"Whether you saw that it helped; null: you do not know."},
   "pods_before":{"anyOf":[{"type":"null"},{"type":"array","maxItems":10000,"items":{"type":"object","required":["name","status"],"properties":{"name":{"type":"string"},"status":{"type":"string"}}}}]},"pods_after":{"anyOf":[{"type":"null"},{"type":"array","maxItems":10000,"items":{"type":"object","required":["name","status"],"properties":{"name":{"type":"string"},"status":{"type":"string"}}}}]},
   "feedback":{"type":["string","null"],"enum":["resolved","partial","regression","incorrect",null]},
   "model_confidence":{"type":["number","null"],"minimum":0,"maximum":1},"root_cause":{"type":["string","null"],"maxLength":200000,"description":"synthesis: the cause, as one sentence."},"recommended_fix":{"type":["string","null"],"maxLength":200000,"description":"What the next one should do."},
-  "created_at":{"type":["string","null"],"maxLength":200000,"description":"When it happened; left out: now."},"request_id":{"type":["string","null"],"maxLength":5000,"description":"Your own name for this call: repeat it when you got no answer."},
+  "created_at":{"type":["string","null"],"maxLength":200000,"description":"When it happened; left out: now."},"request_id":{"type":["string","null"],"maxLength":1000,"description":"Your own name for this call: repeat it when you got no answer."},
   "role":{"type":["string","null"],"maxLength":200000,"description":"Your role."},"hints_shown":{"type":"array","items":{"type":"string"},"maxItems":10000,"description":"Names of the hints that you were given."}}})json";
 
 constexpr char outputRecordOutcome[] = R"json({

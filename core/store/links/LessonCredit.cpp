@@ -7,6 +7,8 @@
 #include "core/rules/reflection/Importance.h"
 #include "core/store/native/NativeSql.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QSet>
 
 #include <algorithm>
@@ -75,12 +77,36 @@ Expected<bool> LessonCredit::anyGiven() const
     return !one.isNull();
 }
 
+Expected<bool> LessonCredit::anyGivenTo(const QStringList& sessions) const
+{
+    if (!m_hasTables || sessions.isEmpty())
+        return false;
+    QSet<QString> names;
+    for (const QString& session : sessions)
+        names.insert(storedSession(session));
+    const QByteArray json = QJsonDocument(QJsonArray::fromStringList(names.values())).toJson(QJsonDocument::Compact);
+    const char* const among = m_connection->dialect() == Dialect::Sqlite ? "IN (SELECT value FROM json_each(?))"
+                                                                         : "= ANY(ARRAY(SELECT json_array_elements_text(?::text::json)))";
+    HC_TRY(const Cell one,
+           m_connection->scalar(numbered(*m_connection,
+                                         QByteArray("SELECT 1 FROM hint_exposures WHERE tenant_id = ? AND project_id = ? AND session_id ")
+                                             + among + " AND " + lessonKinds + " LIMIT 1"),
+                                {Cell(m_scope.tenant), Cell(m_scope.project), Cell(json)}));
+    return !one.isNull();
+}
+
+/// Whoever else writes these rows without the lock of memories (a person who amends one) is waited for, and what he wrote is read. In the order
+/// of a SELECT, which is that of their numbers.
+QByteArray LessonCredit::locking(const char* tables) const
+{
+    return m_connection->dialect() == Dialect::Sqlite ? QByteArray() : QByteArray(" FOR UPDATE OF ") + tables;
+}
+
 Expected<qint64> LessonCredit::credit(const SessionResult& r)
 {
     if (!m_hasTables || r.sessionId.isEmpty())
         return 0;
     const bool sqlite = m_connection->dialect() == Dialect::Sqlite;
-    const Cell tenant(m_scope.tenant), project(m_scope.project);
     HC_TRY(const auto given,
            m_connection->rows(
                numbered(
@@ -91,26 +117,35 @@ Expected<qint64> LessonCredit::credit(const SessionResult& r)
                        + " WHERE e.tenant_id = ? AND e.project_id = ? AND e.session_id = ? AND e.at <= ? AND e." + lessonKinds + " AND "
                        + isGiven
                        + " AND NOT EXISTS(SELECT 1 FROM lesson_uses u WHERE u.tenant_id = e.tenant_id AND u.project_id = e.project_id AND "
-                         "u.exposure_id = e.id) ORDER BY r.id, e.id LIMIT ?"),
-               {tenant, project, ledgerSession(r), Cell(r.at), Cell(mostExposures)}));
-    qint64 last = 0;
+                         "u.exposure_id = e.id) ORDER BY r.id, e.id LIMIT ?"
+                       + locking("r")),
+               {Cell(m_scope.tenant), Cell(m_scope.project), ledgerSession(r), Cell(r.at), Cell(mostExposures)}));
+    qint64 last = 0, credited = 0;
     for (const auto& row : given) {
         const qint64 id = row[1].integer();
         // Given twice in one session it helped, or did not, once.
         const double before = row[2].real();
         const double after = id != last && mayChange(row[3], row[4]) ? creditedImportance(before, r.succeeded) : before;
         last = id;
-        HC_CHECK(
-            m_connection->execute(numbered(*m_connection,
-                                           "INSERT INTO lesson_uses(tenant_id, project_id, exposure_id, reflection_id, session_id, "
-                                           "succeeded, source, source_id, importance_before, importance_after, at) VALUES (?, ?, ?, ?, "
-                                           "?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"),
-                                  {tenant, project, row[0], Cell(id), ledgerSession(r), Cell(r.succeeded), Cell(r.source), Cell(r.sourceId),
-                                   Cell(before), Cell(after), Cell(r.at)}));
-        if (after != before)
+        HC_TRY(const bool isNew, keepUse(r, row[0], id, before, after));
+        credited += isNew ? 1 : 0;
+        if (isNew && after != before)
             HC_CHECK(setImportance(id, after));
     }
-    return qint64(given.size());
+    return credited;
+}
+
+/// False: the exposure is credited already.
+Expected<bool> LessonCredit::keepUse(const SessionResult& r, const Cell& exposure, qint64 reflection, double before, double after)
+{
+    HC_TRY(const qint64 added,
+           m_connection->execute(numbered(*m_connection,
+                                          "INSERT INTO lesson_uses(tenant_id, project_id, exposure_id, reflection_id, session_id, "
+                                          "succeeded, source, source_id, importance_before, importance_after, at) VALUES (?, ?, ?, ?, "
+                                          "?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"),
+                                 {Cell(m_scope.tenant), Cell(m_scope.project), exposure, Cell(reflection), ledgerSession(r),
+                                  Cell(r.succeeded), Cell(r.source), Cell(r.sourceId), Cell(before), Cell(after), Cell(r.at)}));
+    return added == 1;
 }
 
 Expected<void> LessonCredit::setImportance(qint64 reflection, double importance)
@@ -131,11 +166,13 @@ Expected<void> LessonCredit::revise(const SessionResult& r, bool isKnown)
         m_connection->rows(
             numbered(
                 *m_connection,
-                "SELECT u.id, r.id, r.importance, r.state, r.version, u.importance_before, u.importance_after FROM "
-                "hint_exposures e JOIN lesson_uses u ON u.tenant_id = e.tenant_id AND u.project_id = e.project_id AND "
-                "u.exposure_id = e.id JOIN reflections r ON r.tenant_id = u.tenant_id AND r.project_id = u.project_id AND "
-                "r.id = u.reflection_id AND r.created_at <= e.at WHERE e.tenant_id = ? AND e.project_id = ? AND e.session_id = ? AND u.source = ? AND "
-                "u.source_id = ? ORDER BY r.id, e.id LIMIT ?"),
+                QByteArray(
+                    "SELECT u.id, r.id, r.importance, r.state, r.version, u.importance_before, u.importance_after FROM "
+                    "hint_exposures e JOIN lesson_uses u ON u.tenant_id = e.tenant_id AND u.project_id = e.project_id AND "
+                    "u.exposure_id = e.id JOIN reflections r ON r.tenant_id = u.tenant_id AND r.project_id = u.project_id AND "
+                    "r.id = u.reflection_id AND r.created_at <= e.at WHERE e.tenant_id = ? AND e.project_id = ? AND e.session_id = ? AND u.source = ? AND "
+                    "u.source_id = ? ORDER BY r.id, e.id LIMIT ?")
+                    + locking("r, u")),
             {tenant, project, ledgerSession(r), Cell(r.source), Cell(r.sourceId), Cell(mostExposures)}));
     qint64 last = 0;
     for (const auto& row : uses) {

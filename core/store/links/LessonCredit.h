@@ -21,7 +21,7 @@ struct SessionResult {
 };
 
 /// Credits the lessons that a session was given with how it went: each exposure once (`lesson_uses`), the importance of an active reflection
-/// that no person changed as creditedImportance() says. Within the transaction of the caller.
+/// that no person changed as creditedImportance() says. Within the transaction of the caller, who has lockMemories().
 class LessonCredit
 {
 public:
@@ -32,6 +32,8 @@ public:
 
     /// Whether any lesson was given to anybody: when not, nobody need be asked about sessions.
     [[nodiscard]] Expected<bool> anyGiven() const;
+    /// The same of these sessions.
+    [[nodiscard]] Expected<bool> anyGivenTo(const QStringList& sessions) const;
     /// How many exposures were credited.
     Expected<qint64> credit(const SessionResult& result);
     /// What the source of \a result says now, who may have said something else before: lessons weigh as if it had said so at once. Without
@@ -39,6 +41,8 @@ public:
     Expected<void> revise(const SessionResult& result, bool isKnown);
 
 private:
+    [[nodiscard]] QByteArray locking(const char* tables) const;
+    Expected<bool> keepUse(const SessionResult& result, const Cell& exposure, qint64 reflection, double before, double after);
     Expected<void> setImportance(qint64 reflection, double importance);
 
     Connection* m_connection;

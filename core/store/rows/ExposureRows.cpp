@@ -3,6 +3,7 @@
 #include "core/store/rows/ExposureRows.h"
 
 #include "core/rules/redaction/RedactedNames.h"
+#include "core/rules/text/NameBounds.h"
 #include "core/store/native/NativeSql.h"
 #include "core/store/sql/Transaction.h"
 
@@ -29,6 +30,8 @@ Cell stateOrNull(const QString& text) { return textOrNull(text.size() > longestS
 
 Expected<void> checkExposure(const Exposure& e)
 {
+    if (isLongName(e.clusterId))
+        return fail(ErrorCode::InvalidInput, Tr::tr("A cluster's name has at most %1 bytes.").arg(greatestName));
     if (!e.sessionId.isEmpty() && !e.kind.isEmpty() && !e.recordId.isEmpty() && !e.via.isEmpty())
         return {};
     return fail(ErrorCode::InvalidInput, Tr::tr("What is given to a session has a session, a kind, a record and a way in."));

@@ -186,6 +186,15 @@ Expected<bool> TraceRows::isKnown(const QByteArray& key)
     return !id.isNull();
 }
 
+Expected<bool> TraceRows::isPending(qint64 id)
+{
+    HC_TRY(const Cell one,
+           m_connection->scalar(
+               numbered(*m_connection, "SELECT 1 FROM traces WHERE id = ? AND tenant_id = ? AND project_id = ? AND state = 'pending'"),
+               {Cell(id), m_tenant, m_project}));
+    return !one.isNull();
+}
+
 Expected<std::vector<qint64>> TraceRows::pending(qint64 limit, const QByteArray& key)
 {
     QByteArray sql = "SELECT id FROM traces WHERE state = 'pending' AND tenant_id = ? AND project_id = ?";

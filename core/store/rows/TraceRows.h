@@ -34,6 +34,8 @@ public:
     Expected<void> replace(const Trace& trace, TraceState state);
     /// Whether an equal trace is stored.
     [[nodiscard]] Expected<bool> isKnown(const QByteArray& key);
+    /// Whether this trace waits for a model.
+    [[nodiscard]] Expected<bool> isPending(qint64 id);
     /// The oldest traces that wait for a model; with this key only, when it is given.
     [[nodiscard]] Expected<std::vector<qint64>> pending(qint64 limit, const QByteArray& key = {});
 

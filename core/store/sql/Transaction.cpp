@@ -18,7 +18,7 @@ Expected<Transaction> Transaction::begin(Connection& connection, Kind kind)
     const bool sqlite = connection.dialect() == Dialect::Sqlite;
     QByteArray sql = "BEGIN";
     if (kind == Kind::Write)
-        sql = sqlite ? "BEGIN IMMEDIATE" : "BEGIN";
+        sql = sqlite ? "BEGIN IMMEDIATE" : "BEGIN ISOLATION LEVEL READ COMMITTED"; // whatever the server takes for usual
     else if (!sqlite)
         sql = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
     HC_CHECK(connection.script(sql));

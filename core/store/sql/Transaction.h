@@ -12,7 +12,9 @@ class Transaction
 public:
     enum class Kind {
         Read,  ///< one snapshot
-        Write, ///< takes the write lock at once (SQLite: IMMEDIATE), so that it cannot fail half-way for it
+        /// In SQLite the write lock at once (IMMEDIATE), so that it cannot fail half-way for it. PostgreSQL has none: whoever looks before
+        /// he writes takes one of core/store/native/WriteLocks.h first, and each statement sees what is committed when it begins.
+        Write,
     };
 
     [[nodiscard]] static Expected<Transaction> begin(Connection& connection, Kind kind);

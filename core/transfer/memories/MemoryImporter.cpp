@@ -5,13 +5,14 @@
 #include "core/engine/reflect/TraceRedaction.h"
 #include "core/rules/lessons/EpisodeText.h"
 #include "core/rules/reflection/TraceKey.h"
+#include "core/store/native/WriteLocks.h"
 
 namespace hindcast {
 
-MemoryImporter::MemoryImporter(Connection& connection, MemoryImportOptions options, ReflectionRows reflections, EpisodeRows episodes,
-                               TraceRows traces, ReviewArchive reviews)
-    : m_connection(&connection), m_options(std::move(options)), m_reflections(std::move(reflections)), m_episodes(std::move(episodes)),
-      m_traces(std::move(traces)), m_reviews(std::move(reviews))
+MemoryImporter::MemoryImporter(Connection& connection, Scope scope, MemoryImportOptions options, ReflectionRows reflections,
+                               EpisodeRows episodes, TraceRows traces, ReviewArchive reviews)
+    : m_connection(&connection), m_scope(std::move(scope)), m_options(std::move(options)), m_reflections(std::move(reflections)),
+      m_episodes(std::move(episodes)), m_traces(std::move(traces)), m_reviews(std::move(reviews))
 {}
 
 Expected<MemoryImporter> MemoryImporter::open(Connection& connection, const StoreDescription& store, const MemoryImportOptions& options)
@@ -20,13 +21,16 @@ Expected<MemoryImporter> MemoryImporter::open(Connection& connection, const Stor
     HC_TRY(EpisodeRows episodes, EpisodeRows::open(connection, store.scope));
     HC_TRY(TraceRows traces, TraceRows::open(connection, store.scope));
     HC_TRY(ReviewArchive reviews, ReviewArchive::open(connection, store));
-    return MemoryImporter(connection, options, std::move(reflections), std::move(episodes), std::move(traces), std::move(reviews));
+    return MemoryImporter(connection, store.scope, options, std::move(reflections), std::move(episodes), std::move(traces),
+                          std::move(reviews));
 }
 
 Expected<void> MemoryImporter::take(ImportedMemory memory)
 {
     if (!m_transaction) {
-        HC_TRY(Transaction begun, Transaction::begin(*m_connection, Transaction::Kind::Write));
+        // A dry run keeps nothing, and may take long: it keeps nobody waiting.
+        HC_TRY(Transaction begun,
+               m_options.dryRun ? Transaction::begin(*m_connection, Transaction::Kind::Write) : beginMemoryWrite(*m_connection, m_scope));
         m_transaction.emplace(std::move(begun));
         m_open = 0;
     }
@@ -38,7 +42,12 @@ Expected<void> MemoryImporter::take(ImportedMemory memory)
         HC_CHECK(put(memory, *review));
     else
         HC_CHECK(put(std::get<TraceInput>(memory.value)));
-    if (++m_open < m_options.batch || m_options.dryRun)
+    return ++m_open < m_options.batch ? Expected<void>() : settle();
+}
+
+Expected<void> MemoryImporter::settle()
+{
+    if (!m_transaction || m_options.dryRun)
         return {};
     auto done = m_transaction->commit();
     m_transaction.reset();
@@ -47,8 +56,7 @@ Expected<void> MemoryImporter::take(ImportedMemory memory)
 
 Expected<MemoryImportReport> MemoryImporter::finish()
 {
-    if (m_transaction && !m_options.dryRun)
-        HC_CHECK(m_transaction->commit());
+    HC_CHECK(settle());
     m_transaction.reset(); // a dry run ends here: rolled back
     return m_report;
 }

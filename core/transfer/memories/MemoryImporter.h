@@ -22,12 +22,14 @@ public:
 
     /// What was made fit by cleanMemory().
     Expected<void> take(ImportedMemory memory);
+    /// Commits what is open, but for a dry run: before one waits for more, and others for what one has locked.
+    Expected<void> settle();
     /// Commits what is open; takes everything back after a dry run.
     [[nodiscard]] Expected<MemoryImportReport> finish();
 
 private:
-    MemoryImporter(Connection& connection, MemoryImportOptions options, ReflectionRows reflections, EpisodeRows episodes, TraceRows traces,
-                   ReviewArchive reviews);
+    MemoryImporter(Connection& connection, Scope scope, MemoryImportOptions options, ReflectionRows reflections, EpisodeRows episodes,
+                   TraceRows traces, ReviewArchive reviews);
     Expected<void> put(const ImportedMemory& memory, const Reflection& reflection);
     Expected<void> put(const ImportedMemory& memory, Episode& episode);
     Expected<void> put(const TraceInput& input);
@@ -35,6 +37,7 @@ private:
     Expected<void> put(const ImportedMemory& memory, const ImportedReview& review);
 
     Connection* m_connection;
+    Scope m_scope;
     MemoryImportOptions m_options;
     ReflectionRows m_reflections;
     EpisodeRows m_episodes;

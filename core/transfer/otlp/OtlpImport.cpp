@@ -5,7 +5,7 @@
 #include "core/domain/StrictJson.h"
 #include "core/engine/reflect/TraceRedaction.h"
 #include "core/rules/reflection/TraceKey.h"
-#include "core/store/sql/Transaction.h"
+#include "core/store/native/WriteLocks.h"
 #include "core/store/sql/sqlite/LongerLog.h"
 #include "core/transfer/ByteSource.h"
 #include "core/transfer/FileAhead.h"
@@ -42,8 +42,9 @@ Expected<void> openFile(QFile& file)
 class ExportImporter
 {
 public:
-    ExportImporter(Connection& connection, MemoryImporter importer, OtlpArchive archive, const MemoryImportOptions& options)
-        : m_connection(connection), m_log(connection), m_importer(std::move(importer)), m_archive(std::move(archive)), m_options(options)
+    ExportImporter(Connection& connection, Scope scope, MemoryImporter importer, OtlpArchive archive, const MemoryImportOptions& options)
+        : m_connection(connection), m_scope(std::move(scope)), m_log(connection), m_importer(std::move(importer)),
+          m_archive(std::move(archive)), m_options(options)
     {}
 
     Expected<void> own(const QString& file, QByteArrayView json, qint64 line)
@@ -62,6 +63,7 @@ public:
         }
         return {};
     }
+    Expected<void> settle() { return m_importer.settle(); }
     void bad(const QString& file, qint64 line, const Error& error)
     {
         ++m_own.bad;
@@ -119,13 +121,16 @@ private:
     {
         if (m_transaction)
             return {};
-        HC_TRY(Transaction begun, Transaction::begin(m_connection, Transaction::Kind::Write));
+        // A dry run keeps nothing, and may take long: it keeps nobody waiting.
+        HC_TRY(Transaction begun,
+               m_options.dryRun ? Transaction::begin(m_connection, Transaction::Kind::Write) : beginMemoryWrite(m_connection, m_scope));
         m_transaction.emplace(std::move(begun));
         m_open = m_openText = 0;
         return {};
     }
 
     Connection& m_connection;
+    Scope m_scope;
     LongerLog m_log; ///< keys of traces come in no order: nearly every batch touches every page of their index
     MemoryImporter m_importer;
     OtlpArchive m_archive;
@@ -151,13 +156,17 @@ Expected<void> feedBlocks(OtlpInput& input, const std::function<Expected<QByteAr
     }
 }
 
-Expected<void> feedStandardInput(OtlpInput& input, const QString& name, const JobContext& context)
+/// \a idle: called before one waits for more.
+Expected<void> feedStandardInput(OtlpInput& input, const QString& name, const std::function<Expected<void>()>& idle,
+                                 const JobContext& context)
 {
     HC_TRY(ByteSource source, ByteSource::open(name, context.token));
     QByteArray block;
     return feedBlocks(
         input,
         [&]() -> Expected<QByteArrayView> {
+            if (!source.isReady())
+                HC_CHECK(idle());
             block.resize(0);
             HC_CHECK(source.read(block));
             return QByteArrayView(block);
@@ -165,11 +174,11 @@ Expected<void> feedStandardInput(OtlpInput& input, const QString& name, const Jo
         0, context);
 }
 
-Expected<void> feedFile(OtlpInput& input, const QString& name, const JobContext& context)
+Expected<void> feedFile(OtlpInput& input, const QString& name, const std::function<Expected<void>()>& idle, const JobContext& context)
 {
     input.begin(name);
     if (ByteSource::isStandardInput(name))
-        return feedStandardInput(input, name, context);
+        return feedStandardInput(input, name, idle, context);
     QFile file(name);
     HC_CHECK(openFile(file));
     FileAhead blocks(file);
@@ -222,7 +231,7 @@ Expected<OtlpImportReport> importExports(Connection& connection, const StoreDesc
         return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));
     HC_TRY(MemoryImporter importer, MemoryImporter::open(connection, store, options));
     HC_TRY(OtlpArchive archive, OtlpArchive::open(connection, store, {}, options.clock->now()));
-    ExportImporter out(connection, std::move(importer), std::move(archive), options);
+    ExportImporter out(connection, store.scope, std::move(importer), std::move(archive), options);
     QString at;
     OtlpInput input(exported,
                     {[&](QByteArrayView json, qint64 line) { return out.own(at, json, line); },
@@ -232,7 +241,7 @@ Expected<OtlpImportReport> importExports(Connection& connection, const StoreDesc
                      }});
     for (const QString& name : files) {
         at = name;
-        HC_CHECK(feedFile(input, name, context));
+        HC_CHECK(feedFile(input, name, [&] { return out.settle(); }, context));
     }
     HC_CHECK(out.finishOwn());
     HC_CHECK(input.traces(

@@ -3,8 +3,9 @@
 #include "core/engine/reflect/stores/NativeReflectionStore.h"
 
 #include "core/rules/reflection/Importance.h"
+#include "core/rules/reflection/TraceKey.h"
+#include "core/store/native/WriteLocks.h"
 #include "core/store/rows/WritableTables.h"
-#include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
 
@@ -27,8 +28,10 @@ private:
 
 } // namespace
 
-NativeReflectionStore::NativeReflectionStore(Connection& connection, TraceRows traces, ReflectionRows reflections, LessonCredit credit)
-    : m_connection(&connection), m_traces(std::move(traces)), m_reflections(std::move(reflections)), m_credit(std::move(credit))
+NativeReflectionStore::NativeReflectionStore(Connection& connection, Scope scope, TraceRows traces, ReflectionRows reflections,
+                                             LessonCredit credit)
+    : m_connection(&connection), m_scope(std::move(scope)), m_traces(std::move(traces)), m_reflections(std::move(reflections)),
+      m_credit(std::move(credit))
 {}
 
 Expected<std::unique_ptr<ReflectionStore>> NativeReflectionStore::open(Connection& connection, const StoreDescription& store)
@@ -40,13 +43,22 @@ Expected<std::unique_ptr<ReflectionStore>> NativeReflectionStore::open(Connectio
     HC_TRY(ReflectionRows reflections, ReflectionRows::open(connection, store.scope));
     LessonCredit credit(connection, store.scope, store.catalog.has("lesson_uses"));
     return std::unique_ptr<ReflectionStore>(
-        new NativeReflectionStore(connection, std::move(traces), std::move(reflections), std::move(credit)));
+        new NativeReflectionStore(connection, store.scope, std::move(traces), std::move(reflections), std::move(credit)));
 }
 
 Expected<std::unique_ptr<ReflectionStore::Batch>> NativeReflectionStore::begin()
 {
-    HC_TRY(Transaction transaction, Transaction::begin(*m_connection, Transaction::Kind::Write));
+    HC_TRY(Transaction transaction, beginMemoryWrite(*m_connection, m_scope));
     return std::make_unique<NativeBatch>(std::move(transaction));
+}
+
+Expected<ReflectionStore::Waiting> NativeReflectionStore::waiting(const Trace& read)
+{
+    HC_TRY(const bool waits, m_traces.isPending(read.id));
+    if (!waits)
+        return Waiting::Done;
+    HC_TRY(const Trace now, m_traces.read(read.id));
+    return traceKey(now) == traceKey(read) ? Waiting::Still : Waiting::Changed;
 }
 
 Expected<qint64> NativeReflectionStore::keepTrace(const Trace& trace, const QByteArray& key, TraceState state)
@@ -56,7 +68,8 @@ Expected<qint64> NativeReflectionStore::keepTrace(const Trace& trace, const QByt
         HC_CHECK(m_traces.setState(waiting.front(), state));
         return waiting.front();
     }
-    HC_TRY(const auto before, m_traces.reflected(key));
+    // One with an id of its own is there once, whatever became of it.
+    HC_TRY(const auto before, trace.key.isEmpty() ? m_traces.reflected(key) : m_traces.find(key));
     qint64 id = before.value_or(0);
     if (before) {
         HC_CHECK(m_traces.setState(id, state));

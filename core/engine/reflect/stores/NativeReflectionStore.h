@@ -20,6 +20,7 @@ public:
     [[nodiscard]] Expected<std::unique_ptr<Batch>> begin() override;
     [[nodiscard]] Expected<std::optional<ReflectionHit>> ofTrace(const QByteArray& key) override { return m_reflections.ofTrace(key); }
     [[nodiscard]] Expected<std::optional<qint64>> forgotten(const QByteArray& key) override { return m_reflections.forgottenTrace(key); }
+    [[nodiscard]] Expected<Waiting> waiting(const Trace& read) override;
     [[nodiscard]] Expected<void> count(qint64 reflection, const Trace& trace, const QByteArray& key) override;
     /// An equal one that found no answer before, or whose reflection was put away or deleted, is this one.
     [[nodiscard]] Expected<qint64> keepTrace(const Trace& trace, const QByteArray& key, TraceState state) override;
@@ -27,9 +28,10 @@ public:
                                      const std::optional<Reflection>& strategy) override;
 
 private:
-    NativeReflectionStore(Connection& connection, TraceRows traces, ReflectionRows reflections, LessonCredit credit);
+    NativeReflectionStore(Connection& connection, Scope scope, TraceRows traces, ReflectionRows reflections, LessonCredit credit);
 
     Connection* m_connection;
+    Scope m_scope;
     TraceRows m_traces;
     ReflectionRows m_reflections;
     LessonCredit m_credit;

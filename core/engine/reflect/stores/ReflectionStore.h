@@ -35,6 +35,13 @@ public:
     /// An equal trace that was reflected on, and whose reflection somebody deleted: he does not want it again. Nothing: there is none, or this
     /// store forgets traces with their reflections.
     [[nodiscard]] virtual Expected<std::optional<qint64>> forgotten(const QByteArray& /*key*/) { return std::nullopt; }
+    /// How a stored trace (with an id) that waits for a reflection is since it was read. A store that keeps no traces was never read.
+    enum class Waiting {
+        Still,
+        Changed, ///< more of it came: it waits with that
+        Done, ///< somebody else has reflected on it, or it is gone
+    };
+    [[nodiscard]] virtual Expected<Waiting> waiting(const Trace& /*read*/) { return Waiting::Still; }
     /// The trace of a kept reflection came again, maybe from another session.
     [[nodiscard]] virtual Expected<void> count(qint64 reflection, const Trace& trace, const QByteArray& key) = 0;
     /// Gives the id of the trace; 0: this store keeps none.

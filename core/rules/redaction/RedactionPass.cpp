@@ -451,8 +451,9 @@ void RedactionPass::scanNames(Span line, const std::optional<LeadingKey>& lead)
             openQuote(*lead, line);
     }
     AssignmentScan(m_text, line, lead, m_edits, m_lookAhead).run();
+    const size_t known = m_edits.size();
     findProseSecrets(m_text, line, m_edits);
-    findToldBefore(m_text, line, m_edits);
+    findToldBefore(m_text, line, m_edits, known);
     if (!lead)
         m_promise = promiseOf(part(line));
     else if (lead->value.empty() && promisesPassword(part(line)))

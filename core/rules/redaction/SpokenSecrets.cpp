@@ -439,7 +439,7 @@ void findLoginsAs(Said text, Span part, Edits& edits)
 }
 
 /// YubiKey-5C, Windows-11Pro, Okta2-Prod: a product, or its model
-bool isModel(Said value)
+bool isProductModel(Said value)
 {
     constexpr size_t fewestDigits = 2;
     const size_t dash = std::min(value.find_first_of("-_"), value.size());
@@ -452,12 +452,14 @@ void findSurePasswords(Said text, Span part, Edits& edits)
 {
     constexpr Said signs = "!@#$%^&*+~";
     constexpr int farthest = 5; // words between what is opened and what opens it
-    Span before{}, behind{};
+    Span verb{}, before{}, behind{};
     int opens = 0;
     for (Span span = saidFrom(text, part.from, part.to); !span.empty();
-         before = behind, behind = span, span = saidFrom(text, span.to, part.to)) {
+         verb = before, before = behind, behind = span, span = saidFrom(text, span.to, part.to)) {
         opens = isAmong(saidAt(text, span), words::openingVerbs()) ? farthest : opens - (opens > 0);
-        const bool purpose = isAmong(saidAt(text, behind), words::purposeLinks()) && isAmong(saidAt(text, span), words::userNouns());
+        const Said whom = saidAt(text, bareSaid(text, span)); // use X for root
+        const bool used = isAmong(whom, words::commonUsers()) && isAmong(saidAt(text, verb), words::useVerbs());
+        const bool purpose = isAmong(saidAt(text, behind), words::purposeLinks()) && (used || isAmong(whom, words::userNouns()));
         const bool with = isAmong(saidAt(text, behind), words::withWords());
         if (!purpose && !with)
             continue;
@@ -466,7 +468,7 @@ void findSurePasswords(Said text, Span part, Edits& edits)
         while (bare.to < whole.to && text[bare.to] == '!')
             ++bare.to;
         const Said value = saidAt(text, bare);
-        const bool sign = value.find_first_of(signs) != Said::npos || (with && opens > 0 && !isModel(value));
+        const bool sign = value.find_first_of(signs) != Said::npos || ((with ? opens > 0 : used) && !isProductModel(value));
         if (isSurelyPassword(value) && sign && mayBeTaken(value))
             edits.push_back({bare, marker});
     }

@@ -15,88 +15,124 @@
 namespace hindcast::redaction {
 namespace {
 
-using Before = std::string_view;
+using BeforeText = std::string_view;
 
-Before toldAt(Before text, Span s) { return text.substr(s.from, s.to - s.from); }
+BeforeText beforeAt(BeforeText text, Span s) { return text.substr(s.from, s.to - s.from); }
 
 // What says that the word before it is something.
-bool isPointer(Before word)
+bool isPointer(BeforeText word)
 {
-    static constexpr Before pointers[] = {"that's", "thats", "that",  "this", "das",    "c'est", "<-",
-                                          "<--",    "←",     "which", "eso",  "quella", "to",    "это"};
+    static constexpr BeforeText pointers[] = {"that's", "thats", "that",  "this", "das",    "c'est", "<-",
+                                              "<--",    "←",     "which", "eso",  "quella", "to",    "это"};
     return isAmong(word, words::beingWords()) || isAmong(word, pointers);
 }
 
-bool isOwner(Before word)
+bool isOwner(BeforeText word)
 {
-    static constexpr Before owners[] = {"the",  "a",   "my",    "our", "your", "their",   "his", "her", "mein",  "unser",
-                                        "dein", "mon", "notre", "mi",  "tu",   "nuestra", "mio", "la",  "minha", "moje"};
+    static constexpr BeforeText owners[] = {"the",  "a",   "my",    "our", "your", "their",   "his", "her", "mein",  "unser",
+                                            "dein", "mon", "notre", "mi",  "tu",   "nuestra", "mio", "la",  "minha", "moje"};
     return isAmong(word, owners) || isAmong(word, words::articles());
 }
 
 // Whether the noun ends what is said, or is said to be of something: "the password server" is none.
-bool isNounAlone(Before text, Span noun, SentenceWords rest)
+bool isNounAlone(BeforeText text, Span noun, SentenceWords rest)
 {
     if (noun.to > trimmed(text, noun).to)
         return text[noun.to - 1] != ':'; // "X is the password: Y" tells another one
-    const Before next = toldAt(text, rest.next());
+    const BeforeText next = beforeAt(text, rest.next());
     return next.empty() || !isAlnum(next.front()) || isConnective(next) || isAmong(next, words::prepositions())
         || isAmong(next, words::commonUsers());
 }
 
 // "(password for the nas)", but "(password for admin expired)" tells how things are
-bool isLabel(Before text, SentenceWords rest)
+bool tellsLabel(BeforeText text, SentenceWords rest)
 {
     constexpr int most = 8;
     for (int i = 0; i < most; ++i) {
         const Span span = rest.next();
-        const Before said = toldAt(text, trimmed(text, span));
+        const BeforeText said = beforeAt(text, trimmed(text, span));
         if (span.empty() || isStatus(said) || isChange(said))
             return false;
-        if (toldAt(text, span).find(')') != Before::npos)
+        if (beforeAt(text, span).find(')') != BeforeText::npos)
             return true;
     }
     return false;
 }
 
-Span withoutQuotes(Before text, Span word)
+// The word that stands between a password and the one it took the place of.
+bool isInstead(BeforeText word)
 {
-    constexpr Before before = "\"'`(*", behind = "\"'`)*.,;:!?";
-    while (!word.empty() && before.find(text[word.from]) != Before::npos)
+    static constexpr BeforeText list[] = {"instead", "statt", "anstatt", "anstelle", "lieu", "lugar", "vez", "invece", "zamiast", "вместо"};
+    return isAmong(word, list);
+}
+
+// "..., the old one was X", "revoked and replaced by X": before another one
+bool isFurther(BeforeText word)
+{
+    static constexpr BeforeText list[] = {"was", "war", "était", "era",      "było",   "был", "by",
+                                          "is",  "ist", "durch", "formerly", "vorher", "now"};
+    return isAmong(word, list);
+}
+
+Span withoutQuotes(BeforeText text, Span word)
+{
+    constexpr BeforeText before = "\"'`(*", behind = "\"'`)*.,;:!?";
+    while (!word.empty() && before.find(text[word.from]) != BeforeText::npos)
         ++word.from;
-    while (!word.empty() && behind.find(text[word.to - 1]) != Before::npos)
+    while (!word.empty() && behind.find(text[word.to - 1]) != BeforeText::npos)
         --word.to;
     return word;
 }
 
 } // namespace
 
-void findToldBefore(std::string_view text, Span part, Edits& edits)
+void findToldBefore(std::string_view text, Span part, Edits& edits, size_t known)
 {
     constexpr int mostAdjectives = 3;
-    enum class Stage { Nothing, Value, Pointed, Owned } stage = Stage::Nothing;
+    enum class Stage { Nothing, Value, Pointed, Owned, Instead } stage = Stage::Nothing;
+    const size_t taken = edits.size();
     Span value{};
     int adjectives = 0;
-    Before last;
+    bool told = false; // a password, so far
+    bool placed = false;
+    BeforeText last;
     SentenceWords words(text, part);
     for (Span span = words.next(); !span.empty(); span = words.next()) {
         const Span bare = withoutQuotes(text, span);
-        const Before said = toldAt(text, bare), whole = toldAt(text, span);
+        const BeforeText said = beforeAt(text, bare), whole = beforeAt(text, span);
         if (isSurelyPassword(said)) {
+            const bool may = !isHarmlessValue({}, said);
+            if (may && told && !placed && stage == Stage::Instead) { // the password was X instead of Y
+                edits.push_back({value, marker});
+                edits.push_back({bare, marker});
+            } else if (may && taken > known && isFurther(last)) {
+                edits.push_back({bare, marker});
+            }
             value = bare;
+            placed = isAmong(last, words::prepositions()); // "on X instead of Y": hosts
             stage = Stage::Value;
+            last = whole;
+            continue;
+        }
+        told = told || isAmong(said, words::passwordNouns());
+        if (stage == Stage::Value && isInstead(whole)) {
+            stage = Stage::Instead;
+            last = whole;
             continue;
         }
         const bool ofPhrase = whole == "de" && last == "mot"; // mot de passe
         last = whole;
-        if (stage == Stage::Nothing || ofPhrase || whole == "-" || whole == "—" || whole == "–" || whole == ",")
+        if (stage == Stage::Nothing || ofPhrase || (stage == Stage::Instead && (whole == "of" || whole == "de" || whole == "di"))
+            || whole == "-" || whole == "—" || whole == "–" || whole == ",")
             continue;
         if (stage == Stage::Value && whole.starts_with('(') && isAmong(said, words::passwordNouns())) {
-            if (isNounAlone(text, span, words) && isLabel(text, words) && !isHarmlessValue({}, toldAt(text, value)))
+            if (isNounAlone(text, span, words) && tellsLabel(text, words) && !isHarmlessValue({}, beforeAt(text, value)))
                 edits.push_back({value, marker});
             stage = Stage::Nothing;
+        } else if (stage == Stage::Instead) {
+            stage = Stage::Nothing;
         } else if (stage >= Stage::Pointed && isAmong(said, words::passwordNouns())) {
-            if (isNounAlone(text, span, words) && !isHarmlessValue({}, toldAt(text, value)))
+            if (isNounAlone(text, span, words) && !isHarmlessValue({}, beforeAt(text, value)))
                 edits.push_back({value, marker});
             stage = Stage::Nothing;
         } else if (stage <= Stage::Pointed && isPointer(whole)) {

@@ -11,6 +11,7 @@
 #include "core/rules/redaction/words/SpokenWords.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace hindcast::redaction {
 namespace {
@@ -66,6 +67,15 @@ bool isInstead(BeforeText word)
     return isAmong(word, list);
 }
 
+bool tellsOfPassword(BeforeText text, Span part)
+{
+    SentenceWords words(text, part);
+    for (Span span = words.next(); !span.empty(); span = words.next())
+        if (isAmong(beforeAt(text, trimmed(text, span)), words::passwordNouns()))
+            return true;
+    return false;
+}
+
 // "..., the old one was X", "revoked and replaced by X": before another one
 bool isFurther(BeforeText word)
 {
@@ -93,7 +103,7 @@ void findToldBefore(std::string_view text, Span part, Edits& edits, size_t known
     const size_t taken = edits.size();
     Span value{};
     int adjectives = 0;
-    bool told = false; // a password, so far
+    std::optional<bool> told; // looked for once in a line
     bool placed = false;
     BeforeText last;
     SentenceWords words(text, part);
@@ -102,7 +112,9 @@ void findToldBefore(std::string_view text, Span part, Edits& edits, size_t known
         const BeforeText said = beforeAt(text, bare), whole = beforeAt(text, span);
         if (isSurelyPassword(said)) {
             const bool may = !isHarmlessValue({}, said);
-            if (may && told && !placed && stage == Stage::Instead) { // the password was X instead of Y
+            if (may && stage == Stage::Instead && !told)
+                told = tellsOfPassword(text, {part.from, span.from});
+            if (may && stage == Stage::Instead && !placed && *told) { // the password was X instead of Y
                 edits.push_back({value, marker});
                 edits.push_back({bare, marker});
             } else if (may && taken > known && isFurther(last)) {
@@ -114,7 +126,6 @@ void findToldBefore(std::string_view text, Span part, Edits& edits, size_t known
             last = whole;
             continue;
         }
-        told = told || isAmong(said, words::passwordNouns());
         if (stage == Stage::Value && isInstead(whole)) {
             stage = Stage::Instead;
             last = whole;

@@ -138,6 +138,25 @@ bool isSchema(std::string_view flow)
         && std::ranges::none_of(values, [flow](std::string_view word) { return flow.find(word) != flow.npos; });
 }
 
+// {"Ref": "DBPassword"}
+bool refersOnly(std::string_view flow)
+{
+    static constexpr std::string_view fields[] = {
+        "Ref",       "$ref",     "valueFrom", "secretKeyRef", "secretRef", "Fn::GetAtt", "Fn::ImportValue",
+        "reference", "keyVault", "$secret",   "$env",         "SecretArn", "secretArn"};
+    flow = flow.substr(0, longestElement);
+    size_t from = 1;
+    while (from < flow.size() && (isSpace(flow[from]) || isQuote(flow[from])))
+        ++from;
+    size_t to = from;
+    while (to < flow.size() && (isAlnum(flow[to]) || flow[to] == ':' || flow[to] == '$'))
+        ++to;
+    std::string_view field = flow.substr(from, to - from);
+    while (field.ends_with(':'))
+        field.remove_suffix(1);
+    return !flow.empty() && flow[0] == '{' && std::ranges::find(fields, field) != std::end(fields);
+}
+
 // { expire: false }
 bool isSwitch(std::string_view flow)
 {

@@ -32,6 +32,8 @@ constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound k
 [[nodiscard]] bool isNetrc(std::string_view before);
 /// {"type": "string", "minLength": 12}
 [[nodiscard]] bool isSchema(std::string_view flow);
+/// {"Ref": "DBPassword"}, {"valueFrom": {"secretKeyRef": ...}}: which one, of CloudFormation, ARM and Kubernetes
+[[nodiscard]] bool refersOnly(std::string_view flow);
 /// { expire: false }
 [[nodiscard]] bool isSwitch(std::string_view flow);
 /// {"algorithm": "RSA", "size": 2048}: a mapping that says how a secret is made, and for how long it lasts

@@ -5,6 +5,7 @@
 #include "core/rules/redaction/AssignedText.h"
 #include "core/rules/redaction/commands/CommandSecrets.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/PlainForms.h"
 
 #include <algorithm>
 
@@ -60,6 +61,12 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
     if (((whole.starts_with("new ") && whole.size() > 4 && isUpper(whole[4])) || startsIgnoringCase(whole, "new-object "))
         && whole.find('(') != whole.npos)
         return at; // a call: its texts are looked at
+    if (isExpression(whole)) {
+        const Span own = replacementIn(whole);
+        if (!own.empty())
+            return redact(word, at + own.from, at + own.to);
+        return at; // s/password=.*/password=x/: what replaces it is looked at
+    }
     if (const size_t bracket = whole.substr(0, 64).find(')');
         whole[0] == '(' && bracket != whole.npos && isReference(whole.substr(0, bracket + 1)))
         return at; // (sensitive value)
@@ -293,7 +300,7 @@ size_t AssignmentScan::bracketedValue(const Word& word, size_t at, size_t limit)
         return redact(word, at, limit, restMarker);
     if (isSwitch(part(at, end)) || isSchema(part(at, end)))
         return end;
-    if (tellsOnly(part(at, end)))
+    if (tellsOnly(part(at, end)) || refersOnly(part(at, end)))
         return at + 1;
     if (word.kind == KeyKind::Reference && startsIgnoringCase(name(word), "secret") && isListOfNames(part(at, end)))
         return end;

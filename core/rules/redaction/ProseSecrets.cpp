@@ -52,12 +52,13 @@ void SecretTeller::run()
         if (noun != Noun::None && !judged && !(colon && keyKind(word(name)) != KeyKind::Ordinary) && !isAssigned(name, words))
             behind(noun, words, colon || beside, span.from);
         else if (noun == Noun::None && isOldOne(before, name))
-            behind(Noun::Weak, words, m_text[span.to - 1] == ',', span.from);
+            behind(tellsPassword() ? Noun::Weak : Noun::Reference, words, m_text[span.to - 1] == ',', span.from);
         else if (noun == Noun::None && !bareKey(name, words) && !changedIt(before, name, words))
             former(name, words);
         const bool named = user == 2 && std::ranges::all_of(word(span), [](char c) { return isNameChar(c) || c == '@' || c == ','; });
         const bool divides = user == 1 && span.to - span.from == 1 && !isAlnum(m_text[span.from]); // user bob / pw X
-        user = isAmong(word(name), words::userNouns()) ? 2 : named || divides ? 1 : 0;
+        const bool login = isAmong(word(name), words::roleLinks()) && isAmong(word(before), words::loginWords()); // log in as
+        user = login || isAmong(word(name), words::userNouns()) ? 2 : named || divides ? 1 : 0;
         if (colon && (opensAccess(span) || startsIgnoringCase(word(name), "cred")))
             besideLogin(words);
     }
@@ -125,8 +126,10 @@ void SecretTeller::beforeBracket(size_t noun)
 // "the old one was X", where the sentence is about passwords
 bool SecretTeller::isOldOne(Span before, Span name) const
 {
-    static constexpr Word which[] = {"old", "new", "previous", "former", "current", "alte", "neue", "ancien", "nouveau"};
-    return equalsIgnoringCase(word(name), "one") && !before.empty() && isAmong(word(before), which) && tellsPassword();
+    static constexpr Word which[] = {"old",    "new",     "previous", "former", "current", "alte", "neue", "neuer",
+                                     "ancien", "nouveau", "nouvelle", "nuevo",  "nuovo",   "novo", "nowa", "новое"};
+    return isAmong(word(name), words::newValueNouns()) && !before.empty() && isAmong(word(before), which)
+        && (tellsPassword() || tellsToken());
 }
 
 // secret_id = "x": AssignmentScan knows what such a name is of.
@@ -208,6 +211,17 @@ bool SecretTeller::tellsPassword() const
     return *m_tells;
 }
 
+bool SecretTeller::tellsToken() const
+{
+    if (m_tellsToken)
+        return *m_tellsToken;
+    m_tellsToken = false;
+    Words words(m_text, m_part);
+    for (Span span = words.next(); !span.empty() && !*m_tellsToken; span = words.next())
+        m_tellsToken = isAmong(word(trimmed(m_text, span)), words::secretNouns());
+    return *m_tellsToken;
+}
+
 // Whether what stands near the noun is the secret, which is taken, or says that there is none: before any link.
 bool SecretTeller::isSettled(Noun noun, Words words, bool told, size_t from, Span span, int i)
 {
@@ -271,6 +285,9 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
             linksSurely = false;
         } else if (isChange(plain)) {
             changed = true;
+        } else if (m_text[span.from] == '(' && (i == 0 || changed) && isAmong(plain, words::nowWords())) {
+            told = true; // the password was reset (now X)
+            linksSurely = false;
         } else if (told && changed && isAmong(plain, words::changeLinks())) {
             continue; // è stata impostata a X
         } else if (!told && isAmong(plain, words::changeLinks()) && (changed || earlierChange(from) || laterChange(words))) {

@@ -12,6 +12,7 @@
 #include "core/rules/redaction/prose/EscapedCodes.h"
 #include "core/rules/redaction/prose/LockCodes.h"
 #include "core/rules/redaction/prose/SeedPhrases.h"
+#include "core/rules/redaction/prose/ToldBefore.h"
 #include "core/rules/redaction/prose/ToldPhrases.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
@@ -450,7 +451,9 @@ void RedactionPass::scanNames(Span line, const std::optional<LeadingKey>& lead)
             openQuote(*lead, line);
     }
     AssignmentScan(m_text, line, lead, m_edits, m_lookAhead).run();
+    const size_t known = m_edits.size();
     findProseSecrets(m_text, line, m_edits);
+    findToldBefore(m_text, line, m_edits, known);
     if (!lead)
         m_promise = promiseOf(part(line));
     else if (lead->value.empty() && promisesPassword(part(line)))

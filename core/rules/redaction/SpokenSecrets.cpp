@@ -3,11 +3,13 @@
 #include "core/rules/redaction/SpokenSecrets.h"
 
 #include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/RecoveryCode.h"
 #include "core/rules/redaction/words/ProseWords.h"
 #include "core/rules/redaction/words/SpokenWords.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace hindcast::redaction {
@@ -118,7 +120,9 @@ bool isVersionedName(Said value)
 void takeUsed(Said text, Span part, size_t link, bool needsVerb, Edits& edits)
 {
     const Span quoted = quotedBefore(text, part.from, trimEnd(text, part.from, link));
-    const Span plain = saidBefore(text, part.from, link);
+    Span plain = saidBefore(text, part.from, link);
+    if (isAmong(saidAt(text, plain), words::backWords())) // put X back as the password
+        plain = saidBefore(text, part.from, plain.from);
     size_t begin = quoted.empty() ? plain.from : quoted.from - 1;
     while (!quoted.empty() && begin > part.from && !isBlank(text[begin - 1])) // the quote of more than one byte
         --begin;
@@ -282,15 +286,6 @@ bool isPasswordOf(Said user, Said value)
         && std::ranges::all_of(value, isAlnum);
 }
 
-/// Kirsch-Kern88: nothing but a password, whoever the user is
-bool isSurelyPassword(Said value)
-{
-    constexpr size_t shortest = 8;
-    constexpr Said signs = "!@#$%^&*+~-_";
-    return value.size() >= shortest && std::ranges::any_of(value, isUpper) && std::ranges::any_of(value, isLower)
-        && std::ranges::any_of(value, isDigit) && value.find_first_of(signs) != Said::npos && value.find_first_of("./:") == Said::npos;
-}
-
 /// "login", "log in with", "Zugang:" right before \a at
 bool isAfterLogin(Said text, size_t begin, size_t at)
 {
@@ -313,6 +308,14 @@ bool isAfterLogin(Said text, size_t begin, size_t at)
 void findBehindUsers(Said text, Span part, Edits& edits)
 {
     constexpr int mostSlashes = 64;
+    std::optional<bool> credentials; // looked for once in a line
+    const auto tellsCredentials = [&] {
+        if (!credentials)
+            credentials = findIgnoringCase(saidAt(text, part), "credentials") != Said::npos
+                || findIgnoringCase(saidAt(text, part), "zugangsdaten") != Said::npos
+                || findIgnoringCase(saidAt(text, part), "identifiants") != Said::npos;
+        return *credentials;
+    };
     size_t slash = text.substr(0, part.to).find('/', part.from);
     for (int i = 0; i < mostSlashes && slash != Said::npos; ++i, slash = text.substr(0, part.to).find('/', slash + 1)) {
         size_t userEnd = slash, from = slash + 1;
@@ -345,7 +348,8 @@ void findBehindUsers(Said text, Span part, Edits& edits)
         const Said name = text.substr(user, userEnd - user), value = text.substr(from, to - from);
         const bool common = isAmong(name, words::commonUsers());
         const Said lead = saidAt(text, saidBefore(text, part.from, user));
-        const bool used = !bracket && common && (isBlank(before) || (user == part.from && !domain.empty()))
+        const bool alone = isSurelyPassword(value) && tellsCredentials();
+        const bool used = !bracket && (common || alone) && (isBlank(before) || (user == part.from && !domain.empty()))
             && (isAmong(saidAt(text, bareSaid(text, saidBefore(text, part.from, user))), words::useVerbs()) || isAmong(lead, words::links())
                 || domain.find('.') != Said::npos);
         const bool surely = (bracket || (common && isBlank(before))) && isSurelyPassword(value);
@@ -370,6 +374,13 @@ void findCommonPairs(Said text, Span part, Edits& edits)
     for (Span span = saidFrom(text, part.from, part.to); !span.empty(); span = saidFrom(text, span.to, part.to)) {
         const Span bare = bareSaid(text, span);
         const Said whole = saidAt(text, bare);
+        if (saidAt(text, span).ends_with(':') && isAmong(whole, words::commonUsers())) { // "admin: X"
+            const Span next = bareSaid(text, saidFrom(text, span.to, part.to));
+            const Said value = saidAt(text, next);
+            if (isSurelyPassword(value) && value.find('=') == Said::npos && isPasswordOf(whole, value))
+                edits.push_back({next, marker});
+            continue;
+        }
         const size_t colon = whole.substr(0, longestSaid).find(':');
         if (colon == Said::npos || colon == 0 || !std::ranges::all_of(whole.substr(0, colon), isNameChar))
             continue;
@@ -387,13 +398,14 @@ void findJoinedUsers(Said text, Span part, Edits& edits)
 {
     Span before{};
     for (Span span = saidFrom(text, part.from, part.to); !span.empty(); before = span, span = saidFrom(text, span.to, part.to)) {
-        if (before.empty() || !isAmong(saidAt(text, span), words::joinWords()))
+        const bool is = isAmong(saidAt(text, span), words::beingWords()); // the admin is X
+        if (before.empty() || (!is && !isAmong(saidAt(text, span), words::joinWords())))
             continue;
         before = bareSaid(text, before);
         const bool common = isAmong(saidAt(text, before), words::commonUsers());
         if (before.empty() || !std::ranges::any_of(saidAt(text, before), isLower))
             continue;
-        if (!common && (!std::ranges::all_of(saidAt(text, before), isNameChar) || std::ranges::any_of(saidAt(text, before), isUpper)))
+        if (!common && (is || !std::ranges::all_of(saidAt(text, before), isNameChar) || std::ranges::any_of(saidAt(text, before), isUpper)))
             continue;
         Span value = bareSaid(text, saidFrom(text, span.to, part.to));
         if (value.to + 1 < part.to && text[value.to] == '!' && isBlank(text[value.to + 1]))
@@ -401,7 +413,9 @@ void findJoinedUsers(Said text, Span part, Edits& edits)
         const Said lead = saidAt(text, bareSaid(text, saidBefore(text, part.from, before.from)));
         const bool used = isAfterLogin(text, part.from, before.from) || isAmong(lead, words::userNouns())
             || (common && isSurelyPassword(saidAt(text, value))) || isAmong(lead, words::useVerbs());
-        if (used && (common || isSurelyPassword(saidAt(text, value))) && isPasswordOf(saidAt(text, before), saidAt(text, value)))
+        const bool may = is ? isSurelyPassword(saidAt(text, value)) && saidAt(text, value).find('=') == Said::npos
+                            : common || isSurelyPassword(saidAt(text, value));
+        if (used && may && isPasswordOf(saidAt(text, before), saidAt(text, value)))
             edits.push_back({value, marker});
     }
 }
@@ -424,14 +438,28 @@ void findLoginsAs(Said text, Span part, Edits& edits)
     }
 }
 
-/// "accepts X for user bob", "kinit bob with X": what can be nothing else
+/// YubiKey-5C, Windows-11Pro, Okta2-Prod: a product, or its model
+bool isProductModel(Said value)
+{
+    constexpr size_t fewestDigits = 2;
+    const size_t dash = std::min(value.find_first_of("-_"), value.size());
+    return size_t(std::ranges::count_if(value, isDigit)) < fewestDigits || isAmong(value.substr(0, dash), words::products())
+        || (isUpper(value[0]) && dash + 1 < value.size() && isDigit(value[dash + 1]));
+}
+
+/// "accepts X for user bob", "kinit bob with X", "unlock it with X": what can be nothing else
 void findSurePasswords(Said text, Span part, Edits& edits)
 {
     constexpr Said signs = "!@#$%^&*+~";
-    Span before{}, behind{};
+    constexpr int farthest = 5; // words between what is opened and what opens it
+    Span verb{}, before{}, behind{};
+    int opens = 0;
     for (Span span = saidFrom(text, part.from, part.to); !span.empty();
-         before = behind, behind = span, span = saidFrom(text, span.to, part.to)) {
-        const bool purpose = isAmong(saidAt(text, behind), words::purposeLinks()) && isAmong(saidAt(text, span), words::userNouns());
+         verb = before, before = behind, behind = span, span = saidFrom(text, span.to, part.to)) {
+        opens = isAmong(saidAt(text, span), words::openingVerbs()) ? farthest : opens - (opens > 0);
+        const Said whom = saidAt(text, bareSaid(text, span)); // use X for root
+        const bool used = isAmong(whom, words::commonUsers()) && isAmong(saidAt(text, verb), words::useVerbs());
+        const bool purpose = isAmong(saidAt(text, behind), words::purposeLinks()) && (used || isAmong(whom, words::userNouns()));
         const bool with = isAmong(saidAt(text, behind), words::withWords());
         if (!purpose && !with)
             continue;
@@ -440,8 +468,24 @@ void findSurePasswords(Said text, Span part, Edits& edits)
         while (bare.to < whole.to && text[bare.to] == '!')
             ++bare.to;
         const Said value = saidAt(text, bare);
-        if (isSurelyPassword(value) && value.find_first_of(signs) != Said::npos && mayBeTaken(value))
+        const bool sign = value.find_first_of(signs) != Said::npos || ((with ? opens > 0 : used) && !isProductModel(value));
+        if (isSurelyPassword(value) && sign && mayBeTaken(value))
             edits.push_back({bare, marker});
+    }
+}
+
+/// "u: deploy p: X"
+void findShortPairs(Said text, Span part, Edits& edits)
+{
+    static constexpr Said users[] = {"u:", "user:", "usr:", "login:"}, passwords[] = {"p:", "pw:"};
+    Span before{}, behind{};
+    for (Span span = saidFrom(text, part.from, part.to); !span.empty();
+         before = behind, behind = span, span = saidFrom(text, span.to, part.to)) {
+        if (before.empty() || !isAmong(saidAt(text, before), users) || !isAmong(saidAt(text, span), passwords))
+            continue;
+        const Span value = bareSaid(text, saidFrom(text, span.to, part.to));
+        if (!isDigit(text[behind.from]) && looksLikePassword(saidAt(text, value)) && mayBeTaken(saidAt(text, value)))
+            edits.push_back({value, marker});
     }
 }
 
@@ -476,6 +520,7 @@ void findSpokenSecrets(std::string_view text, Span part, Edits& edits)
     findCommonPairs(text, part, edits);
     findJoinedUsers(text, part, edits);
     findLoginsAs(text, part, edits);
+    findShortPairs(text, part, edits);
     findBracketedUsers(text, part, edits);
     findSurePasswords(text, part, edits);
 }

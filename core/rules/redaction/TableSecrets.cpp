@@ -5,6 +5,7 @@
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/ProseWords.h"
+#include "core/rules/redaction/words/ValueWords.h"
 
 #include <algorithm>
 
@@ -111,6 +112,7 @@ void TableSecrets::row(std::string_view text, Span line, Edits& edits)
     for (const size_t column : m_columns) {
         const std::string_view value = text.substr(row[column].from, row[column].to - row[column].from);
         if (value.size() < 3 || isLineOfRules(value) || isHarmlessValue({}, value) || isStatus(value)
+            || isAmong(value, words::storeWords()) // which one holds it
             || (isObject(value) && std::ranges::find(m_objects, column) != m_objects.end()))
             continue;
         if (value.find(' ') == std::string_view::npos || looksLikePassword(value))

@@ -188,8 +188,19 @@ private:
             if (++found == rule.nth)
                 break;
         }
-        if (last > 0 && flagged && found >= std::max<size_t>(rule.nth, 1))
+        if (last > 0 && flagged && found >= std::max<size_t>(rule.nth, 1) && !(last > command + 1 && ofWindows(rule, command, last, end)))
             redact(m_words[last].span, rule);
+    }
+
+    // net user bob X /add, net use \\host\share X /user:bob: with such a switch it can be nothing else, whatever it looks like
+    bool ofWindows(const CommandRule& rule, size_t command, size_t last, size_t end)
+    {
+        if (rule.command != "net" || word(last).ends_with(':') || word(last) == "*")
+            return false;
+        for (size_t i = command; i < end; ++i)
+            if (equalsIgnoringCase(word(i), "/add") || startsIgnoringCase(word(i), "/user:"))
+                return redact(m_words[last].span), true;
+        return false;
     }
 
     // username=bob

@@ -15,6 +15,20 @@ namespace {
 
 using Word = std::string_view;
 
+// Brown-Bear-Cub: three words and more
+bool isTitled(Word word)
+{
+    constexpr int fewest = 3;
+    int parts = 0;
+    for (size_t from = 0; from < word.size(); ++parts) {
+        const size_t to = std::min(word.find('-', from), word.size());
+        if (to < from + 2 || !isUpper(word[from]) || !std::ranges::all_of(word.substr(from + 1, to - from - 1), isLower))
+            return false;
+        from = to + 1;
+    }
+    return parts >= fewest;
+}
+
 } // namespace
 
 Span behindOpening(Word text, Span whole, Span word)
@@ -66,7 +80,7 @@ bool isTicket(Word word)
 bool isMadeUp(Word word)
 {
     constexpr size_t shortest = 6, longest = 40;
-    bool inside = false;
+    bool inside = isTitled(word);
     for (size_t i = 1; i < word.size(); ++i)
         inside |= isUpper(word[i]) && isLower(word[i - 1]);
     return inside && !word.ends_with("ed") && word.size() >= shortest && word.size() <= longest

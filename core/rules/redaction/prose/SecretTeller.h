@@ -37,6 +37,7 @@ private:
     bool changedIt(Span before, Span name, SentenceWords words);
     void former(Span name, SentenceWords words);
     [[nodiscard]] bool tellsPassword() const;
+    [[nodiscard]] bool tellsToken() const;
     bool isSettled(Noun noun, SentenceWords words, bool told, size_t from, Span span, int i);
     void behind(Noun noun, SentenceWords words, bool told, size_t from);
     [[nodiscard]] bool isAfterWith(size_t noun) const;
@@ -69,7 +70,7 @@ private:
     std::string_view m_text;
     Span m_part;
     Edits& m_edits;
-    mutable std::optional<bool> m_tells; ///< looked for once in a line, however long
+    mutable std::optional<bool> m_tells, m_tellsToken; ///< looked for once in a line, however long
 };
 
 } // namespace hindcast::redaction

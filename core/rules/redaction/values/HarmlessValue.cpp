@@ -4,6 +4,7 @@
 
 #include "core/rules/redaction/text/Bytes.h"
 #include "core/rules/redaction/text/JsonText.h"
+#include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/values/TokenShapes.h"
 #include "core/rules/redaction/words/ValueWords.h"
@@ -313,31 +314,6 @@ bool isServices(Word value)
     return !value.empty();
 }
 
-// ^9.0.2, >=1.4, ^3.0.0 || ^4.0.0
-bool isVersion(Word value)
-{
-    const size_t from = value.find_first_not_of("^~<>= v");
-    if (from > 3 || std::ranges::count(value, '.') == 0)
-        return false;
-    return std::ranges::all_of(value.substr(from), [](char c) { return isDigit(c) || Word(".|^~<>= *x-").find(c) != Word::npos; });
-}
-
-// 2026-11-21T10:00:00Z; a day alone may be a password
-bool isDate(Word value)
-{
-    return value.size() >= 16 && value[4] == '-' && value[7] == '-' && value[10] == 'T' && std::ranges::all_of(value.substr(0, 4), isDigit)
-        && std::ranges::all_of(value, [](char c) { return isDigit(c) || Word("-T:Z.+").find(c) != Word::npos; });
-}
-
-// 15m, 30d, 500ms: so short that nobody's password looks like it
-bool isDuration(Word value)
-{
-    constexpr size_t mostDigits = 4;
-    const size_t digits = size_t(std::ranges::find_if_not(value, isDigit) - value.begin());
-    static constexpr Word units[] = {"ms", "s", "m", "h", "d", "w", "y", "min"};
-    return digits > 0 && digits <= mostDigits && isAmong(value.substr(digits), units);
-}
-
 // required|string|min:8, ['required', 'string']
 bool isValidation(Word value)
 {
@@ -355,7 +331,7 @@ bool namesObject(Word name)
     if (startsIgnoringCase(name, "static-")) // static-auth-secret=X, of coturn
         return false;
     for (const Word end : {"passwordsecret", "password_secret", "password-secret", "auth-secret", "tls-secret", "pull-secret",
-                           "credentials-secret", "credentialssecret", "cert-secret"})
+                           "credentials-secret", "credentialssecret", "cert-secret", "passwordkey"})
         if (name.size() >= end.size() && equalsIgnoringCase(name.substr(name.size() - end.size()), end))
             return true;
     return false;
@@ -394,7 +370,9 @@ bool isOtherwise(Word name, Word value)
     const bool chance = findIgnoringCase(name, "random") != Word::npos || findIgnoringCase(name, "allow") != Word::npos;
     if (chance && value.size() < 6) // MYSQL_RANDOM_ROOT_PASSWORD=1
         return true;
-    if (name.ends_with("_AUTH")) // NEO4J_AUTH=neo4j/X, but KAFKA_AUTH=plain
+    if (name == "jwt" && value.find(' ') != Word::npos && value.find("eyJ") == Word::npos) // what a program of this name says
+        return true;
+    if (name.ends_with("_AUTH") && name != "REDISCLI_AUTH") // NEO4J_AUTH=neo4j/X, but KAFKA_AUTH=plain
         return !looksLikePassword(value);
     const bool id = equalsIgnoringCase(name, "secret_id") || equalsIgnoringCase(name, "secret-id") || equalsIgnoringCase(name, "secretid");
     constexpr size_t uuid = 36;
@@ -419,7 +397,7 @@ bool isMeasure(Word word)
 
 bool isReference(Word value)
 {
-    while (!value.empty() && (value.back() == ';' || value.back() == ','))
+    while (!value.empty() && (Word(";,").find(value.back()) != Word::npos || (value.back() == '/' && (value[0] == '{' || value[0] == '$'))))
         value.remove_suffix(1);
     while (value.starts_with('\\'))
         value.remove_prefix(1);
@@ -486,7 +464,7 @@ bool isHarmlessValue(Word name, Word value)
     constexpr size_t recipient = 62; // of age, which anybody may encrypt to
     if (value.size() == recipient && value.starts_with("age1"))
         return true;
-    if (isDate(value) || isDuration(value) || startsWithAny(value, words::progressWords()))
+    if (isDate(value) || isDuration(value) || isExpression(value) || startsWithAny(value, words::progressWords()))
         return true;
     if (isChoice(value) || (isServices(value) && (name == "passwd" || name == "shadow")))
         return true;

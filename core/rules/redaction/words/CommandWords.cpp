@@ -242,6 +242,8 @@ std::span<const CommandRule> commandRules()
         {"set_password", "", Argument, "", 2},
         {"set-password", "", Argument, "", 0, Whole, true},
         {"reset-password", "", Argument, "", 0, Whole, true},
+        {"grafana-cli", "reset-admin-password", Argument, "", 3},
+        {"grafana", "reset-admin-password", Argument, "", 4},
         {"reset-admin-password", "", Argument, "", 0, Whole, true},
         {"password_pbkdf2", "", Argument, "", 2},
         {"create-user", "", Argument, "", 2, Whole, true},

@@ -119,7 +119,19 @@ std::span<const std::string_view> spokenPieces()
                                       "connected with ",
                                       "connect using ",
                                       "anmelden",
-                                      "connect as "};
+                                      "connect as ",
+                                      "admin is ",
+                                      "root is ",
+                                      "admin ist ",
+                                      "root ist ",
+                                      "admin = ",
+                                      "root = ",
+                                      "sudo with ",
+                                      " in with ",
+                                      "unlock ",
+                                      " p: ",
+                                      " in using ",
+                                      "decrypt "};
     return list;
 }
 
@@ -277,6 +289,31 @@ std::span<const std::string_view> userNouns()
     return list;
 }
 
+std::span<const std::string_view> backWords()
+{
+    static constexpr Spoken list[] = {"back", "again", "wieder", "zurück", "erneut", "nuevamente", "nuovamente", "novamente", "снова"};
+    return list;
+}
+
+std::span<const std::string_view> openingVerbs()
+{
+    static constexpr Spoken list[] = {"log",      "logged",  "sign",      "signed", "sudo", "ssh",        "unlock",
+                                      "unlocked", "decrypt", "decrypted", "opened", "su",   "entsperren", "entschlüsseln"};
+    return list;
+}
+
+std::span<const std::string_view> beingWords()
+{
+    static constexpr Spoken list[] = {"is", "was", "=", "->", "→", "ist", "war", "est", "es", "è", "é", "jest"};
+    return list;
+}
+
+std::span<const std::string_view> newValueNouns()
+{
+    static constexpr Spoken list[] = {"one", "value", "wert", "valeur", "valor", "valore", "wartość", "значение"};
+    return list;
+}
+
 std::span<const std::string_view> workVerbs()
 {
     static constexpr Spoken list[] = {"works",      "worked",   "work",   "stored",       "accepted", "saved",
@@ -287,26 +324,27 @@ std::span<const std::string_view> workVerbs()
 
 std::span<const std::string_view> formerWords()
 {
-    static constexpr Spoken list[] = {"old",      "new",     "previous", "former", "expired", "revoked", "leaked",      "replaced",
-                                      "current",  "revoke",  "replace",  "alte",   "alten",   "neue",    "neuen",       "ancien",
-                                      "ancienne", "nouveau", "antiguo",  "nuevo",  "vecchio", "nuovo",   "antigo",      "novo",
-                                      "stary",    "nowy",    "старый",   "новый",  "using",   "rotated", "abgelaufene", "compromised"};
+    static constexpr Spoken list[] = {"old",      "new",      "previous", "former", "expired", "revoked", "leaked",      "replaced",
+                                      "current",  "revoke",   "replace",  "alte",   "alten",   "neue",    "neuen",       "ancien",
+                                      "ancienne", "nouveau",  "antiguo",  "nuevo",  "vecchio", "nuovo",   "antigo",      "novo",
+                                      "stary",    "nowy",     "старый",   "новый",  "using",   "rotated", "abgelaufene", "compromised",
+                                      "neues",    "nouvelle", "nueva",    "nuova",  "nova",    "nowe"};
     return list;
 }
 
 std::span<const std::string_view> products()
 {
     static constexpr Spoken list[] = {
-        "readonly",      "github",     "gitlab",       "postgresql",   "mysql",          "mariadb",    "mongodb",     "rabbitmq",
-        "openvpn",       "wireguard",  "openssl",      "openssh",      "openldap",       "freeipa",    "activemq",    "phpmyadmin",
-        "vcenter",       "vsphere",    "idrac",        "yubikey",      "keycloak",       "lastpass",   "keepass",     "keepassxc",
-        "freenas",       "truenas",    "influxdb",     "cockroachdb",  "couchdb",        "dynamodb",   "openshift",   "opensearch",
-        "elasticsearch", "powershell", "sharepoint",   "onedrive",     "oneloginsso",    "jumpcloud",  "crowdstrike", "cloudflare",
-        "javascript",    "typescript", "youtube",      "linkedin",     "paypal",         "circleci",   "teamcity",    "sonarqube",
-        "nextcloud",     "owncloud",   "pgadmin",      "pgbouncer",    "haproxy",        "macos",      "ios",         "webdav",
-        "webhook",       "dockerhub",  "digitalocean", "openstack",    "cloudformation", "cloudwatch", "pagerduty",   "datadog",
-        "newrelic",      "servicenow", "opsgenie",     "grafanacloud", "bitlocker",      "filevault",  "teamviewer",  "anydesk",
-        "mikrotik"};
+        "readonly",      "github",        "gitlab",       "postgresql",   "mysql",          "mariadb",    "mongodb",     "rabbitmq",
+        "openvpn",       "wireguard",     "openssl",      "openssh",      "openldap",       "freeipa",    "activemq",    "phpmyadmin",
+        "vcenter",       "vsphere",       "idrac",        "yubikey",      "keycloak",       "lastpass",   "keepass",     "keepassxc",
+        "freenas",       "truenas",       "influxdb",     "cockroachdb",  "couchdb",        "dynamodb",   "openshift",   "opensearch",
+        "elasticsearch", "powershell",    "sharepoint",   "onedrive",     "oneloginsso",    "jumpcloud",  "crowdstrike", "cloudflare",
+        "javascript",    "typescript",    "youtube",      "linkedin",     "paypal",         "circleci",   "teamcity",    "sonarqube",
+        "nextcloud",     "owncloud",      "pgadmin",      "pgbouncer",    "haproxy",        "macos",      "ios",         "webdav",
+        "webhook",       "dockerhub",     "digitalocean", "openstack",    "cloudformation", "cloudwatch", "pagerduty",   "datadog",
+        "newrelic",      "servicenow",    "opsgenie",     "grafanacloud", "bitlocker",      "filevault",  "teamviewer",  "anydesk",
+        "mikrotik",      "single-sign-on"};
     return list;
 }
 

@@ -43,6 +43,10 @@ namespace hindcast::redaction::words {
 /// What stands before the name of a user.
 [[nodiscard]] std::span<const std::string_view> userNouns();
 /// "X works as the password"
+[[nodiscard]] std::span<const std::string_view> backWords(); ///< of what is put back
+[[nodiscard]] std::span<const std::string_view> openingVerbs(); ///< of what a password opens
+[[nodiscard]] std::span<const std::string_view> beingWords();
+[[nodiscard]] std::span<const std::string_view> newValueNouns(); ///< of a new one
 [[nodiscard]] std::span<const std::string_view> workVerbs();
 /// Which of several: "the old token".
 [[nodiscard]] std::span<const std::string_view> formerWords();

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/values/PlainForms.h"
+
+#include "core/rules/redaction/text/Bytes.h"
+
+#include <algorithm>
+
+namespace hindcast::redaction {
+
+bool isVersion(std::string_view value)
+{
+    const size_t from = value.find_first_not_of("^~<>= v");
+    if (from > 3 || std::ranges::count(value, '.') == 0)
+        return false;
+    return std::ranges::all_of(value.substr(from),
+                               [](char c) { return isDigit(c) || std::string_view(".|^~<>= *x-").find(c) != std::string_view::npos; });
+}
+
+bool isDate(std::string_view value)
+{
+    return value.size() >= 16 && value[4] == '-' && value[7] == '-' && value[10] == 'T' && std::ranges::all_of(value.substr(0, 4), isDigit)
+        && std::ranges::all_of(value, [](char c) { return isDigit(c) || std::string_view("-T:Z.+").find(c) != std::string_view::npos; });
+}
+
+bool isDuration(std::string_view value)
+{
+    constexpr size_t mostDigits = 4;
+    const size_t digits = size_t(std::ranges::find_if_not(value, isDigit) - value.begin());
+    static constexpr std::string_view units[] = {"ms", "s", "m", "h", "d", "w", "y", "min"};
+    return digits > 0 && digits <= mostDigits && isAmong(value.substr(digits), units);
+}
+
+bool isExpression(std::string_view value)
+{
+    static constexpr std::string_view begins[] = {".*", ".+", "[^", "\\S+", "\\S*", "\\w+", "\\d+", "[A-Z", "[a-z", "[0-9", "\\s*", "[\\w"};
+    while (value.starts_with('(') || value.starts_with(')') || value.starts_with('"') || value.starts_with('\''))
+        value.remove_prefix(1);
+    if (value.starts_with("\\\\")) // in a text of code
+        value.remove_prefix(1);
+    return std::ranges::any_of(begins, [value](std::string_view begin) {
+        return value.starts_with(begin) && (begin[0] == '[' || value.size() == begin.size() || !isAlnum(value[begin.size()]));
+    });
+}
+
+Span replacementIn(std::string_view expression)
+{
+    constexpr size_t longest = 128; // a bound keeps hostile lines linear
+    const std::string_view near = expression.substr(0, longest);
+    for (const std::string_view group : {"\\1", "\\g<1>", "$1", "${1}"}) {
+        const size_t found = near.find(group);
+        if (found == std::string_view::npos || found == 0)
+            continue;
+        const size_t from = found + group.size(), to = near.find(near[found - 1], from);
+        if (std::string_view("/|#,~!").find(near[found - 1]) != std::string_view::npos && to != std::string_view::npos)
+            return {from, to};
+    }
+    return {};
+}
+
+bool isSurelyPassword(std::string_view value)
+{
+    constexpr size_t shortest = 8;
+    constexpr std::string_view signs = "!@#$%^&*+~-_";
+    return value.size() >= shortest && std::ranges::any_of(value, isUpper) && std::ranges::any_of(value, isLower)
+        && std::ranges::any_of(value, isDigit) && value.find_first_of(signs) != std::string_view::npos
+        && value.find_first_of("./:") == std::string_view::npos;
+}
+
+} // namespace hindcast::redaction

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/rules/redaction/text/Bytes.h"
+
+#include <string_view>
+
+namespace hindcast::redaction {
+
+/// ^9.0.2, >=1.4, ^3.0.0 || ^4.0.0
+[[nodiscard]] bool isVersion(std::string_view value);
+
+/// 2026-11-21T10:00:00Z; a day alone may be a password
+[[nodiscard]] bool isDate(std::string_view value);
+
+/// 15m, 30d, 500ms: so short that nobody's password looks like it
+[[nodiscard]] bool isDuration(std::string_view value);
+
+/// `.*`, `[^&]*`, `\S+`: an expression that finds or replaces values
+[[nodiscard]] bool isExpression(std::string_view value);
+
+/// s/(password=).*/\1hunter2/: what is put behind the first group; empty when there is none
+[[nodiscard]] Span replacementIn(std::string_view expression);
+
+/// Kirsch-Kern88: in nearly every place nothing but a password: both cases, digits and a sign, and no path or address
+[[nodiscard]] bool isSurelyPassword(std::string_view value);
+
+} // namespace hindcast::redaction

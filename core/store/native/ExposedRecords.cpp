@@ -22,14 +22,20 @@ constexpr Asked questions[] = {
 
 } // namespace
 
+ExposedRecords::ExposedRecords(Connection& connection, const Catalog& catalog, const Scope& scope)
+    : m_connection(&connection), m_tenant(scope.tenant), m_project(scope.project)
+{
+    for (size_t i = 0; i < m_has.size(); ++i)
+        m_has[i] = catalog.has(questions[i].table);
+}
+
 Expected<Cell> ExposedRecords::ask(Question question, Cell id)
 {
-    const Asked& asked = questions[size_t(question)];
-    if (!m_catalog->has(asked.table))
+    if (!m_has[size_t(question)])
         return Cell();
     std::unique_ptr<Statement>& statement = m_statements[size_t(question)];
     if (!statement) {
-        HC_TRY(statement, m_connection->prepare(numbered(*m_connection, asked.sql)));
+        HC_TRY(statement, m_connection->prepare(numbered(*m_connection, questions[size_t(question)].sql)));
     }
     const ResetAtEnd reset(*statement);
     HC_CHECK(statement->bindAll({m_tenant, m_project, std::move(id)}));

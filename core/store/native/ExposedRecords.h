@@ -14,10 +14,8 @@ namespace hindcast {
 class ExposedRecords
 {
 public:
-    /// Both outlive this. Of an earlier version's database, which may lack tables, what it has is asked.
-    ExposedRecords(Connection& connection, const Catalog& catalog, const Scope& scope)
-        : m_connection(&connection), m_catalog(&catalog), m_tenant(scope.tenant), m_project(scope.project)
-    {}
+    /// \a connection outlives this. Of an earlier version's database, which may lack tables, what it has is asked.
+    ExposedRecords(Connection& connection, const Catalog& catalog, const Scope& scope);
 
     /// The kind: a number is a reflection, strategy or episode, `reflection:17` and the like say which, all else is the name of a pattern.
     /// Nothing: the database has no such record. The id without its kind comes in \a recordId. Errors: those of reading.
@@ -28,8 +26,8 @@ private:
     [[nodiscard]] Expected<Cell> ask(Question question, Cell id);
 
     Connection* m_connection;
-    const Catalog* m_catalog;
     Cell m_tenant, m_project;
+    std::array<bool, 3> m_has{}; ///< by question: there is a table to ask
     std::array<std::unique_ptr<Statement>, 3> m_statements; ///< by question; none: not asked yet
 };
 

@@ -24,7 +24,7 @@ bool lacksContent(const Trace& trace)
 Expected<OtlpArchive> OtlpArchive::open(Connection& connection, const StoreDescription& store, Redactor redact, Timestamp now)
 {
     HC_TRY(TraceRows traces, TraceRows::open(connection, store.scope));
-    OtlpArchive archive(connection, store.scope, std::move(traces), LessonCredit(connection, store.scope, store.catalog.has("lesson_uses")),
+    OtlpArchive archive(connection, store, std::move(traces), LessonCredit(connection, store.scope, store.catalog.has("lesson_uses")),
                         std::move(redact), now);
     HC_TRY(archive.m_anyGiven, archive.m_credit.anyGiven());
     if (store.catalog.has("hint_exposures")) {

@@ -45,8 +45,9 @@ private:
     Expected<void> moveSession(const SessionResult& before, bool wasKnown, const QString& sessionId, const QString& otelTraceId);
     [[nodiscard]] Expected<std::optional<Trace>> findStored(Trace& trace, const QString& otelTraceId);
 
-    OtlpArchive(Connection& connection, const Scope& scope, TraceRows traces, LessonCredit credit, Redactor redact, Timestamp now)
-        : m_scope(scope), m_traces(std::move(traces)), m_credit(std::move(credit)), m_exposed(connection, scope),
+    OtlpArchive(Connection& connection, const StoreDescription& store, TraceRows traces, LessonCredit credit, Redactor redact,
+                Timestamp now)
+        : m_scope(store.scope), m_traces(std::move(traces)), m_credit(std::move(credit)), m_exposed(connection, store.catalog, store.scope),
           m_redact(std::move(redact)), m_now(now)
     {}
     Scope m_scope;

@@ -29,7 +29,8 @@ set(HINDCAST_THOROUGH
   tst_triage_window tst_watchdog tst_wayland tst_window_memory tst_window_opening tst_window_speed tst_curation_window tst_dashboard_window
   tst_language tst_costs_window tst_carry_window tst_demote_window tst_selection_window tst_window_lists tst_reflections_window
   tst_replay_lab_window tst_agents_window tst_links_window tst_resolve_window tst_explore_extremes tst_outcome_model tst_purge_window
-  tst_corrections_window)
+  tst_corrections_window tst_triage_marks tst_explore_window tst_key_bindings tst_cli_foreign_reads tst_layouts tst_lint_parts
+  tst_recorder_race tst_memory_race)
 set(HINDCAST_TURNS abcdefghijklmnopqrst)
 
 # hindcast_thoroughness(NAME LABELS): adds the labels of a thorough test to the list of that name.

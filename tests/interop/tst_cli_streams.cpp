@@ -123,7 +123,7 @@ private Q_SLOTS:
         const QString db = m_cli.database(false);
         QByteArray lines;
         for (int i = 0; i < 100'000; ++i)
-            lines += "{\"active_component\":\"c" + QByteArray::number(i) + "\"}\n";
+            lines += "{\"kfm_action\":{\"action\":\"keep\",\"component\":\"c" + QByteArray::number(i) + "\"},\"active_component\":\"c\"}\n";
         QProcess process;
         process.setStandardOutputFile(u"/dev/full"_s);
         process.start(qEnvironmentVariable("HINDCAST_CLI"),

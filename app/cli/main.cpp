@@ -29,7 +29,10 @@ Expected<int> perform(Invocation& invocation)
         out.write(usage(invocation.verb()).toUtf8());
     } else if (invocation.verb()) {
         auto code = invocation.verb()->run(invocation);
-        HC_CHECK(code ? out.flush() : out.flushAnswers());
+        if (code)
+            HC_CHECK(out.flush());
+        else
+            (void)out.flushAnswers(); // where nobody takes them, what ended the run is said all the same
         return code;
     } else {
         reportError({ErrorCode::InvalidInput, QCoreApplication::translate("hindcast::main", "No verb was given."), {}, usage(nullptr)},

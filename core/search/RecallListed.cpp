@@ -24,6 +24,17 @@ ReadQuery newestWhere(Predicate where)
     return query;
 }
 
+/// The newest of a relation. What is imported has its own time and the next number, and the keys of other products may be no numbers at all:
+/// where no index has the \a time, many are read, and sorted by whoever asked.
+Expected<std::vector<Record>> newestOf(Connection& connection, const BoundRelation& relation, int time, Predicate where,
+                                       const RecallOptions& options, const JobContext& context)
+{
+    ReadQuery query = newestWhere(std::move(where));
+    const bool ordered = relation.keysetOrdered(time);
+    query.orderBy = ordered ? time : -1;
+    return readRecorded(connection, relation, std::move(query), ordered && options.tags.isEmpty() ? options.top : recallReach, context);
+}
+
 /// Walks along the links of what an answer holds, hop by hop.
 class LinkWalk
 {
@@ -115,8 +126,8 @@ private:
     const JobContext& m_context;
     RecallAnswer& m_answer;
     QHash<qint64, size_t> m_places; ///< of reflective records, in the answer
-    QSet<qint64> m_leftOut;         ///< linked, and not active, or saying what another one said
-    QSet<QString> m_told;           ///< where that is left out: what was said
+    QSet<qint64> m_leftOut; ///< linked, and not active, or saying what another one said
+    QSet<QString> m_told; ///< where that is left out: what was said
     qint64 m_taken = 0;
 };
 
@@ -127,17 +138,16 @@ Expected<RecallAnswer> listMemories(Connection& connection, const StoreDescripti
 {
     HC_CHECK(checkRecall(store, options));
     RecallAnswer out;
-    const qint64 reach = options.tags.isEmpty() ? options.top : recallReach; // of each kind
     if (looksForReflections(store, options)) {
         HC_TRY(const auto all,
-               readReflections(connection, *store.relation(RelationId::Reflections), newestWhere(reflectionPredicate(options)), reach,
-                               context));
-        for (const Reflection& r : all)
-            if (sharesTag(r.tags, options.tags))
+               newestOf(connection, *store.relation(RelationId::Reflections), ReflectionCreatedAt, reflectionPredicate(options), options,
+                        context));
+        for (const Record& record : all)
+            if (const Reflection r = reflectionFrom(record); sharesTag(r.tags, options.tags))
                 out.found.push_back(notCompared(r));
     }
     if (looksForEpisodes(store, options)) {
-        HC_TRY(const auto all, readRecorded(connection, *store.relation(RelationId::Episodes), newestWhere({}), reach, context));
+        HC_TRY(const auto all, newestOf(connection, *store.relation(RelationId::Episodes), EpisodeCreatedAt, {}, options, context));
         for (const Record& record : all)
             if (const Episode e = episodeFrom(record); sharesTag(e.tags, options.tags))
                 out.found.push_back({QStringLiteral("episode"), e.key, e.query, e.reward, e.reflection, e.lesson, {}, {}, {}, e.createdAt});

@@ -102,6 +102,7 @@ private Q_SLOTS:
         ReflectorFixture f;
         MemoryImportOptions options;
         options.batch = 1'000;
+        options.heldMs = 3'600'000; // however slow the machine is
         JobContext context;
         std::thread::id reported;
         qint64 last = 0;

@@ -178,6 +178,27 @@ private Q_SLOTS:
         QVERIFY(text.contains(u"\n- [pattern] It happens at night."_s));
     }
 
+    /// By their own times: what is imported later may have happened earlier.
+    void theNewestIsListedFirst()
+    {
+        ReflectorFixture f;
+        auto rows = ReflectionRows::open(f.connection(), f.store().scope);
+        QVERIFY(rows);
+        for (const char* day : {"2026-11-02", "2026-11-04", "2026-11-01", "2026-11-03"}) {
+            Reflection r;
+            r.text = QLatin1String(day);
+            r.importance = 0.9;
+            r.createdAt = r.firstSeen = r.lastSeen = *parseTimestamp(r.text);
+            QVERIFY(rows->insert(r));
+        }
+        RecallOptions options;
+        options.top = 2;
+        HC_GET(const RecallAnswer listed, listMemories(f.connection(), f.store(), options));
+        QCOMPARE(listed.found.size(), size_t(2));
+        QCOMPARE(listed.found[0].lesson, u"2026-11-04"_s);
+        QCOMPARE(listed.found[1].lesson, u"2026-11-03"_s);
+    }
+
     /// Who reads the prompt is told what each text is to the others, and cannot take the opposite for one more voice.
     void thePromptSaysHowTextsHangTogether()
     {

@@ -117,6 +117,28 @@ private Q_SLOTS:
         QCOMPARE(process.readAllStandardOutput().count('\n'), stored());
     }
 
+    /// Where nobody takes the answers that wait, what ended the run is said all the same.
+    void whoIsStoppedBeforeAFullDisk()
+    {
+        const QString db = m_cli.database(false);
+        QByteArray lines;
+        for (int i = 0; i < 100'000; ++i)
+            lines += "{\"kfm_action\":{\"action\":\"keep\",\"component\":\"c" + QByteArray::number(i) + "\"},\"active_component\":\"c\"}\n";
+        QProcess process;
+        process.setStandardOutputFile(u"/dev/full"_s);
+        process.start(qEnvironmentVariable("HINDCAST_CLI"),
+                      {u"review"_s, db, m_cli.file(u"states.jsonl"_s, lines), u"--template"_s, u"--write"_s});
+        QVERIFY(process.waitForStarted());
+        const auto reader = connectReadOnly(DatabaseUrl::sqlite(db));
+        HC_GOOD(reader);
+        const auto stored = [&] { return (*reader)->scalar("SELECT count(*) FROM decision_reviews").value_or(Cell()).integer(); };
+        QTRY_VERIFY_WITH_TIMEOUT(stored() > 20, patience);
+        ::kill(pid_t(process.processId()), SIGINT);
+        QVERIFY(process.waitForFinished(patience));
+        const QByteArray err = process.readAllStandardError();
+        QVERIFY2(process.exitCode() == 5 && !err.contains("cannot be written"), err.constData());
+    }
+
     void aFullDiskBehindTheOutput()
     {
         const QString db = m_cli.database(false);

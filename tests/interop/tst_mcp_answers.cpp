@@ -85,6 +85,20 @@ private Q_SLOTS:
             QCOMPARE(runCli({u"--json"_s, u"list"_s, QLatin1String(kind), db}).array().size(), 0);
     }
 
+    /// What is given is noted together with what others are given: a name that cannot be noted is refused before that.
+    void aClusterThatNobodyKeeps()
+    {
+        McpPipe pipe(serving(taught(false)));
+        const QString longest(333, QChar(u'\u96c6')); // three bytes each
+        for (const QString& cluster : {longest + u'c', longest + u"cc"_s}) {
+            const QJsonObject result = pipe.call(u"hints"_s, {{u"cluster"_s, cluster}, {u"session_id"_s, u"agent-7"_s}});
+            const QByteArray said = QJsonDocument(result).toJson();
+            QVERIFY2(result[u"isError"_s].toBool() == (cluster.size() > longest.size() + 1), said.constData());
+            QVERIFY2(!result[u"isError"_s].toBool() || said.contains("at most 1000 bytes"), said.constData());
+        }
+        QCOMPARE(pipe.close(), 0);
+    }
+
     /// What the verbs say beside their answers agents are told as well: what is like a correction, whether what they are given is noted.
     void whatVerbsSay()
     {

@@ -7,6 +7,7 @@
 #include "core/store/native/WriteLocks.h"
 #include "core/store/rows/ExposureRows.h"
 #include "core/store/rows/ReflectionRows.h"
+#include "core/transfer/otlp/OtlpImport.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
 #include "tests/support/PostgresCluster.h"
@@ -225,6 +226,38 @@ private Q_SLOTS:
         QCOMPARE(count(url, "count(*) FROM traces WHERE state = 'reflected'"), 2 * racedTraces);
         QCOMPARE(count(url, "count(*) FROM reflections WHERE kind = 'reflection'"), 2 * racedTraces);
         QCOMPARE(count(url, "max(occurrence_count) FROM reflections"), 1); // each came once
+    }
+
+    void nobodyWaitsForAWholeImport_data()
+    {
+        QTest::addColumn<bool>("exported");
+        QTest::newRow("own traces") << false;
+        QTest::newRow("exported traces") << true;
+    }
+    /// An import goes on for as long as it likes: what it has written so far it commits, so that a recorder gets the lock in between.
+    void nobodyWaitsForAWholeImport()
+    {
+        QFETCH(bool, exported);
+        if (!m_cluster)
+            QSKIP("no PostgreSQL");
+        const DatabaseUrl url = fresh(true);
+        const QByteArray input = exported ? exportedTraces() : ownTraces();
+        const QString path = m_folder.filePath(u"long%1.jsonl"_s.arg(m_databases));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(input) == input.size());
+        file.close();
+        const auto connection = connectWritable(url);
+        HC_GOOD(connection);
+        const auto store = describeStore(**connection, url);
+        HC_GOOD(store);
+        MemoryImportOptions options;
+        options.heldMs = 0; // each takes longer
+        if (exported)
+            HC_GOOD(importExports(**connection, **store, {path}, options, {}));
+        else
+            HC_GOOD(importMemories(**connection, **store, {path}, options));
+        QCOMPARE(count(url, "count(*) FROM traces"), racedTraces);
+        QCOMPARE(count(url, "count(DISTINCT xmin::text) FROM traces"), racedTraces); // as many transactions
     }
 
     /// Whoever has the lock keeps another one out, and lets him see what he stored.

@@ -9,8 +9,10 @@
 #include "core/store/rows/WritableTables.h"
 
 #include <QCoreApplication>
+#include <QElapsedTimer>
 
 #include <algorithm>
+#include <span>
 
 namespace hindcast {
 namespace {
@@ -20,6 +22,22 @@ struct Tr {
 };
 
 constexpr qint64 linkedAtOnce = 2'000;
+
+/// In one transaction as many as may keep others waiting; how many.
+Expected<size_t> linkSome(Connection& connection, const Scope& scope, std::span<const Reflection> all, bool first)
+{
+    HC_TRY(Transaction transaction, beginMemoryWrite(connection, scope));
+    QElapsedTimer since;
+    since.start();
+    HC_TRY(LinkRows links, LinkRows::open(connection, scope));
+    size_t done = 0;
+    do {
+        HC_CHECK(first ? links.add(all[done]) : links.refresh(all[done]));
+        ++done;
+    } while (done < all.size() && since.elapsed() < longestHeldMs);
+    HC_CHECK(transaction.commit());
+    return done;
+}
 
 } // namespace
 
@@ -45,11 +63,10 @@ Expected<qint64> fillLinks(Connection& connection, const StoreDescription& store
                readReflections(connection, *store.relation(RelationId::Reflections), std::move(next), linkedAtOnce, context));
         if (all.empty())
             return looked;
-        HC_TRY(Transaction transaction, beginMemoryWrite(connection, store.scope));
-        HC_TRY(LinkRows links, LinkRows::open(connection, store.scope));
-        for (const Reflection& r : all)
-            HC_CHECK(first ? links.add(r) : links.refresh(r));
-        HC_CHECK(transaction.commit());
+        for (std::span<const Reflection> left(all); !left.empty();) {
+            HC_TRY(const size_t linked, linkSome(connection, store.scope, left, first));
+            left = left.subspan(linked);
+        }
         after = all.back().id;
         looked += qint64(all.size());
         if (context.token.isCancelled())

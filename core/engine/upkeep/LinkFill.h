@@ -7,7 +7,7 @@
 
 namespace hindcast {
 
-/// Makes entities and links of all reflections, the oldest first, in transactions of 2,000; what is there stays. How many were looked at.
+/// Makes entities and links of all reflections, the oldest first, in transactions of up to 2,000; what is there stays. How many were looked at.
 /// Errors: ReadOnly; Unsupported (not a native database, or an older schema).
 [[nodiscard]] Expected<qint64> fillLinks(Connection& connection, const StoreDescription& store, const JobContext& context = {});
 

@@ -5,6 +5,7 @@
 #include "core/rules/errors/NormalSignature.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/rules/text/GivenText.h"
+#include "core/rules/text/NameBounds.h"
 #include "core/rules/text/QuotedText.h"
 
 #include <QJsonDocument>
@@ -88,11 +89,13 @@ UnansweredQuestion unansweredQuestion(const char* tool, const QString& question,
 Expected<QString> clusterOf(const MemoryDesk& desk, const QJsonObject& arguments)
 {
     QString named = textOf(arguments, "cluster");
-    if (!named.isEmpty())
-        return named;
-    if (!desk.options().cluster.isEmpty())
-        return desk.options().cluster;
-    return fail(ErrorCode::InvalidInput, QStringLiteral("Hints are for a cluster: \"cluster\" is missing."));
+    if (named.isEmpty())
+        named = desk.options().cluster;
+    if (named.isEmpty())
+        return fail(ErrorCode::InvalidInput, QStringLiteral("Hints are for a cluster: \"cluster\" is missing."));
+    if (isLongName(named)) // the ledger would refuse it, and with it what others are given at the same moment
+        return fail(ErrorCode::InvalidInput, QStringLiteral("The name of a cluster has at most %1 bytes.").arg(greatestName));
+    return named;
 }
 
 QString textOf(const QJsonObject& arguments, const char* name) { return arguments.value(QLatin1String(name)).toString().trimmed(); }

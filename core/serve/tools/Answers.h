@@ -47,7 +47,7 @@ void sayLogged(const MemoryDesk& desk, const QString& session, ToolAnswer& answe
 /// A question that got nothing, cleaned as a text that is given (givenText()), redacted and bounded.
 [[nodiscard]] UnansweredQuestion unansweredQuestion(const char* tool, const QString& question, const QString& cluster, Timestamp now);
 
-/// The cluster that a request means. InvalidInput where nobody named one.
+/// The cluster that a request means. InvalidInput where nobody named one, or the name is longer than any that is kept.
 [[nodiscard]] Expected<QString> clusterOf(const MemoryDesk& desk, const QJsonObject& arguments);
 [[nodiscard]] QString textOf(const QJsonObject& arguments, const char* name);
 

@@ -22,6 +22,8 @@ Expected<void> lockForRecording(Connection& connection, const std::vector<QByteA
 /// Keeps everybody else who looks whether a memory is there before he writes it off this tenant and project, until the transaction ends:
 /// traces, reflections, their links, what lessons are credited with, and what decays. One lock, because one trace may lead to any of them.
 Expected<void> lockMemories(Connection& connection, const Scope& scope);
+/// How long somebody who writes a lot has it before he commits what he has: who records an outcome waits for some seconds, and is refused then.
+inline constexpr qint64 longestHeldMs = 2'000;
 /// A write transaction that begins with that lock.
 [[nodiscard]] Expected<Transaction> beginMemoryWrite(Connection& connection, const Scope& scope);
 

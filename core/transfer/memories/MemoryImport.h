@@ -6,6 +6,7 @@
 #include "core/llm/Embedder.h"
 #include "core/rules/redaction/Redaction.h"
 #include "core/store/StoreDescription.h"
+#include "core/store/native/WriteLocks.h"
 #include "core/store/sql/Job.h"
 #include "core/transfer/memories/ImportedMemory.h"
 
@@ -18,6 +19,7 @@ struct MemoryImportOptions {
     Redactor redact = &redacted; ///< of exports called in several threads
     std::shared_ptr<const Clock> clock = std::make_shared<SystemClock>(); ///< for what names no time of its own
     qsizetype batch = 5'000;      ///< memories in one transaction
+    qint64 heldMs = longestHeldMs; ///< and how long one stays open at most while there is more to write
 };
 
 /// What an import did.

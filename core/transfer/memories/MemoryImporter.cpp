@@ -5,7 +5,6 @@
 #include "core/engine/reflect/TraceRedaction.h"
 #include "core/rules/lessons/EpisodeText.h"
 #include "core/rules/reflection/TraceKey.h"
-#include "core/store/native/WriteLocks.h"
 
 namespace hindcast {
 
@@ -32,6 +31,7 @@ Expected<void> MemoryImporter::take(ImportedMemory memory)
         HC_TRY(Transaction begun,
                m_options.dryRun ? Transaction::begin(*m_connection, Transaction::Kind::Write) : beginMemoryWrite(*m_connection, m_scope));
         m_transaction.emplace(std::move(begun));
+        m_since.start();
         m_open = 0;
     }
     if (const auto* reflection = std::get_if<Reflection>(&memory.value))
@@ -42,7 +42,7 @@ Expected<void> MemoryImporter::take(ImportedMemory memory)
         HC_CHECK(put(memory, *review));
     else
         HC_CHECK(put(std::get<TraceInput>(memory.value)));
-    return ++m_open < m_options.batch ? Expected<void>() : settle();
+    return ++m_open < m_options.batch && m_since.elapsed() < m_options.heldMs ? Expected<void>() : settle();
 }
 
 Expected<void> MemoryImporter::settle()

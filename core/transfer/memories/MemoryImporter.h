@@ -9,6 +9,8 @@
 #include "core/store/sql/Transaction.h"
 #include "core/transfer/memories/MemoryImport.h"
 
+#include <QElapsedTimer>
+
 #include <optional>
 
 namespace hindcast {
@@ -45,6 +47,7 @@ private:
     ReviewArchive m_reviews;
     std::optional<Transaction> m_transaction;
     qsizetype m_open = 0; ///< memories in the transaction
+    QElapsedTimer m_since; ///< it began
     QByteArray m_lastIdentity; ///< of the last reflection: its strategy comes next
     qint64 m_lastId = 0;
     MemoryImportReport m_report;

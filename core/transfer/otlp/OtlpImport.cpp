@@ -5,7 +5,6 @@
 #include "core/domain/StrictJson.h"
 #include "core/engine/reflect/TraceRedaction.h"
 #include "core/rules/reflection/TraceKey.h"
-#include "core/store/native/WriteLocks.h"
 #include "core/store/sql/sqlite/LongerLog.h"
 #include "core/transfer/ByteSource.h"
 #include "core/transfer/FileAhead.h"
@@ -83,7 +82,7 @@ public:
         HC_TRY(const OtlpArchive::Taken taken, m_archive.take(trace, true));
         if (taken.fate == OtlpArchive::Fate::Known) {
             ++m_report.memories.known;
-            return {};
+            return settleSoon(); // it was locked for all the same
         }
         m_report.thin += trace.thin ? 1 : 0;
         m_report.noOutcome += trace.trace.outcomeKnown ? 0 : 1;
@@ -92,20 +91,14 @@ public:
         ++m_open;
         for (const TraceEvent& e : trace.trace.events)
             m_openText += e.content.size();
-        // Their keys come in no order: each batch writes most pages of the index again.
-        constexpr qsizetype mostTraces = 8'000, mostText = 16 * 1024 * 1024;
-        if ((m_open < mostTraces && m_openText < mostText) || m_options.dryRun)
-            return {};
-        HC_CHECK(m_transaction->commit());
-        m_transaction.reset();
-        m_log.copyBack();
-        return {};
+        return settleSoon();
     }
     Expected<bool> takeRecords(OtlpTrace& records)
     {
         HC_CHECK(begin());
         HC_TRY(const auto taken, m_archive.takeRecords(records));
         m_report.grown += taken && taken->fate == OtlpArchive::Fate::Grown ? 1 : 0;
+        HC_CHECK(settleSoon());
         return taken.has_value();
     }
     Expected<OtlpImportReport> finish()
@@ -125,7 +118,20 @@ private:
         HC_TRY(Transaction begun,
                m_options.dryRun ? Transaction::begin(m_connection, Transaction::Kind::Write) : beginMemoryWrite(m_connection, m_scope));
         m_transaction.emplace(std::move(begun));
+        m_since.start();
         m_open = m_openText = 0;
+        return {};
+    }
+    /// Commits what is open where that is a lot, or others may have waited for it long enough.
+    Expected<void> settleSoon()
+    {
+        // Their keys come in no order: each batch writes most pages of the index again.
+        constexpr qsizetype mostTraces = 8'000, mostText = 16 * 1024 * 1024;
+        if (m_options.dryRun || (m_open < mostTraces && m_openText < mostText && m_since.elapsed() < m_options.heldMs))
+            return {};
+        HC_CHECK(m_transaction->commit());
+        m_transaction.reset();
+        m_log.copyBack();
         return {};
     }
 
@@ -138,6 +144,7 @@ private:
     ImportCounts m_own;
     OtlpImportReport m_report;
     std::optional<Transaction> m_transaction;
+    QElapsedTimer m_since; ///< it began
     qsizetype m_open = 0, m_openText = 0; ///< traces of the transaction, and letters of their contents
 };
 

@@ -22,7 +22,15 @@ using Words = SentenceWords;
 
 constexpr Word verdicts[] = {"invalid", "bad", "wrong", "incorrect", "missing", "unknown", "no"};
 constexpr Word whenWords[] = {"after", "before", "during", "while", "because", "when"};
-constexpr Word besideUsers[] = {"pass", "pw", "password", "passwd", "pwd"};
+// k7f2xq.9d0mzp4w1trb8vhe: what a node joins a cluster with
+bool isJoinToken(Word said)
+{
+    constexpr size_t dot = 6, length = 23;
+    return said.size() == length && said[dot] == '.' && std::ranges::any_of(said, isDigit)
+        && std::ranges::all_of(said, [](char c) { return isLower(c) || isDigit(c) || c == '.'; });
+}
+
+constexpr Word besideUsers[] = {"pass", "pw", "password", "passwd", "pwd", "credential", "creds"};
 
 } // namespace
 
@@ -34,6 +42,8 @@ void SecretTeller::run()
     for (Span span = words.next(); !span.empty(); before = span, span = words.next()) {
         if (before.empty() && (word(span) == "GRANT" || word(span) == "REVOKE"))
             return;
+        if (word(before) == "getent") // whose passwd is a list of users
+            continue;
         const Span name = behindOpening(m_text, span, trimmed(m_text, span));
         if (name.empty()) {
             if (word(span) == ":" && opensAccess(span))
@@ -48,6 +58,8 @@ void SecretTeller::run()
         const bool beside = user == 1
             && (isAmong(word(name), besideUsers) || isAmong(word(name), words::passwordNouns())); // user bob pass X
         const Noun noun = isWirelessKey(span, name, words) ? Noun::Strong : nounAt(m_text, before, name);
+        if (noun != Noun::None && isDenied(span)) // it's not the password, it's MTU1400
+            continue;
         const bool judged = noun != Noun::None && noun != Noun::Strong && isAmong(word(trimmed(m_text, before)), verdicts);
         if (noun != Noun::None && !judged && !(colon && keyKind(word(name)) != KeyKind::Ordinary) && !isAssigned(name, words))
             behind(noun, words, colon || beside, span.from);
@@ -84,7 +96,8 @@ bool SecretTeller::isWirelessKey(Span whole, Span name, Words words) const
         return near;
     Span next = words.next(); // not "key rotation"
     const bool told = isAmong(word(next), words::links()) || word(next) == ":";
-    if (Words rest = words; near && rest.next().empty() && looksLikePassword(word(next)))
+    Words rest = words;
+    if (const bool last = rest.next().empty() || word(next).ends_with('.'); near && last && looksLikePassword(word(next)))
         return true; // "SSID guest, key X"
     if (near || told || !isAmong(word(next), words::prepositions()))
         return near && (told || isAmong(word(next), words::prepositions()));
@@ -95,6 +108,19 @@ bool SecretTeller::isWirelessKey(Span whole, Span name, Words words) const
     const bool colon = near && m_text[next.to - 1] == ':';
     next = words.next(); // not "of the wlan interface"
     return near && (colon || isAmong(word(next), words::links()) || isAmong(word(next), words::prepositions()));
+}
+
+// "it is not the password", "lag nicht am Passwort"
+bool SecretTeller::isDenied(Span noun) const
+{
+    static constexpr Word denials[] = {"not", "isn't", "wasn't", "nicht", "pas", "non", "nie", "не"};
+    static constexpr Word between[] = {"the", "a", "das", "am", "an", "le", "la", "el", "il", "o", "at", "your", "with"};
+    constexpr size_t farthest = 16;
+    Words words(m_text, {std::max(m_part.from, noun.from - std::min(noun.from, farthest)), noun.from});
+    bool denied = false;
+    for (Span span = words.next(); !span.empty(); span = words.next())
+        denied = isAmong(word(span), denials) || (denied && isAmong(word(span), between));
+    return denied && word(noun).ends_with(',');
 }
 
 bool SecretTeller::isInBrackets(Span span) const
@@ -126,8 +152,8 @@ void SecretTeller::beforeBracket(size_t noun)
 // "the old one was X", where the sentence is about passwords
 bool SecretTeller::isOldOne(Span before, Span name) const
 {
-    static constexpr Word which[] = {"old",    "new",     "previous", "former", "current", "alte", "neue", "neuer",
-                                     "ancien", "nouveau", "nouvelle", "nuevo",  "nuovo",   "novo", "nowa", "новое"};
+    static constexpr Word which[] = {"old",    "new",     "fresh",    "previous", "former", "current", "alte", "neue", "neuer",
+                                     "ancien", "nouveau", "nouvelle", "nuevo",    "nuovo",  "novo",    "nowa", "новое"};
     return isAmong(word(name), words::newValueNouns()) && !before.empty() && isAmong(word(before), which)
         && (tellsPassword() || tellsToken());
 }
@@ -227,6 +253,15 @@ bool SecretTeller::isSettled(Noun noun, Words words, bool told, size_t from, Spa
 {
     const Span inner = trimmed(m_text, span);
     const Word plain = word(inner.empty() ? span : inner);
+    static constexpr Word objects[] = {"manager",  "guard",    "store", "provider", "helper", "rotation", "policy",
+                                       "policies", "stuffing", "field", "form",     "dialog", "page"};
+    if (i == 0 && !told && noun != Noun::Reference && inner.to == span.to && isAmong(plain, objects))
+        return true; // the password policy
+    if (!told && noun != Noun::Reference && isAmong(plain, words::statusWords()) && word(span).ends_with('"')
+        && !word(span).starts_with('"'))
+        return true; // "Your password has expired": what is quoted ends
+    if (i == 0 && !told && noun == Noun::Weak && isJoinToken(plain) && redact(inner, noun, true))
+        return true;
     if (i == 0 && noun == Noun::Weak && (isAmong(plain, words::publicWords()) || isAmong(plain, whenWords)))
         return true; // la clave primaria, the credentials after the failover to db-2
     const bool pair = m_text[span.from] == '(' || startsIgnoringCase(m_text.substr(from), "cred");

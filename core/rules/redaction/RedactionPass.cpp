@@ -13,6 +13,7 @@
 #include "core/rules/redaction/prose/LockCodes.h"
 #include "core/rules/redaction/prose/SeedPhrases.h"
 #include "core/rules/redaction/prose/ToldBefore.h"
+#include "core/rules/redaction/prose/ToldInPassing.h"
 #include "core/rules/redaction/prose/ToldPhrases.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
@@ -420,6 +421,8 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
         findLockCodes(m_text, line, m_edits);
         m_codes.heading(m_text, line);
     }
+    if ((m_kinds & (NameKind | SpokenKind)) != 0)
+        findToldInPassing(m_text, line, m_edits);
     if ((m_kinds & PhraseKind) != 0)
         findToldPhrases(m_text, line, m_edits);
     if ((m_kinds & SeedKind) != 0)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/SpokenSecrets.h"
 
+#include "core/rules/redaction/prose/PersonsPassword.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/RecoveryCode.h"
@@ -115,6 +116,22 @@ bool isVersionedName(Said value)
     const size_t dash = value.rfind("-v");
     return dash != Said::npos && dash + 2 < value.size() && std::ranges::all_of(value.substr(dash + 2), isDigit)
         && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || c == '-'; });
+}
+
+/// "as the licence key", "as API key": what is one is generated
+bool isKeyRole(Said text, size_t at, size_t end)
+{
+    constexpr int most = 3;
+    Said before;
+    for (int i = 0; i < most; ++i) {
+        const Span whole = saidFrom(text, at, end);
+        const Said word = saidAt(text, bareSaid(text, whole));
+        if (equalsIgnoringCase(word, "key") && isAmong(before, words::keyQualifiers()))
+            return true;
+        before = word;
+        at = whole.to;
+    }
+    return false;
 }
 
 void takeUsed(Said text, Span part, size_t link, bool needsVerb, Edits& edits)
@@ -240,7 +257,7 @@ void takeCodes(Said text, size_t at, size_t end, Edits& edits)
         if (told && !word.empty() && word.size() < 3 && std::ranges::all_of(word, isDigit) && whole.to > bare.to)
             continue; // 1. 1234-5678 2. 9876-5432
         const bool link = isAmong(word, words::links()) || saidAt(text, whole) == ":" || saidAt(text, whole) == "=";
-        if (told && !link && !word.empty())
+        if (told && !link && !word.empty() && !isAmong(word, words::joinWords()))
             return;
         told = told || link || text[whole.to - 1] == ':';
         ++i;
@@ -280,7 +297,7 @@ bool isPasswordOf(Said user, Said value)
     const bool sign = value.find('!') != Said::npos || (digits > 0 && upper && value.find_first_of("@$%^&*+~#") != Said::npos);
     if (value.find('.') != Said::npos && !sign)
         return false; // a page
-    if (sign || (upper && small && digits > 0 && !named))
+    if (sign || (upper && small && digits > 0 && !named) || hasDigitForLetter(value))
         return true;
     return isAmong(user, words::commonUsers()) && digits >= fewestDigits && value.size() >= shortestPlain
         && std::ranges::all_of(value, isAlnum);
@@ -352,8 +369,10 @@ void findBehindUsers(Said text, Span part, Edits& edits)
         const bool used = !bracket && (common || alone) && (isBlank(before) || (user == part.from && !domain.empty()))
             && (isAmong(saidAt(text, bareSaid(text, saidBefore(text, part.from, user))), words::useVerbs()) || isAmong(lead, words::links())
                 || domain.find('.') != Said::npos);
+        const bool told = !bracket && isBlank(before) && isAmong(lead, words::userNouns()) // created user bob / X
+            && (isSurelyPassword(value) || isUnmistakable(value));
         const bool surely = (bracket || (common && isBlank(before))) && isSurelyPassword(value);
-        if ((surely || (bracket && common) || used || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user)))
+        if ((surely || (bracket && common) || used || told || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user)))
             && isPasswordOf(name, value))
             edits.push_back({{from, to}, marker});
     }
@@ -399,11 +418,12 @@ void findJoinedUsers(Said text, Span part, Edits& edits)
     Span before{};
     for (Span span = saidFrom(text, part.from, part.to); !span.empty(); before = span, span = saidFrom(text, span.to, part.to)) {
         const bool is = isAmong(saidAt(text, span), words::beingWords()); // the admin is X
-        if (before.empty() || (!is && !isAmong(saidAt(text, span), words::joinWords())))
+        const bool with = isAmong(saidAt(text, span), words::withWords()); // it's admin with X
+        if (before.empty() || (!is && !with && !isAmong(saidAt(text, span), words::joinWords())))
             continue;
         before = bareSaid(text, before);
         const bool common = isAmong(saidAt(text, before), words::commonUsers());
-        if (before.empty() || !std::ranges::any_of(saidAt(text, before), isLower))
+        if (before.empty() || !std::ranges::any_of(saidAt(text, before), isLower) || (with && !common))
             continue;
         if (!common && (is || !std::ranges::all_of(saidAt(text, before), isNameChar) || std::ranges::any_of(saidAt(text, before), isUpper)))
             continue;
@@ -412,7 +432,8 @@ void findJoinedUsers(Said text, Span part, Edits& edits)
             ++value.to; // the sentence goes on: the sign is the password's
         const Said lead = saidAt(text, bareSaid(text, saidBefore(text, part.from, before.from)));
         const bool used = isAfterLogin(text, part.from, before.from) || isAmong(lead, words::userNouns())
-            || (common && isSurelyPassword(saidAt(text, value))) || isAmong(lead, words::useVerbs());
+            || (common && (isSurelyPassword(saidAt(text, value)) || hasDigitForLetter(saidAt(text, value))))
+            || isAmong(lead, words::useVerbs());
         const bool may = is ? isSurelyPassword(saidAt(text, value)) && saidAt(text, value).find('=') == Said::npos
                             : common || isSurelyPassword(saidAt(text, value));
         if (used && may && isPasswordOf(saidAt(text, before), saidAt(text, value)))
@@ -427,7 +448,14 @@ void findLoginsAs(Said text, Span part, Edits& edits)
     Span as{}, user{};
     for (Span span = saidFrom(text, part.from, part.to); !span.empty(); as = user, user = span, span = saidFrom(text, span.to, part.to)) {
         const Said word = saidAt(text, span);
-        login = login || isAmong(word, words::loginWords());
+        login = login || isAmong(word, words::loginWords()) || word == "into";
+        if (login && isAmong(saidAt(text, user), words::roleLinks()) && isPlainWord(word)) {
+            const Span next = saidFrom(text, span.to, part.to); // log into the console as admin (X)
+            const Span inner = bareSaid(text, next);
+            if (!next.empty() && text[next.from] == '(' && saidAt(text, next).find(')') != Said::npos
+                && isPasswordOf(word, saidAt(text, inner)))
+                edits.push_back({inner, marker});
+        }
         if (!login || as.empty() || !isAmong(saidAt(text, as), words::roleLinks()) || !isAmong(word, words::withWords()))
             continue;
         Span value = bareSaid(text, saidFrom(text, span.to, part.to));
@@ -494,7 +522,8 @@ void findBracketedUsers(Said text, Span part, Edits& edits)
 {
     for (Span span = saidFrom(text, part.from, part.to); !span.empty(); span = saidFrom(text, span.to, part.to)) {
         const Said whole = saidAt(text, span);
-        if (whole.starts_with('(') && whole.ends_with(',') && isAmong(whole.substr(1, whole.size() - 2), words::commonUsers())) {
+        if (whole.starts_with('(') && whole.ends_with(',')
+            && (isAmong(whole.substr(1, whole.size() - 2), words::commonUsers()) || isAfterLogin(text, part.from, span.from))) {
             const Span next = saidFrom(text, span.to, part.to); // (admin, X)
             const Said second = saidAt(text, next);
             const Said pair = second.substr(0, second.find(')'));
@@ -531,11 +560,20 @@ void findUsedSecrets(std::string_view text, Span part, Edits& edits)
         const Said word = saidAt(text, span);
         const bool role = isAmong(word, words::roleLinks()), purpose = isAmong(word, words::purposeLinks());
         const bool adjectives = role && word != "as" && word != "als"; // they stand behind the noun: "comme mot de passe temporaire"
+        if (role && isKeyRole(text, span.to, part.to)) {
+            const Span key = bareSaid(text, saidBefore(text, part.from, span.from));
+            if (isSurelyPassword(saidAt(text, key)) && std::ranges::count_if(saidAt(text, key), isDigit) > 2
+                && mayBeTaken(saidAt(text, key)))
+                edits.push_back({key, marker});
+            continue;
+        }
         if ((!role && !purpose) || !isPasswordRole(text, span.to, part.to, adjectives))
             continue;
         size_t link = span.from;
         if (const Span verb = saidBefore(text, part.from, link); role && isAmong(saidAt(text, verb), words::workVerbs()))
-            link = verb.from; // "X works as the password"
+            link = verb.from; // "X works as the password", "X is rejected as password"
+        if (const Span is = saidBefore(text, part.from, link); link < span.from && isAmong(saidAt(text, is), words::beingWords()))
+            link = is.from;
         if (word == "качестве") // в качестве
             link = saidBefore(text, part.from, link).from;
         takeUsed(text, part, link, purpose, edits);

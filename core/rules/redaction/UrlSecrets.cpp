@@ -152,6 +152,30 @@ void findGoNames(std::string_view text, Span part, Edits& edits)
     }
 }
 
+// "postgres://%s:%s@db/app", "app", "X": the second of what a format is filled with
+void findFormatted(std::string_view text, Span part, Edits& edits)
+{
+    constexpr std::string_view pair = "://%s:%s@";
+    const std::string_view line = text.substr(0, part.to);
+    const size_t format = line.find(pair, part.from);
+    if (format == std::string_view::npos)
+        return;
+    const size_t close = line.find_first_of("\"'`", format);
+    const size_t first = line.substr(0, std::min(part.to, format + 2 * farthest)).find(',', close);
+    size_t second = first == std::string_view::npos || close == std::string_view::npos ? first : line.find(',', first + 1);
+    if (second != std::string_view::npos && close != std::string_view::npos
+        && line.substr(close, first - close).find('%') != std::string_view::npos)
+        second = first; // "..." % ("app", "X")
+    if (second == std::string_view::npos)
+        return;
+    const size_t from = skipBlanks(text, second + 1, part.to);
+    if (from >= part.to || !isQuote(text[from]))
+        return;
+    const size_t to = line.find(text[from], from + 1);
+    if (to != std::string_view::npos && to - from < farthest && looksLikePassword(line.substr(from + 1, to - from - 1)))
+        redactPart(text, {from + 1, to}, edits);
+}
+
 // jdbc:oracle:thin:user/pass@//host:1521/service
 void findOracleNames(std::string_view text, Span part, Edits& edits)
 {
@@ -180,6 +204,7 @@ void findUrlSecrets(std::string_view text, Span part, Edits& edits)
     }
     findGoNames(text, part, edits);
     findOracleNames(text, part, edits);
+    findFormatted(text, part, edits);
 }
 
 } // namespace hindcast::redaction

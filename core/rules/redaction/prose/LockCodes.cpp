@@ -8,6 +8,7 @@
 #include "core/rules/redaction/words/SpokenWords.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace hindcast::redaction {
 namespace {
@@ -26,6 +27,8 @@ bool isLockCode(std::string_view word)
 void behindLock(std::string_view text, Span rest, bool told, Edits& edits)
 {
     constexpr int mostBetween = 8;
+    static constexpr std::string_view sinceWords[] = {"since", "seit", "depuis", "desde", "da", "od", "с"};
+    bool since = false;
     SentenceWords words(text, rest);
     for (int i = 0; i < mostBetween; ++i) {
         const Span whole = words.next();
@@ -37,6 +40,8 @@ void behindLock(std::string_view text, Span rest, bool told, Edits& edits)
         while (!inner.empty() && isQuote(text[inner.to - 1]))
             --inner.to;
         const std::string_view word = text.substr(inner.from, inner.to - inner.from);
+        if (std::exchange(since, isAmong(word, sinceWords)) && word.size() == 4 && (word.starts_with("19") || word.starts_with("20")))
+            continue; // "has been since 2019 4482"
         if ((told || i == 0) && isLockCode(word)) {
             edits.push_back({inner, marker});
             return;

@@ -72,6 +72,11 @@ bool isPairOfLog(Word said)
 bool isTicket(Word word)
 {
     constexpr size_t longestProject = 10;
+    static constexpr Word numbered[] = {"build", "issue", "ticket", "run", "job", "bug", "case", "pr", "mr"};
+    const size_t number = word.find('#');
+    if (number != Word::npos && number + 1 < word.size() && isAmong(word.substr(0, number), numbered)
+        && std::ranges::all_of(word.substr(number + 1), isDigit))
+        return true; // Build#4711
     const size_t dash = word.find('-');
     return dash != Word::npos && dash > 1 && dash <= longestProject && dash + 1 < word.size()
         && std::ranges::all_of(word.substr(0, dash), isUpper) && std::ranges::all_of(word.substr(dash + 1), isDigit);

@@ -35,6 +35,13 @@ constexpr std::pair<Word, Word> quotesOfSpeech[] = {{"\"", "\""},
                                                     {"<strong>", "</strong>"},
                                                     {"<em>", "</em>"}};
 
+// TERMSRV/ts-02: in names of Kerberos a host follows
+bool isServiceClass(Word word)
+{
+    static constexpr Word classes[] = {"HOST", "HTTP", "CIFS", "LDAP", "TERMSRV", "MSSQLSvc", "WSMAN", "NFS", "SMTP", "DNS", "KRBTGT"};
+    return std::ranges::find(classes, word) != std::end(classes);
+}
+
 } // namespace
 
 // "the password is blauHaus": behind a link, a word with a capital inside that no program has
@@ -199,7 +206,7 @@ void SecretTeller::atEnd(Noun noun, Words words, Span before, bool changed)
         if (isAmong(said, words::rightWords())) {
             do
                 span = words.next();
-            while (!span.empty() && isAmong(word(span), words::links()));
+            while (!span.empty() && (isAmong(word(span), words::links()) || word(span) == "read"));
             take(span, noun, true);
             return;
         }
@@ -218,7 +225,7 @@ bool SecretTeller::takeBesideUser(Span user, Words words, Noun noun)
     const Word text = word(user);
     const size_t slash = text.find('/');
     if (slash != Word::npos && slash > 0 && slash + 1 < text.size() && text.find('/', slash + 1) == Word::npos
-        && text.find(':') == Word::npos && !isApiVersion(text.substr(slash + 1)))
+        && !isServiceClass(text.substr(0, slash)) && text.find(':') == Word::npos && !isApiVersion(text.substr(slash + 1)))
         return take({user.from + slash + 1, user.to}, Noun::Strong, true);
     const Span sign = words.next();
     if (sign.empty() || (word(sign) != "/" && word(sign) != "|"))
@@ -270,7 +277,7 @@ bool SecretTeller::redact(Span span, Noun noun, bool quoted)
 {
     if (span.empty() || isHarmlessValue({}, word(span)) || isStatus(word(span)))
         return false;
-    if (!quoted && isTicket(word(span)))
+    if (!quoted && (isTicket(word(span)) || isServiceClass(word(span).substr(0, word(span).find('/')))))
         return false;
     const size_t bracket = word(span).find('(');
     if (!quoted && bracket != Word::npos && bracket > 2 && std::ranges::all_of(word(span).substr(0, bracket), [](char c) {

@@ -440,6 +440,18 @@ bool isCountOfTests(Word name, Word value)
     return equalsIgnoringCase(name, "pass") && end > 0 && end <= mostDigits && std::ranges::all_of(value.substr(0, end), isDigit);
 }
 
+/// smtp.password.v2: what a setting is called
+bool isNameOfProperty(Word value)
+{
+    if (std::ranges::count(value.substr(0, longestPassword), '.') < 2
+        || !std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || c == '.'; }))
+        return false;
+    for (const Word part : {Word(".password."), Word(".token."), Word(".secret.")})
+        if (value.find(part) != Word::npos)
+            return true;
+    return false;
+}
+
 /// What a browser's fetch() does with them.
 bool isFetchMode(Word name, Word value)
 {
@@ -463,6 +475,10 @@ bool isHarmlessValue(Word name, Word value)
         return true;
     constexpr size_t recipient = 62; // of age, which anybody may encrypt to
     if (value.size() == recipient && value.starts_with("age1"))
+        return true;
+    if (value.starts_with("[success=") || value.starts_with("[default=")) // of PAM
+        return true;
+    if (isNameOfProperty(value))
         return true;
     if (isDate(value) || isDuration(value) || isExpression(value) || startsWithAny(value, words::progressWords()))
         return true;

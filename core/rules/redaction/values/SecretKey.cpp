@@ -110,6 +110,9 @@ bool namesEntry(const Parts& parts)
         if (parts[i] == "existing")
             return true;
     const size_t n = parts.size();
+    for (size_t i = 0; i + 1 < n; ++i)
+        if (parts[i] == "secret" && parts[i + 1] == "keys") // auth.secretKeys.adminPasswordKey
+            return parts[n - 1] == "key";
     return n > 2 && parts[n - 1] == "key" && parts[n - 2] == "secret" && isSecretWord(parts[n - 3]);
 }
 

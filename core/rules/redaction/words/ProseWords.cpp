@@ -55,21 +55,22 @@ std::span<const std::string_view> publicWords()
 
 std::span<const std::string_view> keyQualifiers()
 {
-    static constexpr Word list[] = {"api",       "access", "secret", "private",     "encryption", "signing",    "license",    "master",
-                                    "account",   "unseal", "root",   "transport",   "product",    "activation", "decryption", "pre-shared",
-                                    "preshared", "join",   "auth",   "service",     "ssh",        "webhook",    "shared",     "storage",
-                                    "recovery",  "deploy", "admin",  "application", "app",        "client",     "consumer",   "ingest"};
+    static constexpr Word list[] = {"api",        "access",     "secret",    "private",  "encryption", "signing", "license",
+                                    "master",     "account",    "unseal",    "root",     "transport",  "product", "activation",
+                                    "decryption", "pre-shared", "preshared", "join",     "auth",       "service", "ssh",
+                                    "webhook",    "shared",     "storage",   "recovery", "deploy",     "admin",   "application",
+                                    "app",        "client",     "consumer",  "ingest",   "licence"};
     return list;
 }
 
 std::span<const std::string_view> links()
 {
     static constexpr Word list[] = {
-        "is",      "was",  "are",   "were",       "equals", "becomes", "became",  "be",     "=",       ":",     "—",     "–",
-        "-",       "->",   "=>",    "ist",        "war",    "lautet",  "lautete", "heißt",  "heisst",  "est",   "était", "vaut",
-        "devient", "sera", "es",    "era",        "será",   "è",       "é",       "sarà",   "to",      "jest",  "było",  "brzmi",
-        "это",     "был",  "будет", "теперь",     "стал",   "→",       "sería",   "serait", "sarebbe", "seria", "wäre",  "it's",
-        "its",     "ser",  "c'est", "становится", "lauten", "sind",    "sont",    "sono",   "son",     "são",   "są"};
+        "is",     "was",  "are",  "were",  "equals", "becomes", "became", "be",      "=",      ":",     "—",        "–",       "-",
+        "->",     "=>",   "ist",  "war",   "lautet", "lautete", "heißt",  "heisst",  "est",    "était", "vaut",     "devient", "sera",
+        "es",     "era",  "será", "è",     "é",      "sarà",    "to",     "jest",    "było",   "brzmi", "это",      "был",     "будет",
+        "теперь", "стал", "→",    "sería", "serait", "sarebbe", "seria",  "wäre",    "it's",   "its",   "ser",      "c'est",   "становится",
+        "lauten", "sind", "sont", "sono",  "son",    "são",     "są",     "remains", "bleibt", "sigue", "continúa", "reste",   "rimane"};
     return list;
 }
 
@@ -212,7 +213,14 @@ std::span<const std::string_view> fillers()
                                     "od",
                                     "dziś",
                                     "dzisiaj",
-                                    "сегодня"};
+                                    "сегодня",
+                                    "übrigens",
+                                    "btw",
+                                    "actually",
+                                    "eigentlich",
+                                    "d'ailleurs",
+                                    "siendo",
+                                    "essere"};
     return list;
 }
 

@@ -131,7 +131,31 @@ std::span<const std::string_view> spokenPieces()
                                       "unlock ",
                                       " p: ",
                                       " in using ",
-                                      "decrypt "};
+                                      "decrypt ",
+                                      "log into ",
+                                      "logged into ",
+                                      "locked out",
+                                      "service account",
+                                      "dienstkonto",
+                                      "admin with ",
+                                      "root with ",
+                                      "admin mit ",
+                                      "root mit ",
+                                      "admin avec ",
+                                      "root avec ",
+                                      "admin con ",
+                                      "root con ",
+                                      "protected with ",
+                                      "encrypted with ",
+                                      "open the ",
+                                      "geschützt mit ",
+                                      "tresorcode",
+                                      "safecode",
+                                      "code du coffre",
+                                      " wifi ",
+                                      " wlan ",
+                                      " old was ",
+                                      " new is "};
     return list;
 }
 
@@ -157,12 +181,12 @@ std::span<const std::string_view> purposeLinks()
 std::span<const std::string_view> useVerbs()
 {
     static constexpr Spoken list[] = {
-        "use",       "used",        "using",     "enter",      "type",      "take",       "try",     "tried",  "give",   "nimm",
-        "nehmt",     "nimmt",       "verwende",  "verwendet",  "verwenden", "benutze",    "benutzt", "nutze",  "nutzt",  "utilise",
-        "utilisez",  "utiliser",    "prends",    "prenez",     "usa",       "usar",       "use",     "usad",   "usen",   "utiliza",
-        "utilice",   "utilizar",    "usate",     "usare",      "utilizza",  "utilizzare", "utilize", "użyj",   "używaj", "użyć",
-        "typed",     "entered",     "put",       "gave",       "eingeben",  "tape",       "tapez",   "saisir", "weź",    "używamy",
-        "используй", "используйте", "использую", "используем", "введи",     "введите",    "возьми"};
+        "hit",     "use",       "used",        "using",     "enter",      "type",      "take",       "try",     "tried",  "give",
+        "nimm",    "nehmt",     "nimmt",       "verwende",  "verwendet",  "verwenden", "benutze",    "benutzt", "nutze",  "nutzt",
+        "utilise", "utilisez",  "utiliser",    "prends",    "prenez",     "usa",       "usar",       "use",     "usad",   "usen",
+        "utiliza", "utilice",   "utilizar",    "usate",     "usare",      "utilizza",  "utilizzare", "utilize", "użyj",   "używaj",
+        "użyć",    "typed",     "entered",     "put",       "gave",       "eingeben",  "tape",       "tapez",   "saisir", "weź",
+        "używamy", "используй", "используйте", "использую", "используем", "введи",     "введите",    "возьми"};
     return list;
 }
 
@@ -204,7 +228,7 @@ std::span<const std::string_view> nowWords()
 
 std::span<const std::string_view> wirelessWords()
 {
-    static constexpr Spoken list[] = {"wifi", "wi-fi", "wlan", "wpa", "wpa2", "wpa3", "wep", "hotspot", "ssid"};
+    static constexpr Spoken list[] = {"wifi", "wi-fi", "wireless", "wlan", "wpa", "wpa2", "wpa3", "wep", "hotspot", "ssid"};
     return list;
 }
 
@@ -264,13 +288,13 @@ std::span<const std::string_view> codeNames()
 std::span<const std::string_view> lockNames()
 {
     static constexpr Spoken list[] = {
-        "access code",     "door code",           "gate code",       "alarm code",       "entry code",        "lock code",
-        "keypad code",     "safe code",           "combination",     "combinaison",      "kombination",       "zugangscode",
-        "türcode",         "alarmcode",           "zutrittscode",    "code d'accès",     "code de la porte",  "code de l'alarme",
-        "digicode",        "código de acceso",    "código de la",    "código de acesso", "codice di accesso", "codice d'accesso",
-        "combinazione",    "codice dell'allarme", "código da porta", "código do alarme", "combinación",       "combinação",
-        "kod dostępu",     "kod do drzwi",        "kod do alarmu",   "kod do sejfu",     "од доступа",        "од от двери",
-        "од сигнализации", "од домофона"};
+        "access code",      "door code",         "gate code",        "alarm code",      "entry code",          "lock code",
+        "keypad code",      "safe code",         "combination",      "combinaison",     "kombination",         "zugangscode",
+        "türcode",          "tresorcode",        "safecode",         "code du coffre",  "alarmcode",           "zutrittscode",
+        "code d'accès",     "code de la porte",  "code de l'alarme", "digicode",        "código de acceso",    "código de la",
+        "código de acesso", "codice di accesso", "codice d'accesso", "combinazione",    "codice dell'allarme", "código da porta",
+        "código do alarme", "combinación",       "combinação",       "kod dostępu",     "kod do drzwi",        "kod do alarmu",
+        "kod do sejfu",     "од доступа",        "од от двери",      "од сигнализации", "од домофона"};
     return list;
 }
 
@@ -283,9 +307,10 @@ std::span<const std::string_view> articles()
 
 std::span<const std::string_view> userNouns()
 {
-    static constexpr Spoken list[] = {"user",        "username", "login",   "account",      "benutzer",     "nutzer", "konto",
-                                      "utilisateur", "compte",   "usuario", "cuenta",       "utente",       "conta",  "usuário",
-                                      "użytkownik",  "konta",    "логин",   "пользователь", "пользователя", "Логин"};
+    static constexpr Spoken list[] = {"user",   "username",     "login",        "account",     "benutzer",   "nutzer",
+                                      "konto",  "dienstkonto",  "servicekonto", "utilisateur", "compte",     "usuario",
+                                      "cuenta", "utente",       "conta",        "usuário",     "użytkownik", "konta",
+                                      "логин",  "пользователь", "пользователя", "Логин"};
     return list;
 }
 
@@ -310,15 +335,15 @@ std::span<const std::string_view> beingWords()
 
 std::span<const std::string_view> newValueNouns()
 {
-    static constexpr Spoken list[] = {"one", "value", "wert", "valeur", "valor", "valore", "wartość", "значение"};
+    static constexpr Spoken list[] = {"one", "value", "ones", "wert", "valeur", "valor", "valore", "wartość", "значение"};
     return list;
 }
 
 std::span<const std::string_view> workVerbs()
 {
-    static constexpr Spoken list[] = {"works",      "worked",   "work",   "stored",       "accepted", "saved",
-                                      "configured", "set",      "is",     "funktioniert", "marche",   "fonctionne",
-                                      "funciona",   "funziona", "działa", "работает",     "подходит"};
+    static constexpr Spoken list[] = {"works",   "worked",     "work",     "stored",     "accepted", "saved",    "rejected",
+                                      "refused", "abgelehnt",  "refusé",   "configured", "set",      "is",       "funktioniert",
+                                      "marche",  "fonctionne", "funciona", "funziona",   "działa",   "работает", "подходит"};
     return list;
 }
 

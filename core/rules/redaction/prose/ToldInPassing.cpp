@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/prose/ToldInPassing.h"
+
+#include "core/rules/redaction/prose/PersonsPassword.h"
+#include "core/rules/redaction/prose/SaidWords.h"
+#include "core/rules/redaction/prose/SecretNoun.h"
+#include "core/rules/redaction/prose/SentenceWords.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/PlainForms.h"
+#include "core/rules/redaction/words/ProseWords.h"
+#include "core/rules/redaction/words/SpokenWords.h"
+
+#include <algorithm>
+#include <array>
+
+namespace hindcast::redaction {
+namespace {
+
+using Passing = std::string_view;
+
+// password's, pw's
+bool isNounThatIs(Passing word)
+{
+    for (const Passing is : {Passing("'s"), Passing("’s")})
+        if (word.ends_with(is))
+            return isAmong(word.substr(0, word.size() - is.size()), words::passwordNouns());
+    return false;
+}
+
+// The words before the one that is looked at, the last one first, and what the line has told of up to there.
+struct HeardBefore {
+    std::array<Passing, 4> before{};
+    bool password = false, access = false, changed = false, locked = false;
+    bool taken = false; ///< whether a secret stands before
+    bool later = false; ///< whether what follows tells of access
+
+    void add(Passing word)
+    {
+        std::ranges::copy_backward(before.begin(), before.end() - 1, before.end());
+        before[0] = word;
+        password |= isAmong(word, words::passwordNouns()) || isAmong(word, words::wirelessWords()) || equalsIgnoringCase(word, "community")
+            || isNounThatIs(word);
+        access |= isAmong(word, words::userNouns()) || isAmong(word, words::secretNouns()) || isAmong(word, words::accessNouns());
+        locked |= word == "locked" || isAmong(word, words::commonUsers());
+        changed |= isChange(word);
+    }
+};
+
+bool isOneOfWords(Passing word, std::initializer_list<Passing> list)
+{
+    return std::ranges::any_of(list, [word](Passing one) { return equalsIgnoringCase(word, one); });
+}
+
+// "it is X", "beim Ersatzgerät ist es X", "our street and its number, i.e. X"
+bool isNamedByIt(const HeardBefore& told)
+{
+    const Passing last = told.before[0], other = told.before[1];
+    if (isOneOfWords(last, {"it's", "c'est", "namely", "nämlich", "i.e", "savoir", "decir", "cioè"}))
+        return true;
+    return (isOneOfWords(last, {"is", "ist", "war", "was"}) && isOneOfWords(other, {"it", "es", "er"}))
+        || (isOneOfWords(last, {"it", "es"}) && isOneOfWords(other, {"is", "ist", "was", "war"}));
+}
+
+// "did not change, still X", "hat sich geändert, jetzt X"
+bool isOfNow(Passing word)
+{
+    return isOneOfWords(word,
+                        {"still", "now", "jetzt", "nun", "weiterhin", "immernoch", "siendo", "toujours", "maintenant", "désormais", "ahora",
+                         "ora", "adesso", "agora", "teraz", "nadal", "usual", "remains", "bleibt"});
+}
+
+// "set it back to X"
+bool isSetTo(const HeardBefore& told)
+{
+    if (!isOneOfWords(told.before[0], {"to", "auf"}))
+        return false;
+    return std::any_of(told.before.begin() + 1, told.before.end(), isChange)
+        && std::any_of(told.before.begin() + 1, told.before.end(),
+                       [](Passing word) { return isOneOfWords(word, {"it", "them", "es", "ihn"}); });
+}
+
+// "for the ci user", right behind what is used
+bool isForUser(Passing text, SentenceWords words)
+{
+    constexpr int most = 4;
+    for (int i = 0; i < most; ++i) {
+        const Span span = trimmed(text, words.next());
+        const Passing word = text.substr(span.from, span.to - span.from);
+        if (i == 0 && !isAmong(word, words::purposeLinks()))
+            return false;
+        if (isAmong(word, words::userNouns()))
+            return true;
+    }
+    return false;
+}
+
+bool isSimpleWord(Passing word)
+{
+    constexpr std::ptrdiff_t fewestDigits = 2;
+    return std::ranges::all_of(word, isAlnum) && std::ranges::count_if(word, isDigit) >= fewestDigits;
+}
+
+bool mayBeTold(Passing value)
+{
+    return value.size() > 5 && value.find_first_of("/:=(){}<>[]|,;@") == Passing::npos && std::ranges::any_of(value, isDigit)
+        && std::ranges::any_of(value, isLower) && !isTicket(value) && (looksLikePassword(value) || isUnmistakable(value))
+        && !isHarmlessValue({}, value);
+}
+
+bool isToldInPassing(const HeardBefore& told, Passing value)
+{
+    const size_t dot = value.find('.');
+    const bool host = dot != Passing::npos && (dot + 1 == value.size() || !isUpper(value[dot + 1]));
+    const bool likely = hasDigitForLetter(value) || isUsualPassword(value)
+        || (std::ranges::any_of(value, isUpper) && !isLikeName(value) && !host);
+    if (told.password && isNounThatIs(told.before[0]))
+        return true;
+    if ((told.password || (told.access && told.changed)) && isNamedByIt(told))
+        return true;
+    if (told.password && told.taken && isOneOfWords(told.before[0], {"then", "dann", "puis", "luego", "poi"}) && isSimpleWord(value))
+        return true; // try password X first, then Y
+    if (!likely)
+        return false;
+    if (told.password && isOfNow(told.before[0]))
+        return true;
+    if (told.password && told.changed && isOneOfWords(told.before[0], {"pour", "por", "per"}))
+        return true;
+    if ((told.access || told.locked) && isSetTo(told))
+        return true;
+    if (told.access && isOneOfWords(told.before[0], {"has", "hat", "a", "ha", "tiene", "got", "gets", "bekommt"})
+        && isAmong(told.before[2], words::userNouns()))
+        return true; // user bob has X
+    constexpr std::ptrdiff_t fewestDigits = 3;
+    if ((told.password || told.access) && std::ranges::count_if(value, isDigit) >= fewestDigits
+        && isAmong(told.before[0], words::useVerbs()))
+        return true; // the old token is revoked, use X
+    const bool used = isAmong(told.before[0], words::useVerbs()) || isOneOfWords(told.before[0], {"wrote", "pasted", "schrieb"});
+    if (used && (told.password || (told.later && (hasDigitForLetter(value) || isUsualPassword(value)))))
+        return true; // use X for the ci user, the password was stale, wrote X into it
+    const bool which = isOneOfWords(told.before[1], {"old", "new", "alt", "neu"}) && isAmong(told.before[0], words::beingWords());
+    if (told.changed && which && (isUsualPassword(value) || hasDigitForLetter(value)))
+        return true; // rotated: old was X, new is Y
+    return (told.password || told.access) && isUnmistakable(value);
+}
+
+} // namespace
+
+void findToldInPassing(std::string_view text, Span part, Edits& edits)
+{
+    constexpr size_t longest = 64;
+    const auto inner = [text](Span span) {
+        constexpr Passing before = "\"'`(*_", behind = "\"'`)*_.,;:";
+        while (!span.empty() && before.find(text[span.from]) != Passing::npos)
+            ++span.from;
+        while (!span.empty() && behind.find(text[span.to - 1]) != Passing::npos)
+            --span.to;
+        return span;
+    };
+    const auto wordOf = [text](Span span) { return text.substr(span.from, span.to - span.from); };
+    const auto may = [&](Passing word) { return word.size() <= longest && mayBeTold(word); };
+    // Most lines hold no such word: only then what stands before it is looked at.
+    SentenceWords first(text, part);
+    Span found = first.next();
+    for (; !found.empty() && !may(wordOf(inner(found))); found = first.next()) {}
+    if (found.empty())
+        return;
+    HeardBefore told;
+    SentenceWords words(text, part);
+    for (Span span = words.next(); !span.empty(); span = words.next()) {
+        const Span bare = inner(span);
+        const Passing word = wordOf(bare);
+        if (span.from >= found.from && may(word)) {
+            told.later = isForUser(text, words);
+            told.taken = !edits.empty() && edits.back().span.from >= part.from && edits.back().span.to <= span.from;
+            if (isToldInPassing(told, word))
+                edits.push_back({bare, marker});
+        }
+        told.add(word);
+    }
+}
+
+} // namespace hindcast::redaction

@@ -136,7 +136,7 @@ private Q_SLOTS:
         QCOMPARE(answers.size(), 2);
         QCOMPARE(answers[0][u"fate"_s].toString(), u"stored"_s);
         QCOMPARE(answers[1][u"fate"_s].toString(), u"counted"_s);
-        QCOMPARE(answers[1][u"trace_id"_s], answers[0][u"trace_id"_s]);
+        QCOMPARE(answers[1][u"reflection_id"_s], answers[0][u"reflection_id"_s]);
         for (const QJsonObject& answer : answers)
             QCOMPARE(answer[u"left_out"_s].toObject(), (QJsonObject{{u"events"_s, 0}, {u"texts"_s, 100}}));
         const CliRun huge = lines(u"reflect"_s, db, "{\"task_goal\":\"" + QByteArray(64 * 1024 * 1024, 'x') + "\"}\n" + line);

@@ -104,7 +104,7 @@ private Q_SLOTS:
         for (int i = 0; i < 100'000; ++i)
             lines += QByteArray(line).replace("#", QByteArray::number(i)) + '\n';
         QProcess process;
-        process.start(qEnvironmentVariable("HINDCAST_CLI"), {verb, db, m_cli.file(u"many.jsonl"_s, lines), u"--template"_s, u"--write"_s});
+        process.start(qEnvironmentVariable("HINDCAST_CLI"), {verb, db, m_cli.file(u"many.jsonl"_s, lines), u"--write"_s});
         QVERIFY(process.waitForStarted());
         const auto reader = connectReadOnly(DatabaseUrl::sqlite(db));
         HC_GOOD(reader);

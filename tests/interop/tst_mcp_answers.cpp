@@ -108,17 +108,18 @@ private Q_SLOTS:
             McpPipe pipe(serving(db));
             QCOMPARE(pipe.call(u"hints"_s, question)[u"structuredContent"_s][u"logged"_s], QJsonValue(true));
             QVERIFY(!pipe.call(u"hints"_s, {{u"cluster"_s, u"prod"_s}})[u"structuredContent"_s].toObject().contains(u"logged"_s));
-            const auto corrected = [&](const char* query) {
+            const auto corrected = [&](const char* critique) {
                 return pipe
                     .call(u"self_correction"_s,
-                          {{u"critique"_s, u"The number of replicas CONFLICTS with the deployment."_s},
-                           {u"query"_s, QLatin1String(query)},
+                          {{u"critique"_s, QLatin1String(critique)},
+                           {u"query"_s, u"How many replicas has search?"_s},
                            {u"iteration"_s, 1},
                            {u"quality_before"_s, 0.2},
                            {u"quality_after"_s, 0.9}})[u"structuredContent"_s]
                     .toObject();
             };
-            const QJsonObject first = corrected("How many replicas has search?"), second = corrected("How many replicas has the search?");
+            const QJsonObject first = corrected("The number of replicas CONFLICTS with the deployment."),
+                              second = corrected("The number of replicas in prod CONFLICTS with the deployment.");
             QCOMPARE(first[u"similar"_s].toArray().size(), 0);
             QCOMPARE(second[u"action"_s].toString(), u"stored"_s);
             QCOMPARE(second[u"similar"_s].toArray().at(0)[u"id"_s], first[u"reflection_id"_s]);

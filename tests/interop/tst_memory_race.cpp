@@ -353,7 +353,8 @@ private Q_SLOTS:
         for (quint32 i = 0, h = 1; i < 4'000; ++i) // letters that nothing can be compressed of
             name += char('a' + ((h = h * 1'664'525U + 1'013'904'223U) >> 24) % 26);
         const auto line = [](const QByteArray& session, const QByteArray& cluster) {
-            return "{\"session_id\":\"" + session + "\",\"cluster_id\":\"" + cluster + "\",\"path\":\"direct\"}\n";
+            return "{\"session_id\":\"" + session + "\",\"cluster_id\":\"" + cluster
+                + "\",\"path\":\"direct\",\"commands\":[\"kubectl delete pod x\"],\"verified\":true}\n";
         };
         const CliRun recorded = runCli({u"record"_s, address(url), u"--write"_s},
                                        line("s", "c") + line(name, "c") + line("s", name) + line("t", "c"));

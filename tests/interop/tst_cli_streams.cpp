@@ -88,7 +88,7 @@ private Q_SLOTS:
         QTest::newRow("review") << u"review"_s
                                 << QByteArray("{\"kfm_action\":{\"action\":\"keep\",\"component\":\"c#\"},\"active_component\":\"c\"}")
                                 << QByteArray("decision_reviews");
-        QTest::newRow("reinforce") << u"reinforce"_s << QByteArray("{\"query\":\"q#\",\"answer\":\"an answer x\"}")
+        QTest::newRow("reinforce") << u"reinforce"_s << QByteArray("{\"query\":\"q#\",\"answer\":\"an answer x\",\"score\":0.9}")
                                    << QByteArray("evaluations");
         QTest::newRow("reflect") << u"reflect"_s << QByteArray(trace.trimmed()).replace("Drain the node", "Drain node #")
                                  << QByteArray("traces");

@@ -5,6 +5,7 @@
 #include "ReflectorFixture.h"
 #include "core/domain/text/CompactJson.h"
 #include "core/engine/reflect/TraceRedaction.h"
+#include "core/rules/input/TraceCut.h"
 #include "core/rules/reflection/TemplateReflection.h"
 #include "core/transfer/otlp/OtlpArchive.h"
 #include "core/transfer/otlp/OtlpInput.h"
@@ -447,11 +448,11 @@ private Q_SLOTS:
 
     void longContentsLoseTheirMiddle()
     {
-        const QString cut = otlpCut(QString(100'000, u'a') + u"the end"_s);
+        const QString cut = cutTraceText(QString(100'000, u'a') + u"the end"_s);
         QVERIFY(cut.size() < 66'000);
         QVERIFY(cut.endsWith(u"the end"));
         QVERIFY(cut.contains(u"bytes are missing here"));
-        QCOMPARE(otlpCut(u"short"_s), u"short"_s);
+        QCOMPARE(cutTraceText(u"short"_s), u"short"_s);
         QCOMPARE(otlpContent(u"__REDACTED__"_s), QString());
         QCOMPARE(otlpContent(u"\"\\\"twice\\\"\""_s), u"twice"_s);
         QCOMPARE(otlpResult(u"{\"kwargs\":{\"content\":\"said\"}}"_s), u"said"_s);

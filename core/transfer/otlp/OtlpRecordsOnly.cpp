@@ -3,6 +3,7 @@
 #include "core/transfer/otlp/OtlpTrace.h"
 
 #include "core/domain/text/JsonMembers.h"
+#include "core/rules/input/TraceCut.h"
 #include "core/transfer/otlp/parts/OtlpLimit.h"
 #include "core/transfer/otlp/parts/OtlpOfRecords.h"
 #include "core/transfer/otlp/spans/OtlpVerdict.h"
@@ -101,7 +102,7 @@ std::vector<ToldException> exceptionsOf(const std::vector<OtlpLog>& logs)
             e.eventId += u'.' + QString::number(before);
         if (log.note.at > 0)
             e.at = Timestamp{log.note.at / nanoseconds};
-        e.content = otlpCut(failure->text);
+        e.content = cutTraceText(failure->text);
         out.push_back({std::move(e),
                        {otlpFailureJson(*failure),
                         JsonMembers().json(ofRecordsMember, "true").plain("span_id", log.spanId).plain("trace_id", log.traceId).end()}});

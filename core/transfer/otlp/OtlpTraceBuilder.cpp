@@ -4,6 +4,7 @@
 
 #include "core/domain/text/JsonMembers.h"
 #include "core/rules/evaluation/TraceScores.h"
+#include "core/rules/input/TraceCut.h"
 #include "core/transfer/otlp/OtlpOrphans.h"
 #include "core/transfer/otlp/OtlpUnion.h"
 #include "core/transfer/otlp/parts/OtlpLayers.h"
@@ -61,7 +62,7 @@ TraceEvent& OtlpTraceBuilder::add(const OtlpSpan& span, const QString& type, qin
     e.eventType = type;
     e.eventId = spanId + u':' + type + (number > 0 ? QString::number(number) : QString());
     e.at = momentOf(at);
-    e.content = otlpCut(content);
+    e.content = cutTraceText(content);
     m_out.json.push_back({{}, JsonMembers().plain("span_id", span.spanId).plain("trace_id", m_traceId).end()});
     return e;
 }

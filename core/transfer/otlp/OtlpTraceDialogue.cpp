@@ -5,6 +5,7 @@
 
 #include "core/domain/text/CompactJson.h"
 #include "core/domain/text/JsonMembers.h"
+#include "core/rules/input/TraceCut.h"
 #include "core/transfer/otlp/OtlpUnion.h"
 #include "core/transfer/otlp/parts/OtlpLayers.h"
 #include "core/transfer/otlp/text/MessageJson.h"
@@ -79,12 +80,12 @@ void OtlpTraceBuilder::task()
         teller.clear();
         text = lastUserText(messagesOf(root.attributes.text(OtlpField::InputValue), QStringLiteral("user")));
     }
-    m_out.trace.taskGoal = otlpCut(otlpContent(root.attributes.text(OtlpField::AgentDescription)));
+    m_out.trace.taskGoal = cutTraceText(otlpContent(root.attributes.text(OtlpField::AgentDescription)));
     if (text.isEmpty())
         return;
     captured(text);
     (void)isNew(text);
-    m_out.trace.taskDescription = otlpCut(text);
+    m_out.trace.taskDescription = cutTraceText(text);
     add(root, QStringLiteral("user_input"), root.start, text);
     if (!teller.isEmpty())
         m_out.json.back()

@@ -3,6 +3,7 @@
 #include "core/transfer/otlp/OtlpUnion.h"
 
 #include "core/rules/evaluation/TraceScores.h"
+#include "core/rules/input/TraceCut.h"
 #include "core/transfer/otlp/parts/OtlpLayers.h"
 #include "core/transfer/otlp/parts/OtlpOfRecords.h"
 #include "core/transfer/otlp/parts/OtlpTidy.h"
@@ -271,7 +272,7 @@ void releaseTask(std::vector<TraceEvent>& events)
     if (call == events.end())
         call = std::ranges::find_if(events, isCall);
     if (call != events.end())
-        call->content = otlpCut(call->content.isEmpty() ? text : call->content + u'\n' + text); // it was the last thing that was said
+        call->content = cutTraceText(call->content.isEmpty() ? text : call->content + u'\n' + text); // it was the last thing that was said
 }
 
 /// Leaves one task: that of the higher part, where it has one.

@@ -5,6 +5,7 @@
 #include "core/domain/text/CompactJson.h"
 #include "core/domain/text/JsonMembers.h"
 #include "core/rules/evaluation/TraceScores.h"
+#include "core/rules/input/TraceCut.h"
 #include "core/transfer/otlp/parts/OtlpTop.h"
 #include "core/transfer/otlp/spans/OtlpMessages.h"
 #include "core/transfer/otlp/text/OtlpText.h"
@@ -119,8 +120,8 @@ QByteArray otlpFailureJson(const OtlpFailure& failure)
     if (failure.httpStatus > 0)
         out.number("http_status", failure.httpStatus);
     QByteArray message; // which is there even when it is empty
-    appendJsonText(message, otlpCut(failure.text));
-    return out.json("message", message).text("stack", otlpCut(failure.stack)).text("type", failure.type).end();
+    appendJsonText(message, cutTraceText(failure.text));
+    return out.json("message", message).text("stack", cutTraceText(failure.stack)).text("type", failure.type).end();
 }
 
 std::optional<OtlpFailure> otlpToolFailure(std::span<const OtlpSpan* const> layers)
@@ -227,10 +228,10 @@ std::optional<TraceError> otlpError(const OtlpTree& tree)
     if (judged.httpStatus == 0)
         judged.httpStatus = deepest->httpStatus;
     TraceError out;
-    out.message = otlpCut(told.text);
+    out.message = cutTraceText(told.text);
     out.category = categoryOf(judged, where->span.role);
     out.code = told.type;
-    out.traceback = otlpCut(told.stack.isEmpty() ? deepest->stack : told.stack);
+    out.traceback = cutTraceText(told.stack.isEmpty() ? deepest->stack : told.stack);
     if (where->span.role == OtlpRole::Tool)
         out.toolName = otlpToolName(where->span);
     return out;
@@ -270,7 +271,7 @@ void completeError(TraceError& error, const std::vector<TraceEvent>& events, con
     if (roleOf(*where) == OtlpRole::Tool)
         error.toolName = where->toolName;
     if (error.traceback.isEmpty())
-        error.traceback = otlpCut(told(*where, "stack"));
+        error.traceback = cutTraceText(told(*where, "stack"));
 }
 
 } // namespace hindcast

@@ -3,7 +3,6 @@
 #include "core/transfer/otlp/text/OtlpText.h"
 
 #include "core/domain/text/ArgText.h"
-#include "core/rules/input/TraceCut.h"
 #include "core/transfer/otlp/text/OtlpBlobs.h"
 #include "core/transfer/otlp/text/PrintedObject.h"
 
@@ -180,8 +179,6 @@ bool isOtlpRefusal(const QString& text)
     return object.value(QLatin1String("is_error")).toBool() || object.value(QLatin1String("isError")).toBool()
         || toolMessage(object).value(QLatin1String("status")).toString() == u"error";
 }
-
-QString otlpCut(const QString& text) { return cutTraceText(text); }
 
 QString firstLineOf(const QString& text)
 {

@@ -18,8 +18,6 @@ namespace hindcast {
 [[nodiscard]] QString otlpResult(const QString& text);
 /// Whether a tool says of its result that it is a failure: MCP's `isError`, Traceloop's `is_error`.
 [[nodiscard]] bool isOtlpRefusal(const QString& text);
-/// As cutTraceText().
-[[nodiscard]] QString otlpCut(const QString& text);
 /// The first line that is not blank, without blanks around it.
 [[nodiscard]] QString firstLineOf(const QString& text);
 

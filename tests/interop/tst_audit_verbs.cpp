@@ -112,6 +112,8 @@ private Q_SLOTS:
         const auto empty = [&row](const QStringList& call, const QString& option, const QString& value = u""_s) {
             row(qPrintable(QString(call[0] + u' ' + option)), call + QStringList{option, value}, option + u" names nothing"_s);
         };
+        for (const char* scope : {"--tenant", "--project", "--workspace"})
+            empty({u"reflect"_s}, QLatin1String(scope));
         empty({u"reflect"_s}, u"--session-from"_s);
         empty({u"reflect"_s}, u"--outcome"_s);
         empty({u"reflect"_s}, u"--into"_s);

@@ -193,6 +193,27 @@ private Q_SLOTS:
         QCOMPARE(count(url, "count(*) FROM traces"), racedTraces);
         QCOMPARE(count(url, "count(DISTINCT trace_key) FROM traces"), racedTraces);
         QCOMPARE(count(url, "count(*) FROM reflections WHERE kind = 'reflection'"), verb == u"reflect" ? racedTraces : 0);
+        if (verb == u"reflect" && input == exportedTraces()) // one id is one run, which happened once
+            QCOMPARE(count(url, "CAST(sum(occurrence_count) AS bigint) FROM reflections WHERE kind = 'reflection'"), racedTraces);
+    }
+
+    /// A request is judged once, whoever else has it in hand.
+    void sameRequests_data() { engines(); }
+    void sameRequests()
+    {
+        QFETCH(bool, postgres);
+        if (postgres && !m_cluster)
+            QSKIP("no PostgreSQL");
+        const DatabaseUrl url = fresh(postgres);
+        QByteArray input;
+        for (int i = 0; i < 80; ++i) {
+            const QByteArray n = QByteArray::number(i);
+            input += "{\"query\":\"q" + n + "\",\"answer\":\"it is down\",\"score\":0.1,\"session_id\":\"s" + n + "\",\"request_id\":\"r"
+                + n + "\"}\n";
+        }
+        QCOMPARE(twice({u"reinforce"_s, address(url), u"-"_s, u"--write"_s}, input), QStringList());
+        QCOMPARE(count(url, "count(*) FROM evaluations"), 80);
+        QCOMPARE(count(url, "count(*) FROM episode_memory"), 80);
     }
 
     void sameCorrections_data() { engines(); }

@@ -105,6 +105,7 @@ Expected<void> Invocation::checkGlobals()
         m_now = *t;
     }
     HC_CHECK(readConfiguration());
+    HC_CHECK(refuseEmpty({"tenant", "project", "workspace"}));
     for (const QString& name : {scope().tenant, scope().project})
         if (isLongName(name, greatestScopeName))
             return fail(ErrorCode::InvalidInput, Tr::tr("The name of a tenant or project has at most %1 bytes.").arg(greatestScopeName));

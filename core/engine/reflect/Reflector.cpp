@@ -156,6 +156,15 @@ Expected<void> Reflector::store(Prepared& p)
     if (taken)
         return {};
     HC_TRY(const auto before, m_store->ofTrace(p.key));
+    const bool sameRun = p.trace.id <= 0 && !p.trace.key.isEmpty() && m_store->keepsTraces();
+    if (before && sameRun) { // its exporter gave it an id: handed in by two at once it happened once
+        p.result.isKnown = true;
+        p.result.fate = Fate::Skipped;
+        p.result.reflectionId = before->id;
+        p.result.occurrences = before->occurrences;
+        HC_TRY(p.result.traceId, m_store->keepTrace(p.trace, p.key, TraceState::Reflected));
+        return {};
+    }
     if (before && !isGrown(p.trace)) {
         if (p.trace.id > 0) { // it need not wait any longer
             HC_TRY(p.result.traceId, m_store->keepTrace(p.trace, p.key, TraceState::Reflected));

@@ -42,7 +42,8 @@ struct ReflectionResult {
     std::vector<TraceGap> gaps; ///< what the trace lacks
     bool isThin = false;        ///< skipped, since it tells nothing: nobody was asked
     bool isForgotten = false; ///< skipped, since it is known and its reflection was deleted: nobody was asked, and it is not learned anew
-    bool isKnown = false; ///< it waited, and somebody else was faster with it: the fate is what became of it, nothing was stored or counted
+    bool isKnown =
+        false; ///< it waited, or has an id of its own, and somebody else was faster with it: the fate is what became of it, nothing was stored or counted
     std::optional<Error> error; ///< why it is pending
 };
 [[nodiscard]] QString word(ReflectionResult::Fate fate); ///< stored, counted, skipped, pending, disabled

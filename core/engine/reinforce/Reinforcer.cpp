@@ -150,13 +150,10 @@ Expected<bool> Reinforcer::keep(JudgedAnswer& judged)
     const AnswerFacts& f = judged.facts;
     LessonCredit credit(*m_connection, m_scope, m_hasLedger);
     HC_TRY(const bool credits, f.sessionId.isEmpty() ? Expected<bool>(false) : credit.anyGivenTo({f.sessionId}));
-    std::optional<Transaction> together;
-    if (credits || !f.requestId.isEmpty()) {
-        HC_TRY(Transaction begun, Transaction::begin(*m_connection, Transaction::Kind::Write));
-        together.emplace(std::move(begun));
-        if (credits)
-            HC_CHECK(lockMemories(*m_connection, m_scope));
-    }
+    HC_TRY(Transaction together,
+           Transaction::begin(*m_connection, Transaction::Kind::Write)); // also of one alone: who is stopped stores nothing
+    if (credits)
+        HC_CHECK(lockMemories(*m_connection, m_scope));
     HC_TRY(judged.evaluationId,
            m_evaluations.insert({f.query, e.scores, e.value, e.reasoning, e.method, e.model, e.promptId, f.createdAt}));
     if (credits)
@@ -167,8 +164,7 @@ Expected<bool> Reinforcer::keep(JudgedAnswer& judged)
         if (!named)
             return false;
     }
-    if (together)
-        HC_CHECK(together->commit());
+    HC_CHECK(together.commit());
     return true;
 }
 

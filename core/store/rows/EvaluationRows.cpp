@@ -75,27 +75,30 @@ Expected<void> EvaluationRows::setReflected(qint64 id, qint64 episode)
 Expected<std::optional<RequestedEvaluation>> EvaluationRows::ofRequest(const QString& id)
 {
     HC_TRY(const auto position, readIngestPosition(*m_connection, m_scope, answerRequestKey(id)));
-    if (!position)
-        return std::nullopt;
+    return position ? at(*position) : Expected<std::optional<RequestedEvaluation>>(std::nullopt);
+}
+
+Expected<std::optional<RequestedEvaluation>> EvaluationRows::at(const IngestPosition& position)
+{
     HC_TRY(const auto rows,
            m_connection->rows(numbered(*m_connection,
                                        "SELECT query, reward, score, criteria, reasoning, method, model, prompt_id, reflected, episode_id, "
                                        "created_at FROM evaluations WHERE id = ? AND tenant_id = ? AND project_id = ?"),
-                              {Cell(position->line), m_tenant, m_project}));
+                              {Cell(position.line), m_tenant, m_project}));
     if (rows.empty())
         return std::nullopt;
     const std::vector<Cell>& row = rows.front();
-    return RequestedEvaluation{position->line, position->hash, evaluationFrom(*m_connection, row), row[8].integer() != 0, row[9].integer()};
+    return RequestedEvaluation{position.line, position.hash, evaluationFrom(*m_connection, row), row[8].integer() != 0, row[9].integer()};
 }
 
 /// A request is an input of one line: where it led to and what was in it stand where those of files do.
 Expected<bool> EvaluationRows::nameRequest(const AnswerRequest& request, qint64 evaluation, Timestamp now)
 {
-    HC_TRY(const auto known, ofRequest(request.id));
+    const QString source = answerRequestKey(request.id);
+    HC_TRY(const auto from, readIngestPosition(*m_connection, m_scope, source)); // once: somebody else may name it between two looks
+    HC_TRY(const auto known, from ? at(*from) : Expected<std::optional<RequestedEvaluation>>(std::nullopt));
     if (known && known->id != evaluation) // one that is gone may leave its number to this one
         return false;
-    const QString source = answerRequestKey(request.id);
-    HC_TRY(const auto from, readIngestPosition(*m_connection, m_scope, source)); // of an evaluation that is gone
     const auto noted = writeIngestStep(*m_connection, m_scope, {source, from, {evaluation, request.content}}, now);
     if (!noted && noted.error().code == ErrorCode::Conflict) // a server lets two be at it at once
         return false;

@@ -28,6 +28,8 @@ struct StoredEvaluation {
     Timestamp createdAt;
 };
 
+struct IngestPosition;
+
 /// What a request left behind.
 struct RequestedEvaluation {
     qint64 id = 0;
@@ -57,6 +59,9 @@ private:
     EvaluationRows(Connection& connection, const Scope& scope, RowInserter inserter)
         : m_connection(&connection), m_scope(scope), m_tenant(scope.tenant), m_project(scope.project), m_inserter(std::move(inserter))
     {}
+    /// What a position that a request was noted at leads to.
+    [[nodiscard]] Expected<std::optional<RequestedEvaluation>> at(const IngestPosition& position);
+
     Connection* m_connection;
     Scope m_scope;
     Cell m_tenant, m_project;

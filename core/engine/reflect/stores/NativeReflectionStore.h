@@ -20,6 +20,7 @@ public:
     [[nodiscard]] Expected<std::unique_ptr<Batch>> begin() override;
     [[nodiscard]] Expected<std::optional<ReflectionHit>> ofTrace(const QByteArray& key) override { return m_reflections.ofTrace(key); }
     [[nodiscard]] Expected<std::optional<qint64>> forgotten(const QByteArray& key) override { return m_reflections.forgottenTrace(key); }
+    [[nodiscard]] bool keepsTraces() const override { return true; }
     [[nodiscard]] Expected<Waiting> waiting(const Trace& read) override;
     [[nodiscard]] Expected<void> count(qint64 reflection, const Trace& trace, const QByteArray& key) override;
     /// An equal one that found no answer before, or whose reflection was put away or deleted, is this one.

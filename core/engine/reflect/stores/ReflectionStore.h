@@ -35,6 +35,8 @@ public:
     /// An equal trace that was reflected on, and whose reflection somebody deleted: he does not want it again. Nothing: there is none, or this
     /// store forgets traces with their reflections.
     [[nodiscard]] virtual Expected<std::optional<qint64>> forgotten(const QByteArray& /*key*/) { return std::nullopt; }
+    /// Whether traces stay, with the ids that their exporters gave them.
+    [[nodiscard]] virtual bool keepsTraces() const { return false; }
     /// How a stored trace (with an id) that waits for a reflection is since it was read. A store that keeps no traces was never read.
     enum class Waiting {
         Still,

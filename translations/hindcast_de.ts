@@ -460,6 +460,10 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
 <context>
     <name>hindcast::ByteSource</name>
     <message>
+        <source>The name of the input is empty.</source>
+        <translation>Der Name der Eingabe ist leer.</translation>
+    </message>
+    <message>
         <source>%1 cannot be read.</source>
         <translation>%1 kann nicht gelesen werden.</translation>
     </message>

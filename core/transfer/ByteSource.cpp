@@ -49,7 +49,10 @@ ByteSource::~ByteSource()
 
 Expected<ByteSource> ByteSource::open(const QString& file, CancelToken token)
 {
-    if (file.isEmpty() || isStandardInput(file))
+    if (!file.isNull() && file.isEmpty()) // a variable of some script that nobody set: nobody waits for what is typed
+        return fail(ErrorCode::InvalidInput, Tr::tr("The name of the input is empty."), {},
+                    Tr::tr("Name a readable file, or - for standard input."));
+    if (file.isNull() || isStandardInput(file))
         return ByteSource(STDIN_FILENO, std::move(token));
     const int fd = ::open(QFile::encodeName(file).constData(), O_RDONLY | O_CLOEXEC);
     if (fd < 0)

@@ -18,7 +18,7 @@ public:
 
     /// How input is named that is no file.
     static bool isStandardInput(QStringView name) { return name == u"-"; }
-    /// "-" or an empty name is standard input. NotFound, PermissionDenied or Io name the file.
+    /// "-" or no name (null) is standard input. InvalidInput: the name is empty; NotFound, PermissionDenied or Io name the file.
     [[nodiscard]] static Expected<ByteSource> open(const QString& file, CancelToken token);
     ByteSource(ByteSource&& other) noexcept;
     ByteSource& operator=(ByteSource&&) = delete;

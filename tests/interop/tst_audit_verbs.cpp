@@ -108,6 +108,8 @@ private Q_SLOTS:
         row("cluster", {u"record"_s, u"--cluster"_s, u""_s}, u"--cluster"_s);
         row("scorer", {u"reflect"_s, u"--scorer"_s, u""_s}, u"--scorer"_s);
         row("nothing to compare with", {u"recall"_s, u"--min-similarity"_s, u"0.5"_s}, u"--min-similarity"_s);
+        for (const char* verb : {"reflect", "record", "review", "correct", "reinforce"})
+            row(verb, {QLatin1String(verb), u""_s}, u"name of the input"_s);
         // A script's variable that nobody set: passed over, it would mean more than was meant, or nothing.
         const auto empty = [&row](const QStringList& call, const QString& option, const QString& value = u""_s) {
             row(qPrintable(QString(call[0] + u' ' + option)), call + QStringList{option, value}, option + u" names nothing"_s);

@@ -41,6 +41,8 @@ function(hindcast_test name)
   set_tests_properties(${name} PROPERTIES LABELS "${T_LABELS}" ENVIRONMENT "${T_ENVIRONMENT}")
   if(T_TIMING)
     set_tests_properties(${name} PROPERTIES RUN_SERIAL TRUE)
+  elseif("thorough" IN_LIST T_LABELS)
+    set_tests_properties(${name} PROPERTIES COST 60) # the longest first: nobody waits for one that began last
   endif()
 endfunction()
 

@@ -477,6 +477,13 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     </message>
 </context>
 <context>
+    <name>hindcast::CacheFile</name>
+    <message>
+        <source>The cache file cannot be written.</source>
+        <translation>Die Cache-Datei kann nicht geschrieben werden.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::CappedModel</name>
     <message>
         <source>What %1 costs is not known: no budget can be kept.</source>
@@ -3649,10 +3656,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>There is no cache file that could be used.</source>
         <translation>Es gibt keine brauchbare Cache-Datei.</translation>
-    </message>
-    <message>
-        <source>The cache file cannot be written.</source>
-        <translation>Die Cache-Datei kann nicht geschrieben werden.</translation>
     </message>
 </context>
 <context>

@@ -26,6 +26,10 @@ public:
             std::get<UnsetVector<quint8>>(m_codes).resize(size_t(rows));
     }
 
+    /// Those that somebody has set.
+    explicit BucketCodes(UnsetVector<quint8> codes) : m_codes(std::move(codes)) {}
+    explicit BucketCodes(UnsetVector<quint16> codes) : m_codes(std::move(codes)) {}
+
     [[nodiscard]] qint64 rows() const
     {
         return std::visit([](const auto& codes) { return qint64(codes.size()); }, m_codes);
@@ -44,6 +48,11 @@ public:
     decltype(auto) fill(Use&& use)
     {
         return std::visit([&use](auto& codes) -> decltype(auto) { return use(std::span(codes)); }, m_codes);
+    }
+    /// Bytes of a number.
+    [[nodiscard]] int width() const
+    {
+        return std::visit([](const auto& codes) { return int(sizeof(codes[0])); }, m_codes);
     }
     [[nodiscard]] qint64 bytes() const
     {

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facets/cache/CachePlace.h"
 
+#include "core/facets/cache/CacheFile.h"
+
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
-#include <QStandardPaths>
 
 namespace hindcast {
 namespace {
@@ -19,9 +20,7 @@ QString folderOfDatabase(const QString& folder, const StoreDescription& store)
 {
     const bool file = store.url.engine == DatabaseUrl::Engine::Sqlite;
     const QString database = file ? QFileInfo(store.url.path).absoluteFilePath() : store.url.text();
-    return (folder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + QStringLiteral("/hindcast")
-                             : folder)
-        + u'/' + shortHash(database.toUtf8());
+    return cacheFolder(folder, shortHash(database.toUtf8()));
 }
 
 } // namespace

@@ -71,11 +71,11 @@ public:
         static_assert(std::is_trivially_copyable_v<T>);
         bytes(&v, sizeof v);
     }
-    template<class T, class A>
-    void values(const std::vector<T, A>& v)
+    template<class Values>
+    void values(const Values& v)
     {
         value(quint64(v.size()));
-        bytes(v.data(), v.size() * sizeof(T));
+        bytes(v.data(), v.size() * sizeof(typename Values::value_type));
     }
     void text(std::string_view v)
     {
@@ -88,6 +88,8 @@ public:
         value(m_sum.sum());
         m_sum = {};
     }
+    /// The byte of the file at which the next one goes.
+    [[nodiscard]] qint64 position() const { return m_device.pos(); }
     [[nodiscard]] bool isGood() const { return m_good; }
 
 private:

@@ -3,15 +3,12 @@
 #include "core/facets/cache/FacetCache.h"
 
 #include "core/compute/Kernels.h"
-#include "core/facets/cache/CacheStream.h"
+#include "core/facets/cache/CacheFile.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
-#include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
-#include <QStandardPaths>
 
 #include <algorithm>
 #include <sys/stat.h>
@@ -207,47 +204,37 @@ std::optional<FacetStamp> facetStamp(const StoreDescription& store, RelationId r
 }
 
 FacetCache::FacetCache(const QString& folder, FacetStamp stamp)
-    : m_folder(folder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + QStringLiteral("/hindcast")
-                                : folder),
-      m_stamp(std::move(stamp))
+    : m_folder(cacheFolder(folder, QString::fromLatin1(stamp.database))), m_stamp(std::move(stamp))
 {}
 
 QString FacetCache::path(RelationId relation) const
 {
-    return m_folder + u'/' + QString::fromLatin1(m_stamp.database) + u'/' + QString::fromLatin1(relationSpec(relation).name)
-        + QStringLiteral(".facets");
+    return m_folder + u'/' + QString::fromLatin1(relationSpec(relation).name) + QStringLiteral(".facets");
 }
 
 Expected<void> FacetCache::save(const FacetTable& table, const std::vector<int>& columns) const
 {
-    const QString target = path(table.relation);
-    QSaveFile file(target);
-    if (!QDir().mkpath(QFileInfo(target).absolutePath()) || !file.open(QIODevice::WriteOnly))
-        return fail(ErrorCode::Io, Tr::tr("The cache file cannot be written."), file.errorString());
-    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
-    CacheWriter out(file);
-    const std::string_view state(m_stamp.state.constData(), size_t(m_stamp.state.size()));
-    std::vector<Place> places;
-    for (const int c : columns) {
-        if (!table.column(c))
-            continue;
-        const qint64 from = file.pos();
+    return writeCacheFile(path(table.relation), [&](CacheWriter& out) {
+        const std::string_view state(m_stamp.state.constData(), size_t(m_stamp.state.size()));
+        std::vector<Place> places;
+        for (const int c : columns) {
+            if (!table.column(c))
+                continue;
+            const qint64 from = out.position();
+            out.text(state);
+            writeColumn(out, *table.column(c));
+            out.sum();
+            places.push_back({c, from, out.position()});
+        }
+        const qint64 begin = out.position();
+        out.value(cacheMagic);
         out.text(state);
-        writeColumn(out, *table.column(c));
+        out.value(qint64(table.rows));
+        out.values(table.keys.runs());
+        out.values(places);
         out.sum();
-        places.push_back({c, from, file.pos()});
-    }
-    const qint64 begin = file.pos();
-    out.value(cacheMagic);
-    out.text(state);
-    out.value(qint64(table.rows));
-    out.values(table.keys.runs());
-    out.values(places);
-    out.sum();
-    out.value(begin);
-    if (!out.isGood() || !file.commit())
-        return fail(ErrorCode::Io, Tr::tr("The cache file cannot be written."), file.errorString());
-    return {};
+        out.value(begin);
+    });
 }
 
 Expected<FacetTablePtr> FacetCache::load(RelationId relation, const std::vector<int>& columns, int positions) const

@@ -36,7 +36,7 @@ public:
     [[nodiscard]] QString path(RelationId relation) const;
 
 private:
-    QString m_folder;
+    QString m_folder; ///< of this database
     FacetStamp m_stamp;
 };
 

@@ -3,6 +3,7 @@
 #include "core/facets/explore/Explore.h"
 
 #include "core/facets/FacetRefresh.h"
+#include "core/facets/cache/BucketCache.h"
 #include "core/facets/cache/FacetsFor.h"
 #include "core/facets/explore/BrushParts.h"
 #include "core/facets/explore/GapBuckets.h"
@@ -97,7 +98,30 @@ FacetCounts heatOf(const ExploreSource& source, const FacetCounts& byList)
 
 FacetBuckets noBuckets(qint64 rows) { return {0, inNoBucket(rows, 0), {}}; }
 
-Expected<ExploreSource> preparedSource(FacetTablePtr table, const CancelToken& token)
+/// Of all that is prepared these take longest to find, and a byte of each row keeps them. Without \a cache they are found.
+FacetBucketsPtr gapsOf(const FacetTable& table, const BucketCache* cache, const CancelToken& token)
+{
+    FacetBuckets known = noGaps(0);
+    if (auto codes = cache ? cache->load(table.rows, known.count) : std::nullopt) {
+        known.of = *std::move(codes);
+        return sharedBuckets(std::move(known));
+    }
+    auto found = sharedBuckets(gapBuckets(table, OutcomeRootCause, OutcomeCluster, OutcomeCreatedAt, token));
+    if (cache && !token.isCancelled())
+        (void)cache->save(found->of); // without it they are found again
+    return found;
+}
+
+/// Where the gaps of such a state are kept.
+std::optional<BucketCache> gapCache(const QString& cacheFolder, const std::optional<FacetStamp>& stamp)
+{
+    QByteArray edges;
+    for (const qint64 edge : gapEdges)
+        edges += QByteArray::number(edge) + ' ';
+    return stamp ? std::optional(BucketCache(cacheFolder, *stamp, QStringLiteral("outcomes.gaps"), std::move(edges))) : std::nullopt;
+}
+
+Expected<ExploreSource> preparedSource(FacetTablePtr table, const CancelToken& token, const std::optional<BucketCache>& gaps = {})
 {
     ExploreSource out;
     const FacetTable& t = *table;
@@ -117,7 +141,7 @@ Expected<ExploreSource> preparedSource(FacetTablePtr table, const CancelToken& t
     out.clusters = named(OutcomeCluster, exploreHeat);
     out.lists = named(OutcomePlaybooks, greatestLists);
     nameMembers(out);
-    out.gaps = sharedBuckets(gapBuckets(t, OutcomeRootCause, OutcomeCluster, OutcomeCreatedAt, token));
+    out.gaps = gapsOf(t, gaps ? &*gaps : nullptr, token);
     if (token.isCancelled())
         return failCancelled();
     out.table = std::move(table);
@@ -224,7 +248,7 @@ Expected<ExploreSourcePtr> readExplore(Connection& connection, const StoreDescri
         HC_TRY(read, readHeldFacets(connection, store, spec, context, cacheFolder));
     }
     turn.unlock();
-    HC_TRY(ExploreSource out, preparedSource(std::move(read.table), context.token));
+    HC_TRY(ExploreSource out, preparedSource(std::move(read.table), context.token, gapCache(cacheFolder, read.stamp)));
     out.stamp = std::move(read.stamp);
     out.fromCache = held.has_value();
     out.dataVersion = version;

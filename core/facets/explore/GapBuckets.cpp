@@ -213,13 +213,19 @@ int gapBucket(qint64 us)
     return edges - 1;
 }
 
-FacetBuckets gapBuckets(const FacetTable& table, int key, int cluster, int time, const CancelToken& token)
+FacetBuckets noGaps(qint64 rows)
 {
     FacetBuckets out;
     out.count = int(gapEdges.size());
     for (const qint64 edge : gapEdges)
         out.values.emplace_back(edge);
-    out.of = inNoBucket(table.rows, out.count);
+    out.of = inNoBucket(rows, out.count);
+    return out;
+}
+
+FacetBuckets gapBuckets(const FacetTable& table, int key, int cluster, int time, const CancelToken& token)
+{
+    FacetBuckets out = noGaps(table.rows);
     const FacetColumn *keys = table.column(key), *clusters = table.column(cluster), *times = table.column(time);
     if (!keys || !keys->isCoded() || !clusters || !clusters->isCoded() || !times
         || !std::holds_alternative<FacetColumn::Times>(times->data()))

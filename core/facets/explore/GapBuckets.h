@@ -15,6 +15,8 @@ inline constexpr std::array<qint64, 12> gapEdges{0,      60,     5 * 60,     15 
 /// The bucket of a gap in microseconds; negative ones (clocks that run backwards) are in none.
 [[nodiscard]] int gapBucket(qint64 us);
 
+/// Those buckets, and none of \a rows in one of them.
+[[nodiscard]] FacetBuckets noGaps(qint64 rows);
 /// Of each outcome how long ago the one before it of the same key and cluster was. In none: the first of each, and those without a
 /// key or a time.
 [[nodiscard]] FacetBuckets gapBuckets(const FacetTable& table, int key, int cluster, int time, const CancelToken& token);

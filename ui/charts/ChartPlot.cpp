@@ -124,9 +124,11 @@ void ChartPlot::draw()
             addBand(b, band);
     if (const std::optional<Span>& shown = marked() ? marked() : brush(); shown && shown->last < elements())
         addBand({double(shown->first), double(shown->last) + 1}, mark);
+    const bool named = m_data.line && m_data.line->direction == Qt::Vertical; // nothing crosses the text above it
     for (const int element : lit())
         if (element >= 0 && element < elements())
-            addBand({double(element), double(element) + 1}, Qt::transparent, QPen(t.text, 2));
+            addBand({double(element), double(element) + 1, Range{0, m_up->max() * (named ? lineEnd : 1)}}, Qt::transparent,
+                    QPen(t.text, 2));
     if (showsLine())
         addLine(*m_data.line);
 }

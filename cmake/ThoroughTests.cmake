@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Tests that take longest: whole walks over every layout, kind and engine, or races and kills. They have the label `thorough` and one of
 # twenty turns, a to t: packaging/test runs all others and one turn, which the commit decides, so that a change does not wait for what most
-# changes cannot break; packaging/test --all and .ci/nightly run every one. A test that takes more than 10 s on two busy cores belongs here
+# changes cannot break; packaging/test --all and .ci/nightly run every one. A test that takes more than 5 s on two busy cores belongs here
 # unless every commit needs its answer.
 set(HINDCAST_THOROUGH
   # boundary
@@ -30,7 +30,12 @@ set(HINDCAST_THOROUGH
   tst_language tst_costs_window tst_carry_window tst_demote_window tst_selection_window tst_window_lists tst_reflections_window
   tst_replay_lab_window tst_agents_window tst_links_window tst_resolve_window tst_explore_extremes tst_outcome_model tst_purge_window
   tst_corrections_window tst_triage_marks tst_explore_window tst_key_bindings tst_cli_foreign_reads tst_layouts tst_lint_parts
-  tst_recorder_race tst_memory_race)
+  tst_recorder_race tst_memory_race
+  # five seconds and more
+  tst_given_numbers tst_opening tst_written_rows tst_journal_window tst_monkey_window tst_palette_window tst_navigator_counts
+  tst_pg_connection tst_model_failures tst_layout_window tst_unread_window tst_undo_window tst_life_lines_postgres tst_episodes_window
+  tst_export_window tst_arrangements_window tst_memory_rows tst_transfer_faults tst_audit_verbs tst_efficacy_window tst_time_zoom
+  tst_cluster_context)
 set(HINDCAST_TURNS abcdefghijklmnopqrst)
 
 # hindcast_thoroughness(NAME LABELS): adds the labels of a thorough test to the list of that name.

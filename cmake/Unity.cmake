@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# HINDCAST_UNITY: about how many sources of a library or a program are compiled as one (release, lint, asan, coverage, packaging/test from
+# HINDCAST_UNITY: about how many sources of a library or a program are compiled as one (first, release, lint, asan, coverage, packaging/test from
 # nothing); 0: each alone.
 #
 # hindcast_unity(target name...): puts the target's sources together. What each source calls by the same name in its unnamed namespace

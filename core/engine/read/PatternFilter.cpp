@@ -12,7 +12,7 @@
 namespace hindcast {
 namespace {
 
-Cell numberOrNull(double v) { return std::isnan(v) ? Cell() : Cell(v); }
+Cell cellOrNull(double v) { return std::isnan(v) ? Cell() : Cell(v); }
 
 Cell listOf(const QStringList& texts) { return Cell(QJsonDocument(QJsonArray::fromStringList(texts)).toJson(QJsonDocument::Compact)); }
 
@@ -47,7 +47,7 @@ Cell patternCell(const PatternBook& book, size_t index, int column)
     case PatternNamespace: return textOrNull(p.nameSpace);
     case PatternDescription: return Cell(p.description);
     case PatternFix: return Cell(p.recommendedFix);
-    case PatternConfidence: return numberOrNull(p.confidence);
+    case PatternConfidence: return cellOrNull(p.confidence);
     case PatternCount: return Cell(p.occurrenceCount);
     case PatternCreatedAt: return Cell(p.createdAt);
     case PatternUpdatedAt: return Cell(p.updatedAt);

@@ -195,6 +195,23 @@ private Q_SLOTS:
         QVERIFY(!runCli({u"search"_s, m_db, u"lessen:run"_s, u"--mode"_s, u"substring"_s}).err.contains("no field"));
     }
 
+    /// Whoever limits the time is told that not everything was looked through; who does not finds all.
+    void patience()
+    {
+        const QString many = m_cli->path(u"many.db"_s);
+        QCOMPARE(runCli({u"generate"_s, many, u"--profile"_s, u"scale"_s, u"--outcomes"_s, u"40000"_s, u"--seed"_s, u"3"_s, u"--anchor"_s,
+                         u"2026-11-20T12:00:00Z"_s})
+                     .exitCode,
+                 0);
+        const QStringList call{u"search"_s, many, u"[a-z]+(zq|qz)[a-z]+"_s, u"--mode"_s, u"regex"_s, u"--kind"_s, u"outcomes"_s};
+        QVERIFY(runCli(call + QStringList{u"--patience"_s, u"1"_s}).err.contains("Not all texts were looked through"));
+        for (const QStringList& whole : {QStringList{u"--patience"_s, u"0"_s}, QStringList()}) {
+            const auto run = runCli(call + whole);
+            QCOMPARE(run.exitCode, 1);
+            QVERIFY2(!run.err.contains("Not all texts"), run.err.constData());
+        }
+    }
+
     void wrongInput_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -207,6 +224,7 @@ private Q_SLOTS:
         QTest::newRow("mode") << QStringList{u"a"_s, u"--mode"_s, u"guess"_s} << 2;
         QTest::newRow("kind") << QStringList{u"a"_s, u"--kind"_s, u"people"_s} << 2;
         QTest::newRow("limit") << QStringList{u"a"_s, u"--limit"_s, u"-1"_s} << 2;
+        QTest::newRow("patience") << QStringList{u"a"_s, u"--patience"_s, u"soon"_s} << 2;
         QTest::newRow("too long") << QStringList{QString(70'000, u'x')} << 2;
         QTest::newRow("SQL") << QStringList{u"'; DROP TABLE rca_outcomes; --"_s, u"--mode"_s, u"substring"_s} << 1;
         QTest::newRow("nothing") << QStringList{u"zzzz"_s} << 1;

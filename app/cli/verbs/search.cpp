@@ -17,6 +17,10 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::SearchVerb)
 };
 
+/// An expression is tried on every text that there is; who waits longer says so.
+constexpr qint64 regexPatienceMs = 60'000;
+constexpr qint64 greatestPatienceMs = 86'400'000;
+
 constexpr const char* reflectiveKinds[] = {"reflection", "strategy", "lesson"};
 
 Expected<std::vector<SearchLeg>> legsOf(const QString& mode)
@@ -59,6 +63,8 @@ Expected<SearchSpec> specOf(const Invocation& invocation, const QString& text)
     if (invocation.isSet("kind"))
         HC_CHECK(takeKind(spec, invocation.value("kind")));
     HC_TRY(spec.limit, invocation.whole("limit", 20, 0, 1'000'000));
+    const bool expression = spec.legs.front() == SearchLeg::Regex;
+    HC_TRY(spec.patienceMs, invocation.whole("patience", expression ? regexPatienceMs : 0, 0, greatestPatienceMs));
     return spec;
 }
 
@@ -88,6 +94,8 @@ Expected<int> runVerb(Invocation& invocation)
     reportFallback(answer.fallback, 0);
     if (!answer.ranked)
         reportNotice(Tr::tr("So many records hit that only the newest were ranked."));
+    if (answer.cut)
+        reportNotice(Tr::tr("Not all texts were looked through in time, the newest first: --patience 0 looks through all of them."));
     if (answer.mistaken)
         reportNotice(answer.mistaken->sentence());
     Output& output = invocation.output();
@@ -111,6 +119,9 @@ QList<QCommandLineOption> verbOptions()
              Tr::tr("words (every word, \"a phrase\", beginn*, field:word), substring, regex, similar, or all of them "
                     "but regex, merged by rank (words)."),
              QStringLiteral("M")},
+            {QStringLiteral("patience"),
+             Tr::tr("Stop looking through the texts of a kind after so many milliseconds, the newest first (regex: 60000; else 0: never)."),
+             QStringLiteral("MS")},
             {QStringLiteral("limit"), Tr::tr("At most so many (20); 0: all."), QStringLiteral("N")},
             {QStringLiteral("index"),
              Tr::tr("First make an index of all words in the cache, or bring it up to date; later searches use it by themselves.")}};
@@ -120,9 +131,9 @@ QList<QCommandLineOption> verbOptions()
 
 const Verb& verb_search()
 {
-    static constexpr Verb verb{"search",
-                               "DB TEXT [--kind K] [--mode words|substring|regex|similar|all] [--limit N] [--index] [--embedder E]",
-                               QT_TRANSLATE_NOOP("hindcast::Verb", "Look through all texts."), verbOptions, runVerb};
+    static constexpr Verb verb{
+        "search", "DB TEXT [--kind K] [--mode words|substring|regex|similar|all] [--limit N] [--patience MS] [--index] [--embedder E]",
+        QT_TRANSLATE_NOOP("hindcast::Verb", "Look through all texts."), verbOptions, runVerb};
     return verb;
 }
 

@@ -3488,6 +3488,22 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>To (95 %)</source>
         <translation>Bis (95 %)</translation>
     </message>
+    <message>
+        <source>confidence %1 to %2</source>
+        <translation>Konfidenz %1 bis %2</translation>
+    </message>
+    <message>
+        <source>nothing was judged</source>
+        <translation>nichts wurde beurteilt</translation>
+    </message>
+    <message>
+        <source>%1
+%2 of %3 verified: %4
+may be %5 to %6 (95 %)</source>
+        <translation>%1
+%2 von %3 bestätigt: %4
+kann %5 bis %6 sein (95 %)</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ExploreTimeChart</name>
@@ -10757,25 +10773,6 @@ Change a value in the column What if.</source>
     <message>
         <source>The field &quot;request_id&quot; must be new: &quot;%1&quot; was judged before with other content.</source>
         <translation>Das Feld „request_id“ muss neu sein: „%1“ wurde schon mit anderem Inhalt bewertet.</translation>
-    </message>
-</context>
-<context>
-    <name>hindcast::ReliabilityPlot</name>
-    <message>
-        <source>confidence %1 to %2</source>
-        <translation>Konfidenz %1 bis %2</translation>
-    </message>
-    <message>
-        <source>nothing was judged</source>
-        <translation>nichts wurde beurteilt</translation>
-    </message>
-    <message>
-        <source>%1
-%2 of %3 verified: %4
-may be %5 to %6 (95 %)</source>
-        <translation>%1
-%2 von %3 bestätigt: %4
-kann %5 bis %6 sein (95 %)</translation>
     </message>
 </context>
 <context>

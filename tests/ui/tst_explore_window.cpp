@@ -17,7 +17,6 @@
 #include "ui/views/explore/ExploreTimeChart.h"
 #include "ui/views/explore/ExploreTopChart.h"
 #include "ui/views/explore/ExploreView.h"
-#include "ui/views/explore/ReliabilityPlot.h"
 #include "ui/views/explore/TopPlot.h"
 #include "ui/widgets/ListView.h"
 

@@ -3,6 +3,7 @@
 #include "ui/charts/ChartPlot.h"
 
 #include "ui/charts/ChartLegend.h"
+#include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 
 #include <QAreaSeries>
@@ -16,6 +17,7 @@
 #include <QLineSeries>
 #include <QLocale>
 #include <QResizeEvent>
+#include <QScatterSeries>
 #include <QStackedBarSeries>
 #include <QVBoxLayout>
 #include <QValueAxis>
@@ -33,6 +35,9 @@ constexpr double headRoom = 1.25;    // above the bars, for the text of a vertic
 constexpr double lineEnd = 0.88;     // of the height: its text stands above
 constexpr double labelLayer = 100;   // above whatever is drawn
 constexpr double labelPlaces = 0.12; // of the width: about what the text of a horizontal line needs on both sides of its place
+
+constexpr double leastPoint = 5, greatestPoint = 12; // pixels
+constexpr double whisker = 0.12;                     // of an element, to both sides
 
 /// Bars of Qt Charts lie around whole numbers.
 double placeOf(double element) { return element - 0.5; }
@@ -119,6 +124,7 @@ void ChartPlot::draw()
         if (!b.values)
             addBand(b, band);
     addBars();
+    addPoints();
     for (const Band& b : m_data.bands) // a range of values is read on the bars
         if (b.values)
             addBand(b, band);
@@ -164,23 +170,41 @@ void ChartPlot::addAxes()
     m_across->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
     m_across->setGridLineVisible(false);
     addTicks();
+    m_up = m_data.shares ? sharesUp() : scaleUp();
+    for (QAbstractAxis* axis : {static_cast<QAbstractAxis*>(m_across), static_cast<QAbstractAxis*>(m_up)})
+        dress(axis);
+    m_chart->addAxis(m_across, Qt::AlignBottom);
+    m_chart->addAxis(m_up, Qt::AlignLeft);
+}
+
+QValueAxis* ChartPlot::scaleUp() const
+{
     double most = std::max(m_data.decimals > 0 ? 0.01 : 1.0, mostOfBands());
     for (int i = 0; i < elements(); ++i)
         most = std::max(most, sumOf(i));
     if (showsLine())
         most = m_data.line->direction == Qt::Vertical ? most * headRoom : std::max(most, m_data.line->at) * 1.1;
-    m_up = new QValueAxis;
-    m_up->setRange(0, most);
-    m_up->setTickCount(m_data.decimals > 0 ? 4 : std::min(4, int(most) + 1)); // there are no halves of records
+    auto* axis = new QValueAxis;
+    axis->setRange(0, most);
+    axis->setTickCount(m_data.decimals > 0 ? 4 : std::min(4, int(most) + 1)); // there are no halves of records
     if (m_data.decimals > 0 || most > 3)
-        m_up->applyNiceNumbers();
+        axis->applyNiceNumbers();
     else
-        m_up->setRange(0, std::ceil(most));
-    m_up->setLabelFormat(QStringLiteral("%.%1f").arg(m_data.decimals > 0 && m_up->max() < 0.1 ? m_data.decimals + 1 : m_data.decimals));
-    for (QAbstractAxis* axis : {static_cast<QAbstractAxis*>(m_across), static_cast<QAbstractAxis*>(m_up)})
-        dress(axis);
-    m_chart->addAxis(m_across, Qt::AlignBottom);
-    m_chart->addAxis(m_up, Qt::AlignLeft);
+        axis->setRange(0, std::ceil(most));
+    axis->setLabelFormat(QStringLiteral("%.%1f").arg(m_data.decimals > 0 && axis->max() < 0.1 ? m_data.decimals + 1 : m_data.decimals));
+    return axis;
+}
+
+/// None, a half and all, as people write them.
+QValueAxis* ChartPlot::sharesUp() const
+{
+    auto* axis = new QCategoryAxis;
+    axis->setStartValue(-1);
+    axis->setRange(0, 1);
+    axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+    for (const double share : {0.0, 0.5, 1.0})
+        axis->append(format::percent(share), share);
+    return axis;
 }
 
 /// Every so many of them, so that their texts do not touch.
@@ -203,8 +227,45 @@ void ChartPlot::place(QAbstractSeries* series)
     series->attachAxis(m_up);
 }
 
+void ChartPlot::addStroke(std::initializer_list<QPointF> corners, const QPen& pen)
+{
+    auto* line = new QLineSeries;
+    line->append(QList<QPointF>(corners));
+    line->setPen(pen);
+    place(line);
+}
+
+void ChartPlot::addPoints()
+{
+    const Tokens& t = Theme::instance().tokens();
+    if (m_data.shares)
+        addStroke({{placeOf(0), 0}, {placeOf(elements()), 1}}, QPen(t.muted, 1, Qt::DashLine));
+    const QPen pen(t.verified, 1.5);
+    for (size_t i = 0; i < m_data.points.size(); ++i) {
+        if (!m_data.points[i])
+            continue;
+        const Point& p = *m_data.points[i];
+        const auto at = double(i);
+        addStroke({{at - whisker, p.range.high},
+                   {at + whisker, p.range.high},
+                   {at, p.range.high},
+                   {at, p.range.low},
+                   {at - whisker, p.range.low},
+                   {at + whisker, p.range.low}},
+                  pen);
+        auto* point = new QScatterSeries;
+        point->append(at, p.value);
+        point->setMarkerSize(leastPoint + (greatestPoint - leastPoint) * p.weight);
+        point->setColor(t.verified);
+        point->setBorderColor(t.verified);
+        place(point);
+    }
+}
+
 void ChartPlot::addBars()
 {
+    if (m_data.bars.empty())
+        return;
     auto* series = new QStackedBarSeries;
     series->setBarWidth(0.84);
     for (const Bars& bars : m_data.bars) {

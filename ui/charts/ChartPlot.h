@@ -22,25 +22,33 @@ namespace hindcast {
 
 class ChartLegend;
 
-/// Stacked bars of at most 200 elements, with a line where a rule decides and shaded stretches, drawn by Qt Charts: all of them
+/// Stacked bars, or points with whiskers, of at most greatestElements, with a line where a rule decides and shaded stretches, drawn by Qt Charts: all of them
 /// are series on its own axes, so that it places them. Nothing else includes its headers.
 class ChartPlot final : public Plot
 {
     Q_OBJECT
 public:
+    static constexpr int greatestElements = 200; ///< what Qt Charts draws in time; whoever has more of them makes them wider
+
     struct Bars {
         QString name;
         QColor Tokens::* colour = nullptr;
         std::vector<double> values; ///< one for each element
     };
+    struct Range {
+        double low = 0;
+        double high = 0;
+    };
+    /// A value of its own with the range in which it may lie: a point with whiskers.
+    struct Point {
+        double value = 0;
+        Range range;
+        double weight = 1; ///< 0 to 1: how large it is drawn
+    };
     /// Places are in elements: 0 is the left edge of the first one.
     struct Tick {
         double at = 0;
         QString text;
-    };
-    struct Range {
-        double low = 0;
-        double high = 0;
     };
     struct Band {
         double from = 0;
@@ -54,11 +62,14 @@ public:
         QColor Tokens::* colour = &Tokens::accent;
     };
     struct Data {
-        std::vector<Bars> bars;     ///< the first one lies at the bottom; a single one has no legend
-        QStringList names;        ///< of the elements, for who points at them
-        std::vector<Tick> ticks;    ///< as many of them are shown as there is room for
+        std::vector<Bars> bars; ///< the first one lies at the bottom; a single one has no legend
+        QStringList names; ///< of the elements, for who points at them
+        std::vector<Tick> ticks; ///< as many of them are shown as there is room for
         std::optional<Line> line = {};
         std::vector<Band> bands = {};
+        std::vector<std::optional<Point>> points = {}; ///< instead of bars: one for each element, or none of it
+        /// Values are shares, and the scale goes from none to all; a line from corner to corner says where the place is the share.
+        bool shares = false;
         int decimals = 0; ///< of the scale
     };
 
@@ -66,7 +77,10 @@ public:
     ~ChartPlot() override;
     void setData(Data data);
     [[nodiscard]] const Data& data() const { return m_data; }
-    [[nodiscard]] int elements() const override { return m_data.bars.empty() ? 0 : int(m_data.bars.front().values.size()); }
+    [[nodiscard]] int elements() const override
+    {
+        return int(m_data.bars.empty() ? m_data.points.size() : m_data.bars.front().values.size());
+    }
     [[nodiscard]] QString describe(int element) const override;
     [[nodiscard]] QRectF areaOf(int element) const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return {220, 140}; }
@@ -80,6 +94,10 @@ private:
     void addAxes();
     void addTicks();
     void addBars();
+    void addPoints();
+    void addStroke(std::initializer_list<QPointF> corners, const QPen& pen);
+    [[nodiscard]] QValueAxis* scaleUp() const;
+    [[nodiscard]] QValueAxis* sharesUp() const;
     void addBand(const Band& band, const QColor& colour, const QPen& outline = QPen(Qt::NoPen));
     void addLine(const Line& line);
     /// Beside the end of the line that has it, within the chart.

@@ -3,13 +3,22 @@
 #include "ui/views/explore/ExploreReliabilityChart.h"
 
 #include "ui/models/Format.h"
-#include "ui/views/explore/ReliabilityPlot.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
 
 namespace hindcast {
+namespace {
+
+QString confidenceText(int decile, int decimals) { return QLocale().toString(double(decile) / exploreDeciles, 'f', decimals); }
+
+} // namespace
 
 ExploreReliabilityChart::ExploreReliabilityChart(QWidget* parent)
     : ExploreChart(tr("Reliability"), parent), m_bins({RelationId::Outcomes, OutcomeConfidence, 0, 1, exploreDeciles}),
-      m_plot(new ReliabilityPlot(tr("Reliability"), this))
+      m_plot(new ChartPlot(tr("Reliability"), this))
 {
     setObjectName(QStringLiteral("exploreReliability"));
     setPlot(m_plot, true);
@@ -21,10 +30,21 @@ void ExploreReliabilityChart::fill(const ExploreSource&, const ExploreCounts& co
     table.headers << tr("Judged") << tr("Verified") << tr("Share") << tr("From (95 %)") << tr("To (95 %)");
     table.copiedHeaders << QStringLiteral("judged") << QStringLiteral("verified") << QStringLiteral("share") << QStringLiteral("low")
                         << QStringLiteral("high");
-    std::vector<ReliabilityPlot::Point> points;
+    ChartPlot::Data data;
+    data.shares = true;
+    for (int i = 0; i <= exploreDeciles; i += 2)
+        data.ticks.push_back({double(i), confidenceText(i, 1)});
+    qint64 most = 1;
+    for (const ReliabilityBin& bin : counts.reliability)
+        most = std::max(most, bin.judged);
     for (size_t i = 0; i < counts.reliability.size(); ++i) {
         const ReliabilityBin& bin = counts.reliability[i];
-        points.push_back({double(i) / exploreDeciles, double(i + 1) / exploreDeciles, {bin.verified, bin.judged}, bin.interval});
+        data.names << nameOf(int(i), bin);
+        data.points.emplace_back();
+        if (bin.interval)
+            data.points.back() = ChartPlot::Point{Share{bin.verified, bin.judged}.rate(),
+                                                  {bin.interval->low, bin.interval->high},
+                                                  std::sqrt(double(bin.judged) / double(most))};
         const auto shown = [&](double v) { return bin.interval ? format::percent(v) : QString(); };
         const auto copied = [&](double v) { return bin.interval ? QString::number(v, 'g', 6) : QString(); };
         const double share = bin.interval ? Share{bin.verified, bin.judged}.rate() : 0;
@@ -34,8 +54,18 @@ void ExploreReliabilityChart::fill(const ExploreSource&, const ExploreCounts& co
         table.copiedRows[i] << QString::number(bin.judged) << QString::number(bin.verified) << copied(share) << copied(interval.low)
                             << copied(interval.high);
     }
-    m_plot->setPoints(std::move(points));
+    m_plot->setData(std::move(data));
     setTable(std::move(table));
+}
+
+QString ExploreReliabilityChart::nameOf(int decile, const ReliabilityBin& bin)
+{
+    const QString where = tr("confidence %1 to %2").arg(confidenceText(decile, 2), confidenceText(decile + 1, 2));
+    if (!bin.interval)
+        return where + u'\n' + tr("nothing was judged");
+    return tr("%1\n%2 of %3 verified: %4\nmay be %5 to %6 (95 %)")
+        .arg(where, format::count(bin.verified), format::count(bin.judged), format::percent(Share{bin.verified, bin.judged}.rate()),
+             format::percent(bin.interval->low), format::percent(bin.interval->high));
 }
 
 Plot* ExploreReliabilityChart::plotOf() const { return m_plot; }

@@ -7,15 +7,13 @@
 
 namespace hindcast {
 
-class ReliabilityPlot;
-
 /// What a confidence is worth: the share that was verified. Its brush is the confidence.
 class ExploreReliabilityChart final : public ExploreChart
 {
     Q_OBJECT
 public:
     explicit ExploreReliabilityChart(QWidget* parent = nullptr);
-    [[nodiscard]] const ReliabilityPlot& plot() const { return *m_plot; }
+    [[nodiscard]] const ChartPlot& plot() const { return *m_plot; }
 
 protected:
     void fill(const ExploreSource& source, const ExploreCounts& counts) override;
@@ -27,8 +25,11 @@ protected:
     void choose(const Plot::Span& bins, bool exclude) override;
 
 private:
+    /// What a tenth of the confidence says.
+    [[nodiscard]] static QString nameOf(int decile, const ReliabilityBin& bin);
+
     Bins m_bins;
-    ReliabilityPlot* m_plot;
+    ChartPlot* m_plot;
 };
 
 } // namespace hindcast

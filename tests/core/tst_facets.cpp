@@ -294,9 +294,21 @@ private Q_SLOTS:
         QCOMPARE(table->rows, odd.table->rows);
         const FacetFilter filter(*table, Predicate::compare(OutcomeQuery, Comparison::Equal, Cell(QByteArray("a"))));
         QCOMPARE(filter.undecided(), std::vector<int>{OutcomeQuery});
-        spec.greatestBytes = 1;
-        spec.limits = {};
-        QVERIFY(readFacets(*odd.connection, odd.store, spec, {})); // asked every 65,536 rows only
+    }
+
+    /// More than shall be in memory: refused, and not half of it; asked every 65,536 rows only.
+    void tooLarge()
+    {
+        const OddFacets odd({}, 70'000, 3, 0, true);
+        FacetSpec spec;
+        spec.columns = oddColumns;
+        spec.greatestBytes = 500'000;
+        const auto refused = readFacets(*odd.connection, odd.store, spec, {});
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::TooLarge);
+        spec.greatestBytes = odd.table->bytes() * 4;
+        HC_GET(const FacetTablePtr whole, readFacets(*odd.connection, odd.store, spec, {}));
+        QCOMPARE(whole->rows, 70'000);
     }
 
     void refusedAndCancelled()

@@ -90,6 +90,7 @@ class ExploreWindowTest : public QObject
     void compareWithStats(const QString& all, const QString& noConfidence, const QString& noPlace)
     {
         QCOMPARE(view()->counts()->matched, sumOf(groups({u"verified"_s}, all)));
+        QVERIFY2(view()->statusText().contains(u" in memory"_s), qPrintable(view()->statusText()));
         const qint64 total = sumOf(groups({u"verified"_s}, all));
         QCOMPARE(sumOf(*chart<ExploreTimeChart>("exploreTimes"), 1, 5), total); // no time is brushed
         QCOMPARE(sumOf(*chart<ExploreConfidenceChart>("exploreConfidence"), 2, 5), sumOf(groups({u"verified"_s}, noConfidence)));

@@ -31,6 +31,14 @@ struct ExploreSource {
 
     /// Of the time axis.
     [[nodiscard]] int steps() const { return int(begins.size()) - 1; }
+    /// Memory in bytes: of the columns and of the buckets of their rows.
+    [[nodiscard]] qint64 bytes() const
+    {
+        qint64 sum = table->bytes();
+        for (const FacetBucketsPtr& buckets : {times, states, confidence, clusters, gaps, lists})
+            sum += buckets->of.bytes();
+        return sum;
+    }
 };
 using ExploreSourcePtr = std::shared_ptr<const ExploreSource>;
 

@@ -14,6 +14,7 @@
 #include "ui/views/explore/ExploreTopChart.h"
 #include "ui/views/outcomes/OutcomeList.h"
 
+#include <QLocale>
 #include <QResizeEvent>
 
 #include <utility>
@@ -294,6 +295,7 @@ QString ExploreView::statusText() const
               .arg(format::count(m_counts->matched), format::count(m_counts->rows), format::count((m_counts->elapsedUs + 999) / 1'000));
     if (const auto listed = m_list->listedOnly())
         counted += QStringLiteral(" · ") + tr("first %1 listed").arg(format::count(*listed));
+    counted += QStringLiteral(" · ") + tr("%1 in memory").arg(QLocale().formattedDataSize(m_source->bytes(), 0, QLocale::DataSizeSIFormat));
     return m_source->table->changed ? counted + QStringLiteral(" · ") + tr("somebody wrote while it was read") : counted;
 }
 

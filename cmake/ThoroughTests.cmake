@@ -5,7 +5,7 @@
 # unless every commit needs its answer.
 set(HINDCAST_THOROUGH
   # boundary
-  boundary_embedding boundary_schedules_selftest boundary_sources_selftest
+  boundary_schedules_selftest boundary_sources_selftest
   # core
   tst_gap_buckets tst_synthetic_data tst_word_shelf tst_lint_texts tst_rules_redaction_any tst_bulk_faults tst_portable_change_sets
   tst_facet_history tst_external_commands tst_list_order tst_scan_blocking tst_size_limits tst_filter_rows tst_sessions

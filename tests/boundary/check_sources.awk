@@ -275,7 +275,10 @@ function checkCode(text) {
         report("concurrency", "waitForFinished() blocks")
     if (text ~ /\.[ \t]*then[ \t]*\(/ && text !~ /\.[ \t]*then[ \t]*\([ \t]*(\[|QtFuture::Launch)/)
         report("concurrency", ".then(context) aborts when the context dies: deliver through the Inbox")
-    if (!mayHoldSql(file) && (text ~ /(^|[^A-Za-z0-9_])(SELECT |INSERT INTO |INSERT OR |DELETE FROM |CREATE TABLE |CREATE INDEX )/ || text ~ /(^|[^A-Za-z0-9_])UPDATE .*[^A-Za-z0-9_]SET /))
+    # Settings, transactions and schemas are statements as well; "-----BEGIN " begins a key, and a word alone is no statement.
+    if (!mayHoldSql(file) && text ~ /(^|[^A-Za-z0-9_-])(PRAGMA [a-z]|(BEGIN|COMMIT|ROLLBACK)([";]| (IMMEDIATE|DEFERRED|EXCLUSIVE|TRANSACTION|WORK)|$)|DROP (TABLE|INDEX|TRIGGER|VIEW|SCHEMA)|ALTER TABLE|LOCK TABLE|(ATTACH|DETACH) ([A-Za-z']|DATABASE)|VACUUM([";]| INTO))/)
+        report("sql", "settings, transactions and schemas belong to core/store: give the connection a named operation")
+    else if (!mayHoldSql(file) && (text ~ /(^|[^A-Za-z0-9_])(SELECT |INSERT INTO |INSERT OR |DELETE FROM |CREATE TABLE |CREATE INDEX )/ || text ~ /(^|[^A-Za-z0-9_])UPDATE .*[^A-Za-z0-9_]SET /))
         report("sql", "SQL belongs into the rows of core/store")
     if (inGui && file !~ /(^|\/)ui\/widgets\/MarkdownView\.cpp$/ && text ~ /Qt[ \t]*::[ \t]*(RichText|AutoText|MarkdownText)|(\.|->)[ \t]*(setHtml|insertHtml|setMarkdown)[ \t]*\(/)
         report("plain-text", "what comes from a database could be HTML: every text is plain (ui/theme/PlainTexts)")

@@ -284,6 +284,26 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
         <source>An answer must be a JSON object of at most %1 bytes.</source>
         <translation>Eine Antwort muss ein JSON-Objekt von höchstens %1 Bytes sein.</translation>
     </message>
+    <message>
+        <source>a text, an object or null</source>
+        <translation>ein Text, ein Objekt oder null</translation>
+    </message>
+    <message>
+        <source>an object of correctness, helpfulness, safety, completeness, efficiency</source>
+        <translation>ein Objekt aus correctness, helpfulness, safety, completeness, efficiency</translation>
+    </message>
+    <message>
+        <source>a time as 2026-11-20T10:00:00+01:00</source>
+        <translation>ein Zeitpunkt wie 2026-11-20T10:00:00+01:00</translation>
+    </message>
+    <message>
+        <source>a number from 0 to 1</source>
+        <translation>eine Zahl von 0 bis 1</translation>
+    </message>
+    <message>
+        <source>a text that is not blank</source>
+        <translation>ein Text, der nicht leer ist,</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::AnswerObject</name>
@@ -6772,6 +6792,18 @@ Change a value in the column What if.</source>
         <source>Amend the fix, or demote the pattern.</source>
         <translation>Die Lösung ändern oder das Muster zurückstufen.</translation>
     </message>
+    <message>
+        <source>repeats the description</source>
+        <translation>wiederholt die Beschreibung</translation>
+    </message>
+    <message>
+        <source>placeholder</source>
+        <translation>Platzhalter</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::LintFallbackText</name>
@@ -7494,6 +7526,10 @@ Change a value in the column What if.</source>
         <source>Use stderr, file:PATH, journald or none.</source>
         <translation>Verwenden Sie stderr, file:PFAD, journald oder none.</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; is no place for a log.</source>
+        <translation>„%1“ ist kein Ort für ein Protokoll.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::LookMenus</name>
@@ -7966,6 +8002,18 @@ Change a value in the column What if.</source>
         <source>This is no entry of a run log, no reflection, no episode, no trace and no decision.</source>
         <translation>Das ist kein Eintrag eines Laufprotokolls, keine Reflexion, keine Episode, kein Ablauf und keine Entscheidung.</translation>
     </message>
+    <message>
+        <source>a time as 2026-11-20T10:00:00Z</source>
+        <translation>ein Zeitpunkt wie 2026-11-20T10:00:00Z</translation>
+    </message>
+    <message>
+        <source>a text that is not blank</source>
+        <translation>ein Text, der nicht leer ist,</translation>
+    </message>
+    <message>
+        <source>an object or null</source>
+        <translation>ein Objekt oder null</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::MemoryThen</name>
@@ -8047,10 +8095,6 @@ Change a value in the column What if.</source>
 <context>
     <name>hindcast::ModelAuthor</name>
     <message>
-        <source>Your last answer could not be used: %1 Answer again with nothing but the JSON object.</source>
-        <translation>Ihre letzte Antwort war nicht brauchbar: %1 Antworten Sie noch einmal mit nichts als dem JSON-Objekt.</translation>
-    </message>
-    <message>
         <source>The model gave no answer.</source>
         <translation>Das Modell gab keine Antwort.</translation>
     </message>
@@ -8101,6 +8145,10 @@ Change a value in the column What if.</source>
         <source>Set HINDCAST_EMBEDDING_DIMENSION.</source>
         <translation>Setzen Sie HINDCAST_EMBEDDING_DIMENSION.</translation>
     </message>
+    <message>
+        <source>%1 must be one of %2.</source>
+        <translation>%1 muss eines davon sein: %2.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ModelKeyField</name>
@@ -8138,6 +8186,17 @@ Change a value in the column What if.</source>
     <message>
         <source>The model&apos;s answer was cut off.</source>
         <translation>Die Antwort des Modells wurde abgeschnitten.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::ModelSettings</name>
+    <message>
+        <source>%1 must be a whole number from 1 to %2.</source>
+        <translation>%1 muss eine ganze Zahl von 1 bis %2 sein.</translation>
+    </message>
+    <message>
+        <source>%1 must be an http or https URL.</source>
+        <translation>%1 muss eine URL mit http oder https sein.</translation>
     </message>
 </context>
 <context>
@@ -8305,6 +8364,10 @@ Change a value in the column What if.</source>
         <source>The call was not made: the connection is closed.</source>
         <translation>Der Aufruf fand nicht statt: die Verbindung ist geschlossen.</translation>
     </message>
+    <message>
+        <source>%1 did not answer in time.</source>
+        <translation>%1 hat nicht rechtzeitig geantwortet.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::NetWorker</name>
@@ -8331,6 +8394,26 @@ Change a value in the column What if.</source>
     <message>
         <source>The call was cancelled.</source>
         <translation>Der Aufruf wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>%1 does not accept connections at port %2.</source>
+        <translation>%1 nimmt auf Port %2 keine Verbindungen an.</translation>
+    </message>
+    <message>
+        <source>%1 cut the connection before its answer was complete.</source>
+        <translation>%1 hat die Verbindung getrennt, bevor die Antwort vollständig war.</translation>
+    </message>
+    <message>
+        <source>%1 does not answer in HTTP.</source>
+        <translation>%1 antwortet nicht in HTTP.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached.</source>
+        <translation>%1 ist nicht erreichbar.</translation>
+    </message>
+    <message>
+        <source>%1 did not answer in time.</source>
+        <translation>%1 hat nicht rechtzeitig geantwortet.</translation>
     </message>
 </context>
 <context>
@@ -10333,6 +10416,18 @@ Change a value in the column What if.</source>
         <source>The field &quot;%1&quot; is not known: it must be one of those of the manual.</source>
         <translation>Das Feld „%1“ ist nicht bekannt: es muss eines aus dem Handbuch sein.</translation>
     </message>
+    <message>
+        <source>a list of objects with the texts name and status, or null</source>
+        <translation>eine Liste von Objekten mit den Texten name und status oder null</translation>
+    </message>
+    <message>
+        <source>left out where pods_before or pods_after decide</source>
+        <translation>dort, wo pods_before oder pods_after entscheiden, weggelassen</translation>
+    </message>
+    <message>
+        <source>a time as 2026-11-20T10:00:00Z</source>
+        <translation>ein Zeitpunkt wie 2026-11-20T10:00:00Z</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::RecordListModel</name>
@@ -11794,6 +11889,10 @@ Change a value in the column What if.</source>
         <source>Retries need at least one delay.</source>
         <translation>Wiederholungen brauchen mindestens eine Wartezeit.</translation>
     </message>
+    <message>
+        <source>%1 is no HTTP status.</source>
+        <translation>%1 ist kein HTTP-Status.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ReviewArchive</name>
@@ -12029,6 +12128,73 @@ Change a value in the column What if.</source>
     </message>
 </context>
 <context>
+    <name>hindcast::RuleInput</name>
+    <message>
+        <source>direct, synthesis or read_only</source>
+        <translation>direct, synthesis oder read_only</translation>
+    </message>
+    <message>
+        <source>success, failure, partial, timeout or error</source>
+        <translation>success, failure, partial, timeout oder error</translation>
+    </message>
+    <message>
+        <source>The field &quot;%1&quot; must be %2.</source>
+        <translation>Das Feld „%1“ muss %2 sein.</translation>
+    </message>
+    <message>
+        <source>The field &quot;%1&quot; is missing: it must be %2.</source>
+        <translation>Das Feld „%1“ fehlt: Es muss %2 sein.</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>a text or null</source>
+        <translation>ein Text oder null</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>eine Liste von Texten</translation>
+    </message>
+    <message>
+        <source>a list of ids</source>
+        <translation>eine Liste von Kennungen</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>true, false or null</source>
+        <translation>true, false oder null</translation>
+    </message>
+    <message>
+        <source>resolved, partial, regression, incorrect or null</source>
+        <translation>resolved, partial, regression, incorrect oder null</translation>
+    </message>
+    <message>
+        <source>a number from %1 to %2</source>
+        <translation>eine Zahl von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>eine ganze Zahl von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>ein Objekt</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>reflection, strategy, lesson or pattern</source>
+        <translation>reflection, strategy, lesson oder pattern</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::RuleList</name>
     <message>
         <source>Rule</source>
@@ -12259,6 +12425,25 @@ Change a value in the column What if.</source>
     <message>
         <source>There is no word in what is looked for.</source>
         <translation>Im Gesuchten steht kein Wort.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SecretHit</name>
+    <message>
+        <source>private key</source>
+        <translation>privater Schlüssel</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>block of secrets</source>
+        <translation>Block von Geheimnissen</translation>
+    </message>
+    <message>
+        <source>password or key</source>
+        <translation>Passwort oder Schlüssel</translation>
     </message>
 </context>
 <context>
@@ -12516,6 +12701,26 @@ Change a value in the column What if.</source>
     <message>
         <source>The service&apos;s answer is not in its usual form: %1.</source>
         <translation>Die Antwort des Dienstes hat nicht ihre übliche Form: %1.</translation>
+    </message>
+    <message>
+        <source>%1 refuses the key.</source>
+        <translation>%1 weist den Schlüssel zurück.</translation>
+    </message>
+    <message>
+        <source>%1 takes no more questions for now (HTTP 429).</source>
+        <translation>%1 nimmt vorerst keine weiteren Fragen an (HTTP 429).</translation>
+    </message>
+    <message>
+        <source>%1 is out of order or overloaded (HTTP %2).</source>
+        <translation>%1 ist gestört oder überlastet (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 refuses the question (HTTP %2).</source>
+        <translation>%1 weist die Frage zurück (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 cut the connection before its answer was complete.</source>
+        <translation>%1 hat die Verbindung getrennt, bevor die Antwort vollständig war.</translation>
     </message>
 </context>
 <context>
@@ -14312,6 +14517,13 @@ Change a value in the column What if.</source>
     </message>
 </context>
 <context>
+    <name>hindcast::ThinTrace</name>
+    <message>
+        <source>no content was captured: set %1</source>
+        <translation>es wurden keine Inhalte aufgezeichnet: %1 setzen</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::TimeRangeButton</name>
     <message>
         <source>Time range of all lists and charts</source>
@@ -14447,6 +14659,26 @@ Change a value in the column What if.</source>
     <message>
         <source>A trace has events, an outcome or a task, or it is an export of OpenTelemetry.</source>
         <translation>Ein Ablauf hat Ereignisse, ein Ergebnis oder eine Aufgabe, oder er ist eine Ausgabe von OpenTelemetry.</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>eines von %1</translation>
+    </message>
+    <message>
+        <source>a time as 2026-11-20T10:00:00+01:00, or seconds since 1970</source>
+        <translation>ein Zeitpunkt wie 2026-11-20T10:00:00+01:00 oder in Sekunden seit 1970</translation>
+    </message>
+    <message>
+        <source>an object or null</source>
+        <translation>ein Objekt oder null</translation>
+    </message>
+    <message>
+        <source>left out where %1 is given</source>
+        <translation>dort, wo %1 angegeben ist, weggelassen</translation>
+    </message>
+    <message>
+        <source>a text of at most %1 bytes</source>
+        <translation>ein Text von höchstens %1 Bytes</translation>
     </message>
 </context>
 <context>
@@ -15085,6 +15317,10 @@ Neue Befunde, Versuche, wieder zu lernen, und Berichte von Agenten erscheinen hi
     <message>
         <source>Vectors of %1 and %2 numbers cannot be compared.</source>
         <translation>Vektoren aus %1 und aus %2 Zahlen lassen sich nicht vergleichen.</translation>
+    </message>
+    <message>
+        <source>%1 numbers are no whole rows of %2.</source>
+        <translation>%1 Zahlen sind keine ganzen Zeilen zu je %2.</translation>
     </message>
 </context>
 <context>

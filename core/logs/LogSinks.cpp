@@ -48,7 +48,7 @@ Expected<std::unique_ptr<LogSink>> makeLogSink(const QString& spec, LogFormat fo
         return std::make_unique<NoLogSink>();
     if (spec.startsWith(QLatin1String("file:")) && spec.size() > 5)
         return StreamLogSink::openFile(spec.sliced(5), format);
-    return fail(ErrorCode::InvalidInput, QStringLiteral("\"%1\" is no place for a log.").arg(spec), {},
+    return fail(ErrorCode::InvalidInput, Tr::tr("\"%1\" is no place for a log.").arg(spec), {},
                 Tr::tr("Use stderr, file:PATH, journald or none."));
 }
 

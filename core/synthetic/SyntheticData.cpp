@@ -9,6 +9,7 @@
 #include "core/store/connect/Connect.h"
 #include "core/store/sql/Transaction.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
+#include "core/store/sql/sqlite/UnseenFile.h"
 #include "core/synthetic/DemoMemories.h"
 #include "core/synthetic/Stories.h"
 
@@ -145,11 +146,9 @@ Expected<SyntheticReport> generateFile(const QString& path, const SyntheticOptio
     SyntheticReport report;
     {
         HC_TRY(auto connection, SqliteConnection::open(partial.name(), SqliteConnection::Mode::Create));
-        // Nobody sees the file before it is complete, so a journal that survives a crash is of no use.
-        HC_CHECK(connection->script("PRAGMA page_size=4096; PRAGMA journal_mode=MEMORY; PRAGMA synchronous=OFF; PRAGMA temp_store=FILE;"
-                                    "PRAGMA cache_size=-131072; PRAGMA threads=2;"));
+        HC_CHECK(unseenFile::beginDatabase(*connection));
         HC_TRY(report, fill(*connection, options, context));
-        HC_CHECK(connection->script("PRAGMA synchronous=FULL; PRAGMA journal_mode=WAL;"));
+        HC_CHECK(unseenFile::endDatabase(*connection));
     }
     HC_CHECK(partial.keep());
     return report;

@@ -196,11 +196,74 @@ function checkArguments(text,    plain, once, rest) {
         statement = ""
 }
 
+# Two words beside each other, or a word beside an argument, one of them without capitals: names alone are no sentence, nor is a command.
+function isSaid(literal) {
+    gsub(/\\[nt]/, " ", literal)
+    return literal !~ /^ *(-|<|hindcast-cli |openssl )/ && literal ~ /(^|[^A-Za-z])[a-z]+([^A-Za-z]|$)/ && literal !~ /^[a-z]+ [A-Z]$/ \
+        && literal ~ /[A-Za-z][A-Za-z]/ && literal ~ /(%[0-9]|[A-Za-z])[])"',;:.\\]* [[("'\\]*(%[0-9]|[A-Za-z])/
+}
+
+# Whether the text at \a at of the statement \a s goes to people: it is given to what makes an error, a refusal or a finding, is made
+# the value of something, or is returned. What a developer wants to know of an error (its detail) is not for people, nor is what is
+# stored with a record or put before a model.
+function reachesPeople(s, at,    i, c, depth, commas, nested, head, given) {
+    if (substr(s, 1, at - 1) ~ /[=!]=[ \t]*([A-Za-z0-9_]+\(|u)$/)
+        return 0
+    for (i = at - 1; i > 0; --i) {
+        c = substr(s, i, 1)
+        if (index(")]}", c))
+            ++depth
+        else if (index("([{", c) && depth > 0)
+            --depth
+        else if (index("([{", c)) {
+            head = substr(s, 1, i - 1)
+            given = substr(s, i + 1, at - i - 1)
+            if (head ~ /(^|[^A-Za-z0-9_])(tr|translate)$/)
+                return 0
+            if (head ~ /(^|[^A-Za-z0-9_])(fail|Error)$/ || (c == "{" && given ~ /ErrorCode::/))
+                return commas != 2
+            if (head ~ /([rR]efusal|[rR]efused?|badAnswerField|choice|foundAs|foundInText)$/)
+                return 1
+            if (head !~ /([^A-Za-z0-9_]|return|arg|(^|[^A-Za-z0-9_])[A-Z][A-Za-z0-9]*)$/)
+                nested = 1
+            commas = 0
+        } else if (c == "," && depth == 0)
+            ++commas
+        else if (c == "=" && depth == 0 && !nested && commas == 0 && substr(s, i + 1, 1) != "=" && substr(s, i - 1, 1) !~ /[=!<>]/)
+            return substr(s, 1, i - 1) !~ /(^|[^A-Za-z0-9_])(detail|reason|rationale|reasoning|content|facts|user|system)[ \t]*[+]?$/
+    }
+    return !nested && substr(s, 1, at - 1) ~ /(^|[^A-Za-z0-9_])return[^A-Za-z0-9_]/
+}
+
+# Remembers in `said` what stands before in the same statement, every literal in it as one sign: \001 for a text that is said.
+function checkSentence(text,    out, before, literal, found, at) {
+    out = said " "
+    while (match(text, /"([^"\\]|\\.)*"|'([^'\\]|\\.)'/)) {
+        before = substr(text, 1, RSTART - 1)
+        literal = substr(text, RSTART + 1, RLENGTH - 2)
+        found = substr(text, RSTART, 1) == "\""
+        text = substr(text, RSTART + RLENGTH)
+        out = out before
+        if (found && out ~ /(^|[^A-Za-z0-9_])(u|[A-Z][A-Za-z0-9]*\([ \t]*)$/ && out !~ /(QByteArray|QByteArrayView)\([ \t]*$/ && isSaid(literal)) {
+            at = length(out) + 1
+            out = out "\001"
+            if (reachesPeople(out, at))
+                report("sentence", "what people read is translated: Tr::tr(\"...\")")
+        } else
+            out = out "\002"
+    }
+    said = text ~ /[;{}][ \t]*$/ ? "" : out text
+}
+
 function checkCode(text) {
     if (inCore && text ~ /(^|[^A-Za-z0-9_])(QMessageBox|QDialog|QFileDialog|QInputDialog)/)
         report("core-dialogs", "core never asks: return an Error")
-    if (inCore && !storesTexts && text ~ /(QStringLiteral\(|QLatin1String\(|(^|[^A-Za-z0-9_])u)"[A-Z]([^"\\]|\\.)* ([^"\\]|\\.)*(\."|"[ \t]*$)/)
-        report("sentence", "what people read is translated: Tr::tr(\"...\")")
+    if (inCore && !storesTexts) {
+        if (wasInside || text ~ /R"/)
+            said = ""
+        else
+            checkSentence(text)
+    }
     if (isTest)
         return
     checkArguments(text)
@@ -212,7 +275,10 @@ function checkCode(text) {
         report("concurrency", "waitForFinished() blocks")
     if (text ~ /\.[ \t]*then[ \t]*\(/ && text !~ /\.[ \t]*then[ \t]*\([ \t]*(\[|QtFuture::Launch)/)
         report("concurrency", ".then(context) aborts when the context dies: deliver through the Inbox")
-    if (!mayHoldSql(file) && (text ~ /(^|[^A-Za-z0-9_])(SELECT |INSERT INTO |INSERT OR |DELETE FROM |CREATE TABLE |CREATE INDEX )/ || text ~ /(^|[^A-Za-z0-9_])UPDATE .*[^A-Za-z0-9_]SET /))
+    # Settings, transactions and schemas are statements as well; "-----BEGIN " begins a key, and a word alone is no statement.
+    if (!mayHoldSql(file) && text ~ /(^|[^A-Za-z0-9_-])(PRAGMA [a-z]|(BEGIN|COMMIT|ROLLBACK)([";]| (IMMEDIATE|DEFERRED|EXCLUSIVE|TRANSACTION|WORK)|$)|DROP (TABLE|INDEX|TRIGGER|VIEW|SCHEMA)|ALTER TABLE|LOCK TABLE|(ATTACH|DETACH) ([A-Za-z']|DATABASE)|VACUUM([";]| INTO))/)
+        report("sql", "settings, transactions and schemas belong to core/store: give the connection a named operation")
+    else if (!mayHoldSql(file) && (text ~ /(^|[^A-Za-z0-9_])(SELECT |INSERT INTO |INSERT OR |DELETE FROM |CREATE TABLE |CREATE INDEX )/ || text ~ /(^|[^A-Za-z0-9_])UPDATE .*[^A-Za-z0-9_]SET /))
         report("sql", "SQL belongs into the rows of core/store")
     if (inGui && file !~ /(^|\/)ui\/widgets\/MarkdownView\.cpp$/ && text ~ /Qt[ \t]*::[ \t]*(RichText|AutoText|MarkdownText)|(\.|->)[ \t]*(setHtml|insertHtml|setMarkdown)[ \t]*\(/)
         report("plain-text", "what comes from a database could be HTML: every text is plain (ui/theme/PlainTexts)")
@@ -228,6 +294,7 @@ function checkCode(text) {
 
 function checkFile(    line, text, limit, copyright, licence, once) {
     inside = ""
+    said = ""
     lineNumber = 0
     inCore = within(file, "core")
     inTheme = within(file, "ui/theme")
@@ -244,6 +311,7 @@ function checkFile(    line, text, limit, copyright, licence, once) {
             copyright = 1
         if (lineNumber <= 3 && line ~ /^\/\/ SPDX-License-Identifier: GPL-3\.0-or-later$/)
             licence = 1
+        wasInside = inside != ""
         text = code(line)
         if (isTest && text ~ /(^|[^A-Za-z0-9_])(qWait|qSleep|msleep|usleep|sleep_for|sleep)[ \t]*\(/ && line !~ /\/\/ wait: /)
             report("wait", "wait for a condition, or say in a comment `wait: why` none can be had")

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/Words.h"
 #include "core/domain/enums/EnumWords.h"
+#include "core/lint/model/LintRule.h"
+#include "core/replay/sessions/SessionDossier.h"
+#include "core/store/findings/TriageStates.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QSet>
@@ -37,6 +40,15 @@ void checkWords(std::optional<Enum> (*fromWord)(QStringView))
     QVERIFY(!fromWord(u"No such word"));
 }
 
+template<class Enum>
+QString allWords()
+{
+    QStringList out;
+    for (const Enum value : enumValues<Enum>)
+        out << word(value);
+    return out.join(QLatin1Char(' '));
+}
+
 } // namespace
 
 class EnumWordsTest : public QObject
@@ -59,6 +71,17 @@ private Q_SLOTS:
         checkWords<CooldownMode>(cooldownModeFromWord);
         checkWords<EventKind>(eventKindFromWord);
         checkWords<StoredState>(storedStateFromWord);
+        checkWords<Severity>(severityFromWord);
+    }
+
+    /// Those that are only written, or read back among others: each in its place, none for a number that is no value.
+    void wordsOfFindingsAndSessions()
+    {
+        QCOMPARE(allWords<Severity>(), QStringLiteral("note warning error"));
+        QCOMPARE(allWords<LintKind>(), QStringLiteral("pattern outcome reflection strategy episode review"));
+        QCOMPARE(allWords<TriageState>(), QStringLiteral("pending snoozed done"));
+        QCOMPARE(allWords<HintOrigin>(), QStringLiteral("ledger outcome inferred"));
+        QVERIFY(word(LintKind(enumCount<LintKind>)).isEmpty() && word(HintOrigin(-1)).isEmpty());
     }
 };
 

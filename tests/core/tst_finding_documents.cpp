@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Findings as filters, lists, documents and flags see them.
 #include "EngineFixture.h"
+#include "core/documents/FindingDocument.h"
 #include "core/lint/FindingCollector.h"
-#include "core/lint/FindingDocument.h"
 #include "core/lint/FindingFilter.h"
 #include "core/lint/LintFlags.h"
 #include "core/synthetic/SeededRandom.h"
@@ -112,6 +112,12 @@ private Q_SLOTS:
             QVERIFY(!rows[i][7].contains(u'\n'));
             QCOMPARE(rows[i][1], u"0.90"_s);
         }
+        // To the byte: programs take these lines apart.
+        const QByteArrayList lines = findingDocument(FindingFormat::Csv, report, u"x.db"_s).split('\n');
+        QCOMPARE(lines[0], "severity,confidence,rule,kind,id,cluster_id,field,sentence,advice,command");
+        QCOMPARE(lines[1],
+                 "\"warning\",\"0.90\",\"truncated-fix\",\"pattern\",\"plain\",\"c\",\"recommended_fix\",\"plain\","
+                 "\"Amend it.\",\"\"");
         QCOMPARE(rows[6][4], u"a \"quote\", b"_s);
         QCOMPARE(rows[10][4], u"gr\u00f6\u00dfe \U0001F600"_s);
     }
@@ -121,6 +127,9 @@ private Q_SLOTS:
         QByteArrayList lines = findingDocument(FindingFormat::Markdown, report, u"x.db"_s).split('\n');
         QVERIFY(lines.takeLast().isEmpty());
         QCOMPARE(lines.size(), qsizetype(report.findings.size()) + 2);
+        QCOMPARE(lines[0], "| severity | confidence | rule | kind | id | cluster | field | finding | advice |");
+        QCOMPARE(lines[1], "| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+        QCOMPARE(lines[2], "| warning | 0.90 | truncated-fix | pattern | plain | c | recommended_fix | plain | Amend it. |");
         for (const QByteArray& line : lines) {
             QByteArray bare = line;
             bare.replace("\\\\", "").replace("\\|", "");

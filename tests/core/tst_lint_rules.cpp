@@ -9,6 +9,7 @@
 
 #include <QJsonArray>
 #include <QTest>
+#include <QTranslator>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -32,6 +33,18 @@ struct Sighting {
     QString query = {};
     double confidence = 0.95;
     QString playbooks = u"[\"A\"]"_s;
+};
+
+/// A language: everything without an argument in capitals.
+class ShoutingTranslator : public QTranslator
+{
+public:
+    QString translate(const char*, const char* source, const char*, int) const override
+    {
+        const QString text = QString::fromUtf8(source);
+        return text.contains(u'%') ? QString() : text.toUpper();
+    }
+    bool isEmpty() const override { return false; }
 };
 
 } // namespace
@@ -151,6 +164,27 @@ private Q_SLOTS:
         const QByteArray all = QJsonDocument(findingObject(f)).toJson() + QJsonDocument(sarifLog(r.findings, u"x.db"_s)).toJson();
         QVERIFY(!all.contains("Tr0ub4dor"));
         QVERIFY(f.command.contains(u"contains-secret"_s));
+    }
+    /// What a sentence quotes is translated; facts, by which a finding is known again, are the same in every language.
+    void factsAreTheSameInEveryLanguage()
+    {
+        honest(u"A"_s, 3, u"kubectl create secret generic db --from-literal=password=Tr0ub4dor-3x"_s);
+        honest(u"B"_s, 3, keyOf(u"B"_s, u"c:1"_s));
+        const LintOptions options{.rules = {u"secret"_s, u"empty-fix"_s}, .database = u"x.db"_s};
+        const LintReport plain = report(options);
+        ShoutingTranslator shouting;
+        QCoreApplication::installTranslator(&shouting);
+        const LintReport shouted = report(options);
+        QCoreApplication::removeTranslator(&shouting);
+        QCOMPARE(shouted.findings.size(), size_t(2));
+        QCOMPARE(plain.findings.size(), shouted.findings.size());
+        for (size_t i = 0; i < plain.findings.size(); ++i) {
+            const LintFinding &a = plain.findings[i], &b = shouted.findings[i];
+            const QString what = a.facts[u"what"_s].toString();
+            QVERIFY(a.sentence.contains(u'(' + what + u')') && b.sentence.contains(u'(' + what.toUpper() + u')'));
+            QCOMPARE(b.facts, a.facts);
+            QCOMPARE(findingHash(b), findingHash(a));
+        }
     }
     void secretsOfOutcomes()
     {

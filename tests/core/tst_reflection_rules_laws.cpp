@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which memories are dreamed about, consolidated, accepted and judged: against plain readings of the rules, on anything at all.
+#include "SelectedLessons.h"
 #include "core/rules/errors/ErrorSignature.h"
 #include "core/rules/evaluation/AnswerScores.h"
 #include "core/rules/evaluation/Evaluation.h"
@@ -9,7 +10,6 @@
 #include "core/rules/evaluation/TraceScores.h"
 #include "core/rules/evaluation/TriggerPhases.h"
 #include "core/rules/lessons/LessonParser.h"
-#include "core/rules/lessons/LessonSelection.h"
 #include "core/rules/lessons/TemplateLesson.h"
 #include "core/rules/reflection/Acceptance.h"
 #include "core/rules/reflection/DreamSelection.h"
@@ -24,6 +24,8 @@
 #include <cmath>
 
 using namespace hindcast;
+using hindcast::test::FoundEpisode;
+using hindcast::test::selectLessons;
 using namespace Qt::Literals::StringLiterals;
 
 /// Models of choosing and judging.

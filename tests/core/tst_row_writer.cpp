@@ -137,6 +137,9 @@ private Q_SLOTS:
         QVERIFY(written(RowFormat::Markdown, rows)
                     .startsWith("| text | whole | real | flag | time | list | key |\n| --- | --- | --- | --- | --- | --- | --- |\n"
                                 "| a\\|b | -3 | 0.1 | true | 2026-09-21T14:13:20Z | \\[\"x\",\"y\"\\] | 17 |\n|  |  |  "));
+        QCOMPARE(written(RowFormat::QuotedCsv, rows),
+                 "text,whole,real,flag,time,list,key\n\"a|b\",\"'-3\",\"0.1\",\"true\",\"2026-09-21T14:13:20Z\","
+                 "\"[\"\"x\"\",\"\"y\"\"]\",\"17\"\n\"\",\"\",\"\",\"\",\"\",\"\",\"017\"\n");
         QCOMPARE(written(RowFormat::Json, {}), "[]\n");
         QCOMPARE(written(RowFormat::JsonLines, {}), "");
     }

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "SelectedLessons.h"
 #include "core/rules/errors/SimilarityBand.h"
 #include "core/rules/lessons/EpisodeCheck.h"
 #include "core/rules/lessons/LessonParser.h"
@@ -19,6 +20,9 @@
 
 using namespace hindcast;
 using hindcast::test::CpuTimer;
+using hindcast::test::FoundEpisode;
+using hindcast::test::SelectedLesson;
+using hindcast::test::selectLessons;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -223,11 +227,12 @@ private Q_SLOTS:
         const FoundEpisode second{
             0.72, u"Explain the nature of consciousness"_s,
             u"Problem: Answer lacked concrete examples...\nLesson: Use metaphors and examples for abstract concepts..."_s};
-        const Lesson one{0.85, first.query, u"For philosophical questions, provide accessible explanations..."_s};
-        const Lesson two{0.72, second.query, u"Use metaphors and examples for abstract concepts..."_s};
+        const SelectedLesson one{0.85, first.query, u"For philosophical questions, provide accessible explanations..."_s};
+        const SelectedLesson two{0.72, second.query, u"Use metaphors and examples for abstract concepts..."_s};
         QCOMPARE(selectLessons({second, first}).value(), (std::vector{one, two}));
         const FoundEpisode border{0.7, u"q"_s, u"r"_s}, raw{0.71, u"q"_s, u" no labels "_s};
-        QCOMPARE(selectLessons({border, raw, second, first}).value(), (std::vector{one, two, Lesson{0.71, u"q"_s, u"no labels"_s}}));
+        QCOMPARE(selectLessons({border, raw, second, first}).value(),
+                 (std::vector{one, two, SelectedLesson{0.71, u"q"_s, u"no labels"_s}}));
     }
 
     void threeLessonsAtMost()
@@ -236,7 +241,7 @@ private Q_SLOTS:
         episodes.reserve(10);
         for (int i = 0; i < 10; ++i)
             episodes.push_back({i % 2 ? 0.9 : 0.95, QString::number(i), u"x"_s});
-        const std::vector<Lesson> lessons = selectLessons(episodes).value();
+        const std::vector<SelectedLesson> lessons = selectLessons(episodes).value();
         QCOMPARE(lessons.size(), 3U);
         QCOMPARE(lessons[0].pastQuery + lessons[1].pastQuery + lessons[2].pastQuery, u"024"_s); // equals stay in order
         QVERIFY(selectLessons({}).value().empty());

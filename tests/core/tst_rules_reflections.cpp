@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "SelectedLessons.h"
 #include "core/domain/Timestamp.h"
 #include "core/rules/errors/ErrorSignature.h"
 #include "core/rules/evaluation/Evaluation.h"
 #include "core/rules/evaluation/EvaluationReflection.h"
 #include "core/rules/evaluation/WeightedEvaluation.h"
-#include "core/rules/lessons/LessonSelection.h"
 #include "core/rules/model/ApiCost.h"
 #include "core/rules/model/RetryPolicy.h"
 #include "core/rules/reflection/DreamSelection.h"
@@ -27,6 +27,8 @@
 #include <numeric>
 
 using namespace hindcast;
+using hindcast::test::SelectedLesson;
+using hindcast::test::selectLessons;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -156,8 +158,8 @@ private Q_SLOTS:
         for (const double medium : {0.3, 0.5, 0.7})
             QVERIFY(!reflectionTriggered(medium).value());
         const QString reflection = u"Problem: No context matched.\nLesson: Say that you do not know."_s;
-        const std::vector<Lesson> shown = selectLessons({{0.71, u"the first question"_s, reflection}}).value();
-        QCOMPARE(shown, (std::vector{Lesson{0.71, u"the first question"_s, u"Say that you do not know."_s}}));
+        const std::vector<SelectedLesson> shown = selectLessons({{0.71, u"the first question"_s, reflection}}).value();
+        QCOMPARE(shown, (std::vector{SelectedLesson{0.71, u"the first question"_s, u"Say that you do not know."_s}}));
         QVERIFY(selectLessons({{0.69, u"another question"_s, reflection}}).value().empty());
     }
 

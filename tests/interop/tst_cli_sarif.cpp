@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/lint/FindingDocument.h"
+#include "core/documents/FindingDocument.h"
 #include "core/lint/model/Sarif.h"
 #include "core/serve/protocol/SchemaCheck.h"
 #include "tests/interop/CliFixture.h"

@@ -3,6 +3,7 @@
 #include "ui/window/ArrangementMenu.h"
 
 #include "ui/models/Format.h"
+#include "ui/models/remembered/KeyBindings.h"
 #include "ui/models/remembered/NamedLayouts.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/parts/Docks.h"
@@ -81,11 +82,14 @@ void ArrangementMenu::fill()
     for (const NamedLayout& layout : NamedLayouts::all()) {
         const QString text = format::line(layout.name, 80).replace(u'&', QStringLiteral("&&"));
         auto* action = new QAction(text, m_menu);
+        KeyBindings::setMadeOf(action, "layout");
         m_menu->insertAction(m_behindOwn, action);
         m_own << action;
         connect(action, &QAction::triggered, this, [this, layout] { show(layout); });
+        QAction* remove = m_remove->addAction(text);
+        KeyBindings::setMadeOf(remove, "layout");
         connect(
-            m_remove->addAction(text), &QAction::triggered, this,
+            remove, &QAction::triggered, this,
             [this, name = layout.name] {
                 NamedLayouts::remove(name);
                 fill();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/LayoutMenu.h"
 
+#include "ui/models/remembered/KeyBindings.h"
 #include "ui/window/session/ChosenLayout.h"
 
 #include <QActionGroup>
@@ -26,6 +27,7 @@ void LayoutMenu::setStore(const DatabaseUrl& url, const StoreDescription& store)
     auto* group = new QActionGroup(this);
     for (const Layout* layout : found) {
         QAction* action = addAction(QString::fromUtf8(layout->title));
+        KeyBindings::setMadeOf(action, "product");
         action->setCheckable(true);
         action->setChecked(layout == store.layout);
         action->setData(QString::fromLatin1(layout->id));

@@ -57,6 +57,10 @@ void MainMenu::buildFile(QAction* follow)
         &SessionHost::showConnectDialog);
     add("openDemo", QStringLiteral("demo"), tr("Open &demo data"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), &SessionHost::openDemo);
     QMenu* recent = menu->addMenu(tr("&Recent"));
+    m_forget = new QAction(tr("Forget all"), this);
+    m_forget->setObjectName(QStringLiteral("forgetRecent"));
+    m_forget->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_R));
+    connect(m_forget, &QAction::triggered, m_window->host(), &SessionHost::forgetRecent);
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(recent); });
     fillRecent(recent); // so that its keys work before it was ever opened
     menu->addSeparator();
@@ -91,13 +95,17 @@ void MainMenu::fillRecent(QMenu* menu)
                                           QStringLiteral("%1 — %2")
                                               .arg(mark.nameOf(url), format::line(RecentDatabases::about(url), 80))
                                               .replace(u'&', QStringLiteral("&&")));
+        KeyBindings::setMadeOf(action, "database");
         action->setShortcut(QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_1 + n++)));
         connect(action, &QAction::triggered, m_window, [this, url] { m_window->openRemembered(url); });
     }
-    if (n == 0)
-        menu->addAction(tr("Nothing yet"))->setEnabled(false);
+    if (n == 0) {
+        QAction* none = menu->addAction(tr("Nothing yet"));
+        KeyBindings::setMadeOf(none, "nothing");
+        none->setEnabled(false);
+    }
     menu->addSeparator();
-    connect(menu->addAction(tr("Forget all")), &QAction::triggered, m_window->host(), &SessionHost::forgetRecent);
+    menu->addAction(m_forget);
 }
 
 void MainMenu::buildView(const QList<QDockWidget*>& docks)

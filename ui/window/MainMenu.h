@@ -36,6 +36,7 @@ private:
 
     MainWindow* m_window;
     LayoutMenu* m_layouts = nullptr;
+    QAction* m_forget = nullptr; ///< outlives the entries of its menu, and so do its keys
 };
 
 } // namespace hindcast

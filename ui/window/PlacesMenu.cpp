@@ -3,6 +3,7 @@
 #include "ui/window/PlacesMenu.h"
 
 #include "ui/models/Format.h"
+#include "ui/models/remembered/KeyBindings.h"
 #include "ui/theme/Theme.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/parts/TopBar.h"
@@ -39,6 +40,10 @@ void PlacesMenu::addTo(QMenu* menu)
     m_save->setObjectName(QStringLiteral("saveView"));
     m_save->setShortcut(QKeySequence::Save);
     connect(m_save, &QAction::triggered, this, &PlacesMenu::save);
+    m_choose = new QAction(tr("&Folder …"), this);
+    m_choose->setObjectName(QStringLiteral("chooseViewsFolder"));
+    m_choose->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F));
+    connect(m_choose, &QAction::triggered, this, &PlacesMenu::chooseFolder);
     fill();
     readViews();
     QAction* copy = menu->addAction(Theme::instance().icon(QStringLiteral("copy")), tr("&Copy view as command"));
@@ -104,25 +109,29 @@ void PlacesMenu::fill()
     QMenu* menu = m_saved;
     menu->clear();
     const bool open = m_window->session() != nullptr;
-    menu->addAction(m_save); // it outlives the others, and so do its keys
+    menu->addActions({m_save, m_choose}); // they outlive the others, and so do their keys
     m_save->setEnabled(open);
-    connect(menu->addAction(tr("&Folder …")), &QAction::triggered, this, &PlacesMenu::chooseFolder);
     const SavedViews::Found& found = m_found;
     QMenu* remove = menu->addMenu(tr("&Remove"));
     remove->setEnabled(!found.views.empty());
     menu->addSeparator();
+    const auto add = [](QMenu* to, const QString& text, const char* kind) {
+        QAction* action = to->addAction(text);
+        KeyBindings::setMadeOf(action, kind);
+        return action;
+    };
     for (const SavedView& view : found.views) {
         const QString text = format::line(view.name, 80).replace(u'&', QStringLiteral("&&"));
-        QAction* action = menu->addAction(text);
+        QAction* action = add(menu, text, "saved view");
         action->setEnabled(open && m_window->views()->view(view.view));
         connect(action, &QAction::triggered, this, [this, view] { go({view.view, {view.from, view.until, view.filter}}); });
-        connect(remove->addAction(text), &QAction::triggered, this,
+        connect(add(remove, text, "saved view"), &QAction::triggered, this,
                 [this, name = view.name] { readViews([name](const SavedViews& views) { return views.remove(name); }); });
     }
     for (const QString& file : found.unreadable)
-        menu->addAction(tr("Not readable: %1").arg(format::line(file, 60).replace(u'&', QStringLiteral("&&"))))->setEnabled(false);
+        add(menu, tr("Not readable: %1").arg(format::line(file, 60).replace(u'&', QStringLiteral("&&"))), "saved view")->setEnabled(false);
     if (found.views.empty() && found.unreadable.isEmpty())
-        menu->addAction(tr("Nothing yet"))->setEnabled(false);
+        add(menu, tr("Nothing yet"), "nothing")->setEnabled(false);
 }
 
 void PlacesMenu::save()

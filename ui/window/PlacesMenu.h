@@ -43,6 +43,7 @@ private:
     MainWindow* m_window;
     QMenu* m_saved = nullptr;
     QAction* m_save = nullptr;
+    QAction* m_choose = nullptr;
     SavedViews::Found m_found; ///< as they were read last
     PlaceHistory m_places;
     QAction* m_back = nullptr;

@@ -3,6 +3,7 @@
 #include "ui/window/WindowMenu.h"
 
 #include "ui/models/remembered/ConnectionMark.h"
+#include "ui/models/remembered/KeyBindings.h"
 #include "ui/theme/Theme.h"
 #include "ui/window/ArrangementMenu.h"
 #include "ui/window/MainWindow.h"
@@ -75,6 +76,7 @@ void WindowMenu::fill()
         if (!other || other->isHidden())
             continue;
         QAction* action = m_menu->addAction(escaped(other->windowTitle()));
+        KeyBindings::setMadeOf(action, "window");
         if (const StoreSession* session = other->session())
             action->setIcon(iconOf(session->url()));
         action->setCheckable(true);
@@ -92,6 +94,7 @@ void WindowMenu::fillRecent(QMenu* menu)
     menu->clear();
     for (const DatabaseUrl& url : RecentDatabases::list()) {
         QAction* action = menu->addAction(iconOf(url), escaped(ConnectionMark::of(url).nameOf(url)));
+        KeyBindings::setMadeOf(action, "database");
         connect(action, &QAction::triggered, this, [url] {
             MainWindow* window = newWindow();
             window->show();

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/cli/frame/Invocation.h"
-#include "core/lint/FindingDocument.h"
+#include "core/documents/FindingDocument.h"
 
 namespace hindcast {
 

@@ -8,7 +8,7 @@
 #include "core/curation/plan/Planners.h"
 #include "core/domain/text/ArgText.h"
 #include "core/rules/promotion/OutcomeKey.h"
-#include "core/store/native/NativeSql.h"
+#include "core/store/findings/HumanNotes.h"
 #include "core/store/relation/StoredCell.h"
 #include "core/store/relation/StoredRow.h"
 
@@ -390,21 +390,15 @@ private:
     /// Somebody said the same here.
     Expected<bool> isNoted(const NoteTable& table, const PortableRow& row)
     {
-        Connection& journal = *m_plan.target().journal;
-        const Scope& scope = m_plan.target().journalStore->scope;
-        QByteArray sql = "SELECT 1 FROM " + QByteArray(table.name) + " WHERE tenant_id = ? AND project_id = ?";
-        std::vector<Cell> values{Cell(scope.tenant), Cell(scope.project)};
+        std::vector<std::pair<QByteArray, Cell>> values;
         for (const QByteArray& column : table.natural) {
             const auto it = std::ranges::find(row.stored, QString::fromUtf8(column), &PortableColumn::name);
             if (it == row.stored.end())
                 return fail(ErrorCode::InvalidInput, Tr::tr("A note lacks its %1.").arg(QString::fromUtf8(column)));
-            sql += " AND " + column + " = ?";
-            values.emplace_back(it->wanted.text());
+            values.emplace_back(column, it->wanted.text());
         }
-        if (table.columns.contains("withdrawn_at"))
-            sql += " AND withdrawn_at IS NULL";
-        HC_TRY(const auto rows, journal.rows(numbered(journal, sql + " LIMIT 1"), values));
-        return !rows.empty();
+        return humanNotes::has(*m_plan.target().journal, m_plan.target().journalStore->scope, table.name, values,
+                               table.columns.contains("withdrawn_at"));
     }
 
     Expected<void> noteEvents(const QByteArray& table, const std::map<QByteArray, Cell>& cells)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/curation/plan/ChangePlan.h"
 #include "core/curation/plan/Planners.h"
-#include "core/store/native/NativeSql.h"
+#include "core/store/findings/HumanNotes.h"
 
 #include <QCoreApplication>
 
@@ -19,14 +19,9 @@ struct Tr {
 Expected<bool> isConfirmed(const ChangePlan& plan, const Pattern& pattern, std::optional<Timestamp> until)
 {
     const CurationTarget& target = plan.target();
-    HC_TRY(const auto rows,
-           target.journal->rows(numbered(*target.journal,
-                                         "SELECT until FROM confirmations WHERE tenant_id = ? AND project_id = ? AND kind = 'pattern' AND "
-                                         "record_id = ? AND cluster_id = ? AND actor = ? AND withdrawn_at IS NULL"),
-                                {Cell(target.journalStore->scope.tenant), Cell(target.journalStore->scope.project), Cell(pattern.name),
-                                 Cell(pattern.clusterId), Cell(plan.spec().why.actor)}));
-    return std::ranges::any_of(
-        rows, [&](const auto& row) { return row[0].isNull() ? !until : until && nativeTime(*target.journal, row[0]) == *until; });
+    HC_TRY(const auto ends,
+           humanNotes::confirmedUntil(*target.journal, target.journalStore->scope, pattern.name, pattern.clusterId, plan.spec().why.actor));
+    return std::ranges::find(ends, until) != ends.end();
 }
 
 } // namespace

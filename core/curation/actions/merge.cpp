@@ -3,7 +3,7 @@
 #include "core/curation/plan/ChangePlan.h"
 #include "core/curation/plan/Planners.h"
 #include "core/rules/curation/MergeRule.h"
-#include "core/store/native/NativeSql.h"
+#include "core/store/findings/HumanNotes.h"
 
 #include <QCoreApplication>
 
@@ -67,17 +67,12 @@ Expected<void> pointTo(ChangePlan& plan, const Pattern& other, const Pattern& ke
 Expected<void> repoint(ChangePlan& plan, const Pattern& other, const Pattern& kept)
 {
     const CurationTarget& target = plan.target();
-    HC_TRY(const auto rows,
-           target.journal->rows(numbered(*target.journal,
-                                         "SELECT id FROM pattern_aliases "
-                                         "WHERE tenant_id = ? AND project_id = ? AND into_name = ? AND cluster_id = ? ORDER BY id"),
-                                {Cell(target.journalStore->scope.tenant), Cell(target.journalStore->scope.project), Cell(other.name),
-                                 Cell(other.clusterId)}));
-    for (const auto& row : rows) {
+    HC_TRY(const auto aliases, humanNotes::aliasesOf(*target.journal, target.journalStore->scope, other.name, other.clusterId));
+    for (const qint64 alias : aliases) {
         RowChange change;
         change.place = target.isForeign() ? RowChange::Place::Workspace : RowChange::Place::Data;
         change.table = "pattern_aliases";
-        change.key = Locator(row[0].integer());
+        change.key = Locator(alias);
         change.columns = {{"into_hash", plan.noteHash(other.name), plan.noteHash(kept.name)},
                           {"into_name", Cell(other.name), Cell(kept.name)}};
         plan.insert(std::move(change));

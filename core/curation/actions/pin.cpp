@@ -3,7 +3,7 @@
 #include "core/curation/plan/ChangePlan.h"
 #include "core/curation/plan/Planners.h"
 #include "core/rules/text/CodePoints.h"
-#include "core/store/native/NativeSql.h"
+#include "core/store/findings/HumanNotes.h"
 #include "core/store/rows/PatternRows.h"
 
 #include <QCoreApplication>
@@ -40,15 +40,7 @@ QByteArray compactCopy(const Outcome& o)
 Expected<std::set<QString>> pinnedBefore(const ChangePlan& plan)
 {
     const CurationTarget& target = plan.target();
-    std::set<QString> out;
-    HC_TRY(const auto rows,
-           target.journal->rows(
-               numbered(*target.journal,
-                        "SELECT outcome_id FROM evidence_pins WHERE tenant_id = ? AND project_id = ? AND withdrawn_at IS NULL"),
-               {Cell(target.journalStore->scope.tenant), Cell(target.journalStore->scope.project)}));
-    for (const auto& row : rows)
-        out.insert(row[0].text());
-    return out;
+    return humanNotes::pinnedOutcomes(*target.journal, target.journalStore->scope);
 }
 
 Expected<std::vector<Outcome>> evidenceOf(const ChangePlan& plan, const Pattern& pattern)

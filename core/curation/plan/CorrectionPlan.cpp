@@ -4,6 +4,7 @@
 #include "core/curation/plan/RowRemoval.h"
 #include "core/curation/plan/WrittenText.h"
 #include "core/store/relation/StoredCell.h"
+#include "core/store/sql/NextNumber.h"
 
 #include <QCoreApplication>
 #include <QUuid>
@@ -43,16 +44,6 @@ Expected<Cell> storedValue(const ColumnEdit& edit, const CatalogColumn& column, 
     return *stored;
 }
 
-/// PostgreSQL has its own way to print some types: what is written must read as what was previewed.
-Expected<Cell> asPrinted(Connection& connection, const CatalogColumn& column, const Cell& value)
-{
-    const bool normalised = column.type == "jsonb" || column.type == "real" || column.type == "numeric" || column.type == "float8";
-    if (connection.dialect() == Dialect::Sqlite || value.isNull() || !normalised)
-        return value;
-    HC_TRY(const auto rows, connection.rows("SELECT CAST($1::text AS " + column.type + ")::text", {value}));
-    return rows.at(0).at(0);
-}
-
 } // namespace
 
 Expected<std::vector<CellChange>> ChangePlan::changesOf(const std::vector<ColumnEdit>& edits, const CatalogTable& table,
@@ -67,7 +58,7 @@ Expected<std::vector<CellChange>> ChangePlan::changesOf(const std::vector<Column
             return fail(ErrorCode::Unsupported, Tr::tr("There is no column %1.").arg(QString::fromUtf8(edit.column)));
         }
         HC_TRY(const Cell stored, storedValue(edit, *column, m_target.store->dialect));
-        HC_TRY(Cell after, asPrinted(*m_target.data, *column, stored));
+        HC_TRY(Cell after, asPrinted(*m_target.data, column->type, stored));
         const Cell before = image ? image->values[size_t(column - table.columns.begin())] : Cell();
         if (!image || before != after)
             out.push_back({edit.column, before, std::move(after)});
@@ -93,9 +84,8 @@ Expected<std::optional<Locator>> ChangePlan::keyBeside(const Locator& key, const
         return fail(ErrorCode::Unsupported, Tr::tr("The table %1 numbers its rows itself.").arg(QString::fromUtf8(table.name)));
     auto known = m_nextKeys.find(table.name);
     if (known == m_nextKeys.end()) {
-        HC_TRY(const Cell next,
-               m_target.data->scalar("SELECT coalesce(max(" + quoted(column.name) + "), 0) + 1 FROM " + quoted(table.name)));
-        known = m_nextKeys.emplace(table.name, next.integer(1)).first;
+        HC_TRY(const qint64 next, nextNumber(*m_target.data, table.name, column.name));
+        known = m_nextKeys.emplace(table.name, next).first;
     }
     return Locator(known->second++);
 }
@@ -125,11 +115,8 @@ Expected<void> ChangePlan::putBeside(RelationId relation, const Locator& key, co
         const QByteArray cache = row.table + '|' + row.within + '|' + key.text().toUtf8();
         auto next = m_nextKeys.find(cache);
         if (next == m_nextKeys.end()) {
-            HC_TRY(const auto rows,
-                   m_target.data->rows("SELECT coalesce(max(" + quoted(row.numbered) + "), 0) + 1 FROM " + quoted(row.table) + " WHERE "
-                                           + quoted(row.within) + " = " + m_target.data->placeholder(1),
-                                       {value->after}));
-            next = m_nextKeys.emplace(cache, rows.at(0).at(0).integer(1)).first;
+            HC_TRY(const qint64 first, nextNumber(*m_target.data, row.table, row.numbered, row.within, value->after));
+            next = m_nextKeys.emplace(cache, first).first;
         }
         HC_TRY(auto numbered, changesOf({{row.numbered, ColumnKind::Integer, Cell(next->second++)}}, *table, nullptr));
         std::ranges::move(numbered, std::back_inserter(put.columns));

@@ -48,7 +48,7 @@ Expected<std::optional<std::vector<PodStatus>>> pods(const RuleInput& in, L1 fie
     for (const auto& entry : array) {
         const QJsonObject pod = entry.toObject();
         if (pod.size() != 2 || !pod[L1("name")].isString() || !pod[L1("status")].isString())
-            return std::unexpected(in.refusal(field, QStringLiteral("a list of objects with the texts name and status, or null")));
+            return std::unexpected(in.refusal(field, Tr::tr("a list of objects with the texts name and status, or null")));
         out.push_back({pod[L1("name")].toString(), pod[L1("status")].toString()});
     }
     return out;
@@ -58,7 +58,7 @@ Expected<void> readVerified(const RuleInput& in, RecordInput& out)
 {
     out.podsGiven = in.has(L1("pods_before")) || in.has(L1("pods_after"));
     if (out.podsGiven && in.hasValue(L1("verified")))
-        return std::unexpected(in.refusal(L1("verified"), QStringLiteral("left out where pods_before or pods_after decide")));
+        return std::unexpected(in.refusal(L1("verified"), Tr::tr("left out where pods_before or pods_after decide")));
     if (in.has(L1("verified"))) {
         HC_TRY(out.verified, in.verified(L1("verified")));
     }
@@ -89,7 +89,7 @@ Expected<void> readTexts(const RuleInput& in, RecordInput& out)
 
 Expected<void> readValues(const RuleInput& in, RecordInput& out)
 {
-    HC_TRY(out.path, in.choice(L1("path"), &pathFromWord, L1("direct, synthesis or read_only")));
+    HC_TRY(out.path, in.choice(L1("path"), &pathFromWord, L1(QT_TRANSLATE_NOOP("hindcast::RuleInput", "direct, synthesis or read_only"))));
     HC_TRY(out.feedback, in.feedback(L1("feedback")));
     if (in.hasValue(L1("mutated"))) {
         HC_TRY(out.mutated, in.flag(L1("mutated")));
@@ -101,7 +101,7 @@ Expected<void> readValues(const RuleInput& in, RecordInput& out)
         HC_TRY(const QString text, in.text(L1("created_at")));
         out.createdAt = parseTimestamp(text);
         if (!out.createdAt)
-            return std::unexpected(in.refusal(L1("created_at"), QStringLiteral("a time as 2026-11-20T10:00:00Z")));
+            return std::unexpected(in.refusal(L1("created_at"), Tr::tr("a time as 2026-11-20T10:00:00Z")));
     }
     return {};
 }

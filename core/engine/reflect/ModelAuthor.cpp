@@ -66,8 +66,9 @@ Expected<AuthoredReflection> ModelAuthor::write(const Trace& trace, const Cancel
     auto draft = draftOf(reply);
     if (!draft) {
         // The bad answer itself is not sent back: it may hold whatever the trace made the model say.
-        request.user += QStringLiteral("\n\n")
-            + Tr::tr("Your last answer could not be used: %1 Answer again with nothing but the JSON object.").arg(draft.error().sentence);
+        // English as the prompt is, whatever the language of the window.
+        request.user += QStringLiteral("\n\nYour last answer could not be used: %1 Answer again with nothing but the JSON object.")
+                            .arg(draft.error().sentence);
         HC_TRY(reply, m_model->ask(request, token));
         draft = draftOf(reply);
     }

@@ -34,7 +34,7 @@ QString listedWords(const std::array<const char*, N>& words)
     QStringList out;
     for (const char* w : words)
         out += QLatin1String(w);
-    return QStringLiteral("one of ") + out.join(QLatin1String(", "));
+    return Tr::tr("one of %1").arg(out.join(QLatin1String(", ")));
 }
 
 template<size_t N>
@@ -57,7 +57,7 @@ Expected<std::optional<Timestamp>> traceTime(const RuleInput& in, const QJsonObj
     const double us = std::round(value.toDouble(std::nan("")) * double(Timestamp::perSecond));
     if (us >= double(Timestamp::leastUs) && us <= double(Timestamp::greatestUs))
         return Timestamp{std::min(qint64(us), Timestamp::greatestUs)};
-    return std::unexpected(in.refusal(field, QStringLiteral("a time as 2026-11-20T10:00:00+01:00, or seconds since 1970")));
+    return std::unexpected(in.refusal(field, Tr::tr("a time as 2026-11-20T10:00:00+01:00, or seconds since 1970")));
 }
 
 Expected<QJsonObject> traceObject(const RuleInput& in, const QJsonObject& object, TraceField field)
@@ -65,7 +65,7 @@ Expected<QJsonObject> traceObject(const RuleInput& in, const QJsonObject& object
     if (!in.hasValue(field))
         return QJsonObject();
     if (!object.value(field).isObject())
-        return std::unexpected(in.refusal(field, QStringLiteral("an object or null")));
+        return std::unexpected(in.refusal(field, Tr::tr("an object or null")));
     return object.value(field).toObject();
 }
 
@@ -93,7 +93,7 @@ Expected<TraceEvent> traceEvent(const QJsonValue& value, qsizetype index)
 Expected<TraceField> traceErrorName(const RuleInput& in, TraceField name, TraceField prefixed)
 {
     if (in.hasValue(name) && in.hasValue(prefixed))
-        return std::unexpected(in.refusal(prefixed, QStringLiteral("left out where %1 is given").arg(name)));
+        return std::unexpected(in.refusal(prefixed, Tr::tr("left out where %1 is given").arg(name)));
     return in.hasValue(prefixed) ? prefixed : name;
 }
 
@@ -144,7 +144,7 @@ Expected<void> readTraceTexts(const RuleInput& in, TraceInput& out)
         if (in.hasValue(field)) {
             HC_TRY(*target, in.text(field));
             if (isLongName(**target, greatestScopeName))
-                return std::unexpected(in.refusal(field, QStringLiteral("a text of at most %1 bytes").arg(greatestScopeName)));
+                return std::unexpected(in.refusal(field, Tr::tr("a text of at most %1 bytes").arg(greatestScopeName)));
         }
     if (in.hasValue(TraceField("related_memory_ids"))) {
         HC_TRY(out.trace.relatedMemoryIds, in.ids(TraceField("related_memory_ids")));
@@ -152,7 +152,8 @@ Expected<void> readTraceTexts(const RuleInput& in, TraceInput& out)
     out.trace.outcomeKnown = in.hasValue(TraceField("outcome"));
     if (out.trace.outcomeKnown) {
         HC_TRY(out.trace.outcome,
-               in.choice(TraceField("outcome"), &traceOutcomeFromWord, TraceField("success, failure, partial, timeout or error")));
+               in.choice(TraceField("outcome"), &traceOutcomeFromWord,
+                         TraceField(QT_TRANSLATE_NOOP("hindcast::RuleInput", "success, failure, partial, timeout or error"))));
     }
     return {};
 }

@@ -49,7 +49,7 @@ Expected<void> readAnswerError(const RuleInput& in, const QJsonObject& object, A
         return {};
     }
     if (!value.isObject())
-        return std::unexpected(in.refusal(field, QStringLiteral("a text, an object or null")));
+        return std::unexpected(in.refusal(field, Tr::tr("a text, an object or null")));
     const QJsonObject error = value.toObject();
     for (const char* name : {"message", "error_message"})
         if (error.value(QLatin1String(name)).isString())
@@ -78,8 +78,7 @@ Expected<void> readCriteria(const RuleInput& in, const QJsonObject& object, Answ
         known = true;
     }
     if (!given && !object.value(field).toObject().isEmpty())
-        return std::unexpected(
-            in.refusal(field, QStringLiteral("an object of correctness, helpfulness, safety, completeness, efficiency")));
+        return std::unexpected(in.refusal(field, Tr::tr("an object of correctness, helpfulness, safety, completeness, efficiency")));
     if (known)
         out.criteria = values;
     return {};
@@ -103,7 +102,7 @@ Expected<void> readAnswerTime(const RuleInput& in, const QJsonObject& object, An
         return {};
     const auto at = parseTimestamp(object.value(field).toString());
     if (!at)
-        return std::unexpected(in.refusal(field, QStringLiteral("a time as 2026-11-20T10:00:00+01:00")));
+        return std::unexpected(in.refusal(field, Tr::tr("a time as 2026-11-20T10:00:00+01:00")));
     out.createdAt = *at;
     return {};
 }
@@ -129,7 +128,7 @@ Expected<void> readAnswerRecord(const RuleInput& in, const QJsonObject& object, 
     if (in.hasValue(confidence)) {
         const double said = object.value(confidence).toDouble(-1);
         if (!(said >= 0 && said <= 1))
-            return std::unexpected(in.refusal(confidence, QStringLiteral("a number from 0 to 1")));
+            return std::unexpected(in.refusal(confidence, Tr::tr("a number from 0 to 1")));
         out.record.insert(confidence, said);
     }
     return {};
@@ -147,7 +146,7 @@ Expected<AnswerInput> readAnswerInput(const QByteArray& json)
     AnswerInput out;
     HC_TRY(out.facts.query, in.text(AnswerField("query")));
     if (strippedText(out.facts.query).isEmpty())
-        return std::unexpected(in.refusal(AnswerField("query"), QStringLiteral("a text that is not blank")));
+        return std::unexpected(in.refusal(AnswerField("query"), Tr::tr("a text that is not blank")));
     HC_TRY(out.facts.answer, in.nullableText(AnswerField("answer")));
     HC_CHECK(readAnswerContext(in, object, out.facts));
     if (in.hasValue(AnswerField("expected"))) {

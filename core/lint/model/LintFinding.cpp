@@ -2,31 +2,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/model/LintFinding.h"
 
+#include "core/domain/enums/EnumWords.h"
 #include "core/domain/text/JsonOrNull.h"
 
 #include <QCryptographicHash>
 #include <QJsonArray>
 #include <QJsonDocument>
 
-#include <array>
 #include <tuple>
 
 namespace hindcast {
 namespace {
 
-constexpr std::array severityWords{"note", "warning", "error"};
+constexpr EnumWords<Severity> severityWords{"note", "warning", "error"};
 
 } // namespace
 
-QString word(Severity severity) { return QLatin1String(severityWords[size_t(severity)]); }
+QString word(Severity severity) { return severityWords.wordOf(severity); }
 
-std::optional<Severity> severityFromWord(QStringView word)
-{
-    for (size_t i = 0; i < severityWords.size(); ++i)
-        if (word == QLatin1String(severityWords[i]))
-            return Severity(i);
-    return {};
-}
+std::optional<Severity> severityFromWord(QStringView word) { return severityWords.valueOf(word); }
 
 bool findingBefore(const LintFinding& a, const LintFinding& b)
 {

@@ -2,16 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/model/LintRule.h"
 
+#include "core/domain/enums/EnumWords.h"
+
 #include <algorithm>
-#include <array>
 
 namespace hindcast {
+namespace {
 
-QString word(LintKind kind)
-{
-    static constexpr std::array words{"pattern", "outcome", "reflection", "strategy", "episode", "review"};
-    return QLatin1String(words[size_t(kind)]);
-}
+constexpr EnumWords<LintKind> lintKindWords{"pattern", "outcome", "reflection", "strategy", "episode", "review"};
+
+} // namespace
+
+QString word(LintKind kind) { return lintKindWords.wordOf(kind); }
 
 const LintRule* lintRuleById(QStringView id)
 {

@@ -10,6 +10,8 @@
 #include "core/rules/redaction/Redaction.h"
 #include "core/rules/text/CodePoints.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace hindcast {
@@ -17,18 +19,18 @@ namespace {
 
 constexpr quint64 seedA = 0x9e3779b97f4a7c15ULL, seedB = 0xc2b2ae3d27d4eb4fULL;
 
-/// Which mark redaction left where the first secret was.
+/// Which mark redaction left where the first secret was. English, for it is among the facts by which a finding is known again.
 QString secretKind(QStringView redactedText, qsizetype at)
 {
     const QStringView rest = redactedText.sliced(std::max<qsizetype>(0, at - 1))
                                  .first(std::min<qsizetype>(40, redactedText.size() - std::max<qsizetype>(0, at - 1)));
     if (rest.contains(u"pem-block"))
-        return QStringLiteral("private key");
+        return QLatin1String(QT_TRANSLATE_NOOP("hindcast::SecretHit", "private key"));
     if (rest.contains(u"redacted-token"))
-        return QStringLiteral("token");
+        return QLatin1String(QT_TRANSLATE_NOOP("hindcast::SecretHit", "token"));
     if (rest.contains(u"redacted-block"))
-        return QStringLiteral("block of secrets");
-    return QStringLiteral("password or key");
+        return QLatin1String(QT_TRANSLATE_NOOP("hindcast::SecretHit", "block of secrets"));
+    return QLatin1String(QT_TRANSLATE_NOOP("hindcast::SecretHit", "password or key"));
 }
 
 SecretHit secretIn(const QString& text)

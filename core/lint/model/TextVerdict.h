@@ -24,7 +24,7 @@ enum TextRole : unsigned {
 
 /// What of a text is a secret: where and how long, never what.
 struct SecretHit {
-    QString what; ///< "token", "private key" ...; empty: none
+    QString what; ///< "token", "private key" ...; empty: none; sentences translate it in the context of this struct
     qint64 at = 0, length = 0; ///< code points
 };
 

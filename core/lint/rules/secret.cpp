@@ -25,9 +25,10 @@ void findSecrets(const RecordCase& record, FindingSink& sink)
     if (!worst)
         return;
     const SecretHit& hit = worst->verdict->secret;
+    const QString kind = QCoreApplication::translate("hindcast::SecretHit", hit.what.toUtf8().constData());
     LintFinding f = foundAs(lint_secret(), Severity::Error, 0.95,
                             Tr::tr("%1 holds a secret (%2) of %3 characters at position %4.")
-                                .arg(QLatin1String(worst->name), hit.what, argText(hit.length), argText(hit.at)));
+                                .arg(QLatin1String(worst->name), kind, argText(hit.length), argText(hit.at)));
     f.field = QLatin1String(worst->name);
     f.facts = {{QStringLiteral("field"), f.field},
                {QStringLiteral("what"), hit.what},

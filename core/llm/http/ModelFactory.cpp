@@ -56,7 +56,7 @@ const KnownProvider* knownProvider(const QString& name)
 Unexpected unknownProvider(const QString& variable, const QString& value, const QString& expected)
 {
     return fail(ErrorCode::InvalidInput, Tr::tr("There is no provider \"%1\".").arg(value.left(60)), {},
-                QStringLiteral("%1 must be one of %2.").arg(variable, expected));
+                Tr::tr("%1 must be one of %2.").arg(variable, expected));
 }
 
 /// The address of a provider, with its key. A service elsewhere that speaks OpenAI's language may do without one.

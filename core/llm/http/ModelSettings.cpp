@@ -3,10 +3,15 @@
 #include "core/llm/http/ModelSettings.h"
 
 #include "core/domain/text/ArgText.h"
+#include <QCoreApplication>
 #include <QProcessEnvironment>
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ModelSettings)
+};
 
 Expected<qint64> wholeNumber(const QProcessEnvironment& environment, const QString& name, qint64 otherwise, qint64 greatest)
 {
@@ -16,7 +21,7 @@ Expected<qint64> wholeNumber(const QProcessEnvironment& environment, const QStri
     bool isNumber = false;
     const qint64 number = text.toLongLong(&isNumber);
     if (!isNumber || number < 1 || number > greatest)
-        return fail(ErrorCode::InvalidInput, QStringLiteral("%1 must be a whole number from 1 to %2.").arg(name, argText(greatest)));
+        return fail(ErrorCode::InvalidInput, Tr::tr("%1 must be a whole number from 1 to %2.").arg(name, argText(greatest)));
     return number;
 }
 
@@ -27,7 +32,7 @@ Expected<QUrl> serviceUrl(const QProcessEnvironment& environment, const QString&
         return QUrl();
     QUrl url(text, QUrl::StrictMode);
     if (!url.isValid() || url.host().isEmpty() || (url.scheme() != QStringLiteral("http") && url.scheme() != QStringLiteral("https")))
-        return fail(ErrorCode::InvalidInput, QStringLiteral("%1 must be an http or https URL.").arg(name));
+        return fail(ErrorCode::InvalidInput, Tr::tr("%1 must be an http or https URL.").arg(name));
     return url;
 }
 

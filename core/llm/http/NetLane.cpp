@@ -69,7 +69,7 @@ Expected<HttpReply> NetLane::post(const QUrl& url, const HttpHeaders& headers, c
     state->later([call](NetWorker& worker) { worker.abandon(call); });
     if (token.isCancelled())
         return fail(ErrorCode::Cancelled, Tr::tr("The call was cancelled."));
-    return fail(ErrorCode::ConnectionFailed, QStringLiteral("%1 did not answer in time.").arg(url.host()));
+    return fail(ErrorCode::ConnectionFailed, Tr::tr("%1 did not answer in time.").arg(url.host()));
 }
 
 } // namespace hindcast

@@ -60,16 +60,16 @@ Error transportError(const QNetworkReply& reply)
     case QNetworkReply::HostNotFoundError: return {ErrorCode::ConnectionFailed, Tr::tr("There is no host %1.").arg(host), detail};
     case QNetworkReply::ConnectionRefusedError:
         return {ErrorCode::ConnectionFailed,
-                QStringLiteral("%1 does not accept connections at port %2.").arg(argText(host), argText(reply.url().port())), detail};
+                Tr::tr("%1 does not accept connections at port %2.").arg(argText(host), argText(reply.url().port())), detail};
     case QNetworkReply::RemoteHostClosedError:
-        return {ErrorCode::ConnectionFailed, QStringLiteral("%1 cut the connection before its answer was complete.").arg(host), detail};
+        return {ErrorCode::ConnectionFailed, Tr::tr("%1 cut the connection before its answer was complete.").arg(host), detail};
     case QNetworkReply::SslHandshakeFailedError:
         return {ErrorCode::ConnectionFailed, Tr::tr("The encrypted connection to %1 could not be set up.").arg(host), detail,
                 Tr::tr("Check the server's certificate, and that its issuer is among the system's trusted ones.")};
     case QNetworkReply::ProtocolFailure:
     case QNetworkReply::ProtocolInvalidOperationError:
-        return {ErrorCode::ConnectionFailed, QStringLiteral("%1 does not answer in HTTP.").arg(host), detail};
-    default: return {ErrorCode::ConnectionFailed, QStringLiteral("%1 cannot be reached.").arg(host), detail};
+        return {ErrorCode::ConnectionFailed, Tr::tr("%1 does not answer in HTTP.").arg(host), detail};
+    default: return {ErrorCode::ConnectionFailed, Tr::tr("%1 cannot be reached.").arg(host), detail};
     }
 }
 
@@ -112,7 +112,7 @@ void NetWorker::start(const std::shared_ptr<HttpCall>& call)
     connect(reply, &QNetworkReply::readyRead, this, [this, reply] { read(reply); });
     connect(reply, &QNetworkReply::finished, this, [this, reply] { finished(reply); });
     QTimer::singleShot(std::chrono::milliseconds(call->limits.timeoutMs), reply, [this, reply] {
-        end(reply, fail(ErrorCode::ConnectionFailed, QStringLiteral("%1 did not answer in time.").arg(reply->url().host())));
+        end(reply, fail(ErrorCode::ConnectionFailed, Tr::tr("%1 did not answer in time.").arg(reply->url().host())));
     });
 }
 

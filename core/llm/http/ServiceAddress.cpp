@@ -64,19 +64,19 @@ ServiceFailure refusedBy(const QUrl& url, const HttpReply& reply)
     const QString host = url.host();
     if (reply.status == 401 || reply.status == 403) {
         out.error.code = ErrorCode::AuthenticationFailed;
-        out.error.sentence = QStringLiteral("%1 refuses the key.").arg(host);
+        out.error.sentence = Tr::tr("%1 refuses the key.").arg(host);
     } else if (reply.status == 413) {
         out.error.code = ErrorCode::TooLarge;
         out.error.sentence = Tr::tr("The question is too long for %1.").arg(host);
     } else if (out.mayRetry || reply.status == 429) {
         out.error.code = ErrorCode::ConnectionFailed;
         out.error.sentence = reply.status == 429
-            ? QStringLiteral("%1 takes no more questions for now (HTTP 429).").arg(host)
-            : QStringLiteral("%1 is out of order or overloaded (HTTP %2).").arg(argText(host), argText(reply.status));
+            ? Tr::tr("%1 takes no more questions for now (HTTP 429).").arg(host)
+            : Tr::tr("%1 is out of order or overloaded (HTTP %2).").arg(argText(host), argText(reply.status));
         out.retryAfter = retryAfterSeconds(reply.retryAfter, QDateTime::currentMSecsSinceEpoch() * 1000);
     } else {
         out.error.code = ErrorCode::InvalidInput;
-        out.error.sentence = QStringLiteral("%1 refuses the question (HTTP %2).").arg(argText(host), argText(reply.status));
+        out.error.sentence = Tr::tr("%1 refuses the question (HTTP %2).").arg(argText(host), argText(reply.status));
         if (reply.status == 404 || reply.status / 100 == 3)
             out.error.hint = Tr::tr("Check the base URL and the name of the model.");
     }
@@ -101,9 +101,7 @@ Attempt<QJsonObject> postJson(const ServiceAddress& address, const QString& path
     // A chunked answer that was cut may look like a whole one here.
     if (const QByteArray text = reply->body.trimmed(); text.startsWith('{') && !text.endsWith('}'))
         return std::unexpected(ServiceFailure{
-            {ErrorCode::ConnectionFailed, QStringLiteral("%1 cut the connection before its answer was complete.").arg(url.host())},
-            0,
-            true});
+            {ErrorCode::ConnectionFailed, Tr::tr("%1 cut the connection before its answer was complete.").arg(url.host())}, 0, true});
     auto object = strictJsonObject(reply->body);
     if (!object)
         return std::unexpected(ServiceFailure{{ErrorCode::InvalidInput, Tr::tr("The answer of %1 is not in JSON.").arg(url.host()),

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/sessions/SessionDossier.h"
 
+#include "core/domain/enums/EnumWords.h"
 #include "core/engine/read/HintReader.h"
 #include "core/engine/read/PatternBook.h"
 #include "core/query/SessionCondition.h"
@@ -24,6 +25,8 @@ namespace {
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::SessionDossier)
 };
+
+constexpr EnumWords<HintOrigin> hintOrigins{"ledger", "outcome", "inferred"};
 
 /// What limits records to those of another moment, as they were then; nothing is limited where that is now.
 class Moment
@@ -191,15 +194,7 @@ Expected<void> readReflectionsOf(const CurationTarget& place, const QString& id,
 
 } // namespace
 
-QString word(HintOrigin origin)
-{
-    switch (origin) {
-    case HintOrigin::Ledger: return QStringLiteral("ledger");
-    case HintOrigin::Outcome: return QStringLiteral("outcome");
-    case HintOrigin::Inferred: break;
-    }
-    return QStringLiteral("inferred");
-}
+QString word(HintOrigin origin) { return hintOrigins.wordOf(origin); }
 
 Expected<SessionDossier> readSession(const CurationTarget& place, const SessionQuestion& question, const JobContext& context)
 {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/input/RuleBinding.h"
 #include "core/rules/input/RuleInput.h"
+#include "core/rules/lessons/LessonParser.h"
 #include "core/rules/lessons/LessonSelection.h"
 
 namespace hindcast {
@@ -14,24 +15,26 @@ Expected<QJsonValue> callRule(const QJsonObject& object)
     const RuleInput in(object);
     const QLatin1String field("episodes");
     HC_TRY(const QJsonArray list, in.array(field));
-    std::vector<FoundEpisode> episodes;
-    episodes.reserve(size_t(list.size()));
+    std::vector<LessonCandidate> found; // without a form: here episodes that say the same are all told
+    found.reserve(size_t(list.size()));
+    QStringList queries, reflections;
     for (const auto& entry : list) {
         if (!entry.isObject())
             return std::unexpected(in.refusal(field, QStringLiteral("a list of objects")));
         const RuleInput inner(entry.toObject(), QStringLiteral("episodes."));
-        FoundEpisode episode;
-        HC_TRY(episode.similarity, inner.number(QLatin1String("similarity"), -greatestSimilarity, greatestSimilarity));
-        HC_TRY(episode.query, inner.text(QLatin1String("query")));
-        HC_TRY(episode.reflection, inner.text(QLatin1String("reflection")));
-        episodes.push_back(std::move(episode));
+        HC_TRY(const double similarity, inner.number(QLatin1String("similarity"), -greatestSimilarity, greatestSimilarity));
+        HC_TRY(const SimilarityBand band, similarityBand(similarity));
+        HC_TRY(const QString query, inner.text(QLatin1String("query")));
+        HC_TRY(const QString reflection, inner.text(QLatin1String("reflection")));
+        found.push_back({similarity, band});
+        queries << query;
+        reflections << reflection;
     }
-    HC_TRY(const std::vector<Lesson> chosen, selectLessons(episodes));
     QJsonArray lessons;
-    for (const Lesson& lesson : chosen)
-        lessons.append(QJsonObject{{QStringLiteral("similarity"), lesson.similarity},
-                                   {QStringLiteral("past_query"), lesson.pastQuery},
-                                   {QStringLiteral("lesson"), lesson.lesson}});
+    for (const size_t i : teachingCandidates(found))
+        lessons.append(QJsonObject{{QStringLiteral("similarity"), found[i].similarity},
+                                   {QStringLiteral("past_query"), queries[qsizetype(i)]},
+                                   {QStringLiteral("lesson"), parseLesson(reflections[qsizetype(i)]).lesson}});
     return QJsonObject{{QStringLiteral("lessons"), lessons}};
 }
 

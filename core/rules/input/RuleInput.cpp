@@ -5,22 +5,32 @@
 #include "core/domain/Timestamp.h"
 #include "core/domain/text/ArgText.h"
 
+#include <QCoreApplication>
+
 #include <cmath>
 
 namespace hindcast {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::RuleInput)
+};
+
+} // namespace
 
 Error RuleInput::refusal(QLatin1String field, const QString& expectation) const
 {
-    const QString shape = has(field) ? QStringLiteral("The field \"%1\" must be %2.")
-                                     : QStringLiteral("The field \"%1\" is missing: it must be %2.");
+    const QString shape = has(field) ? Tr::tr("The field \"%1\" must be %2.") : Tr::tr("The field \"%1\" is missing: it must be %2.");
     return {ErrorCode::InvalidInput, shape.arg(m_path + field, expectation)};
 }
+
+Error RuleInput::noChoice(QLatin1String field, QLatin1String choices) const { return refusal(field, Tr::tr(choices.data())); }
 
 Expected<QString> RuleInput::text(QLatin1String field) const
 {
     const QJsonValue v = m_object.value(field);
     if (!v.isString())
-        return std::unexpected(refusal(field, QStringLiteral("a text")));
+        return std::unexpected(refusal(field, Tr::tr("a text")));
     return v.toString();
 }
 
@@ -37,21 +47,21 @@ Expected<QString> RuleInput::nullableText(QLatin1String field) const
         return QString();
     const QJsonValue v = m_object.value(field);
     if (!v.isString())
-        return std::unexpected(refusal(field, QStringLiteral("a text or null")));
+        return std::unexpected(refusal(field, Tr::tr("a text or null")));
     return v.toString();
 }
 
 Expected<QStringList> RuleInput::texts(QLatin1String field) const
 {
-    const QString expectation = QStringLiteral("a list of texts");
+    const auto refused = [&] { return std::unexpected(refusal(field, Tr::tr("a list of texts"))); };
     const QJsonValue v = m_object.value(field);
     if (!v.isArray())
-        return std::unexpected(refusal(field, expectation));
+        return refused();
     QStringList out;
     const QJsonArray list = v.toArray();
     for (const auto& entry : list) {
         if (!entry.isString())
-            return std::unexpected(refusal(field, expectation));
+            return refused();
         out += entry.toString();
     }
     return out;
@@ -64,7 +74,7 @@ Expected<QStringList> RuleInput::ids(QLatin1String field) const
     for (const auto& id : list) {
         const qint64 number = id.toInteger();
         if (!id.isString() && number <= 0)
-            return std::unexpected(refusal(field, QStringLiteral("a list of ids")));
+            return std::unexpected(refusal(field, Tr::tr("a list of ids")));
         out << (id.isString() ? id.toString() : QString::number(number));
     }
     return out;
@@ -74,7 +84,7 @@ Expected<bool> RuleInput::flag(QLatin1String field) const
 {
     const QJsonValue v = m_object.value(field);
     if (!v.isBool())
-        return std::unexpected(refusal(field, QStringLiteral("true or false")));
+        return std::unexpected(refusal(field, Tr::tr("true or false")));
     return v.toBool();
 }
 
@@ -84,19 +94,18 @@ Expected<Verified> RuleInput::verified(QLatin1String field) const
     if (v.isNull())
         return Verified::Unknown;
     if (!v.isBool())
-        return std::unexpected(refusal(field, QStringLiteral("true, false or null")));
+        return std::unexpected(refusal(field, Tr::tr("true, false or null")));
     return v.toBool() ? Verified::Yes : Verified::No;
 }
 
 Expected<Feedback> RuleInput::feedback(QLatin1String field) const
 {
-    const QString expectation = QStringLiteral("resolved, partial, regression, incorrect or null");
     if (!hasValue(field))
         return Feedback::None;
     const QJsonValue v = m_object.value(field);
     const std::optional<Feedback> out = v.isString() ? feedbackFromWord(v.toString()) : std::nullopt;
     if (!out || v.toString().isEmpty())
-        return std::unexpected(refusal(field, expectation));
+        return std::unexpected(refusal(field, Tr::tr("resolved, partial, regression, incorrect or null")));
     return *out;
 }
 
@@ -105,7 +114,7 @@ Expected<double> RuleInput::number(QLatin1String field, double least, double gre
     const QJsonValue v = m_object.value(field);
     const double d = v.toDouble();
     if (!v.isDouble() || !(d >= least && d <= greatest))
-        return std::unexpected(refusal(field, QStringLiteral("a number from %1 to %2").arg(argText(least), argText(greatest))));
+        return std::unexpected(refusal(field, Tr::tr("a number from %1 to %2").arg(argText(least), argText(greatest))));
     return d;
 }
 
@@ -116,7 +125,7 @@ Expected<qint64> RuleInput::whole(QLatin1String field, qint64 least, qint64 grea
     const bool fits = v.isDouble() && std::abs(d) < 9.2e18 && std::trunc(d) == d;
     const qint64 n = fits ? v.toInteger(qint64(d)) : 0;
     if (!fits || n < least || n > greatest)
-        return std::unexpected(refusal(field, QStringLiteral("a whole number from %1 to %2").arg(argText(least), argText(greatest))));
+        return std::unexpected(refusal(field, Tr::tr("a whole number from %1 to %2").arg(argText(least), argText(greatest))));
     return n;
 }
 
@@ -124,7 +133,7 @@ Expected<RuleInput> RuleInput::object(QLatin1String field) const
 {
     const QJsonValue v = m_object.value(field);
     if (!v.isObject())
-        return std::unexpected(refusal(field, QStringLiteral("an object")));
+        return std::unexpected(refusal(field, Tr::tr("an object")));
     return RuleInput(v.toObject(), m_path + field + u'.');
 }
 
@@ -132,7 +141,7 @@ Expected<QJsonArray> RuleInput::array(QLatin1String field) const
 {
     const QJsonValue v = m_object.value(field);
     if (!v.isArray())
-        return std::unexpected(refusal(field, QStringLiteral("a list")));
+        return std::unexpected(refusal(field, Tr::tr("a list")));
     return v.toArray();
 }
 

@@ -46,20 +46,22 @@ public:
     [[nodiscard]] Expected<RuleInput> object(QLatin1String field) const;
     [[nodiscard]] Expected<QJsonArray> array(QLatin1String field) const;
 
-    /// A word of a closed set; \a choices is how the sentence lists them.
+    /// A word of a closed set; \a choices is how the sentence lists them (marked for translation in the context of this class).
     template<class Enum>
     [[nodiscard]] Expected<Enum> choice(QLatin1String field, std::optional<Enum> (*fromWord)(QStringView), QLatin1String choices) const
     {
         HC_TRY(const QString w, text(field));
         if (const std::optional<Enum> v = fromWord(w))
             return *v;
-        return std::unexpected(refusal(field, choices));
+        return std::unexpected(noChoice(field, choices));
     }
 
     /// The error for \a field: "The field "x" must be ...", or that it is missing.
     [[nodiscard]] Error refusal(QLatin1String field, const QString& expectation) const;
 
 private:
+    [[nodiscard]] Error noChoice(QLatin1String field, QLatin1String choices) const;
+
     QJsonObject m_object;
     QString m_path;
 };

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/lessons/LessonSelection.h"
 
-#include "core/rules/lessons/LessonParser.h"
-
 #include <QSet>
 
 #include <algorithm>
@@ -35,20 +33,6 @@ std::vector<size_t> teachingCandidates(std::span<const LessonCandidate> found, s
             told.insert(form);
         out.push_back(i);
     }
-    return out;
-}
-
-Expected<std::vector<Lesson>> selectLessons(const std::vector<FoundEpisode>& episodes)
-{
-    std::vector<LessonCandidate> found;
-    found.reserve(episodes.size());
-    for (const FoundEpisode& episode : episodes) {
-        HC_TRY(const SimilarityBand band, similarityBand(episode.similarity));
-        found.push_back({episode.similarity, band});
-    }
-    std::vector<Lesson> out;
-    for (const size_t i : teachingCandidates(found))
-        out.push_back({episodes[i].similarity, episodes[i].query, parseLesson(episodes[i].reflection).lesson});
     return out;
 }
 

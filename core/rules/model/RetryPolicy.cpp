@@ -37,7 +37,7 @@ Expected<RetrySchedule> retrySchedule(const RetryPolicy& policy, qint64 failures
 Expected<bool> isRetryable(qint64 httpStatus)
 {
     if (httpStatus < 100 || httpStatus > 599)
-        return fail(ErrorCode::InvalidInput, QStringLiteral("%1 is no HTTP status.").arg(httpStatus));
+        return fail(ErrorCode::InvalidInput, Tr::tr("%1 is no HTTP status.").arg(httpStatus));
     switch (httpStatus) {
     case 408: // request timeout
     case 425: // too early

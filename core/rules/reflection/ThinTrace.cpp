@@ -6,10 +6,16 @@
 #include "core/rules/reflection/TraceSummary.h"
 #include "core/rules/text/CodePoints.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace hindcast {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(hindcast::ThinTrace)
+};
 
 /// Its steps name the spans that they are from.
 bool isExported(const Trace& trace)
@@ -86,7 +92,7 @@ QString exportedTraceId(const Trace& trace)
 
 QString contentVariable() { return QStringLiteral("OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT"); }
 
-QString contentSwitch() { return QStringLiteral("no content was captured: set ") + contentVariable(); }
+QString contentSwitch() { return Tr::tr("no content was captured: set %1").arg(contentVariable()); }
 
 QString word(TraceGap gap) { return traceGapWords.wordOf(gap); }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/settings/SettingSpecs.h"
 
+#include "core/domain/enums/EnumCount.h"
 #include "core/domain/text/ArgText.h"
 #include "core/rules/text/TraceLink.h"
 #include <QCoreApplication>
@@ -86,6 +87,7 @@ const std::array<Spec, Settings::count>& allSettings()
 }
 
 constexpr std::array levelWords{"DEBUG", "INFO", "WARNING", "ERROR"};
+static_assert(levelWords.size() == enumCount<LogLine::Level>);
 
 /// Sets a value from its text; else says what was expected.
 struct SettingParser {

@@ -84,7 +84,7 @@ Expected<void> VectorTopK::renew(std::span<const float> block, std::span<const q
 {
     if (m_dimension < 1 || qsizetype(block.size()) % m_dimension != 0)
         return fail(ErrorCode::InvalidInput,
-                    QStringLiteral("%1 numbers are no whole rows of %2.").arg(argText(block.size()), argText(m_dimension)));
+                    Tr::tr("%1 numbers are no whole rows of %2.").arg(argText(block.size()), argText(m_dimension)));
     const qsizetype before = rows(), count = qsizetype(block.size()) / m_dimension;
     m_block = block;
     m_inverseLengths.resize(size_t(count));

@@ -65,8 +65,7 @@ void ReadDesk::rest()
 {
     forget();
     m_guard.forget();
-    if (m_connection->dialect() == Dialect::Sqlite)
-        std::ignore = m_connection->script("PRAGMA shrink_memory"); // what is not given back is not an error
+    m_connection->giveBackMemory();
     giveBackFreedMemory();
 }
 

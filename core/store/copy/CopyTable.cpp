@@ -17,6 +17,8 @@ Expected<void> CopyTable::create(Connection& target) const
     return target.script("CREATE TABLE " + quoted(name) + '(' + parts.join(", ") + ')');
 }
 
+Expected<void> CopyTable::drop(Connection& target) const { return target.script("DROP TABLE " + quoted(name)); }
+
 Expected<std::unique_ptr<Statement>> CopyTable::prepareInsert(Connection& target) const
 {
     return target.prepare("INSERT INTO " + quoted(name) + " VALUES (" + QByteArrayList(qsizetype(columns.size()), "?").join(", ") + ')');

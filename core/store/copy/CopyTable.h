@@ -25,6 +25,8 @@ struct CopyTable {
     Expected<void> create(Connection& target) const;
     /// A statement with one parameter for each column.
     [[nodiscard]] Expected<std::unique_ptr<Statement>> prepareInsert(Connection& target) const;
+    /// Removes the table and its rows.
+    Expected<void> drop(Connection& target) const;
     Expected<void> createIndex(Connection& target, const QByteArray& column) const;
 };
 

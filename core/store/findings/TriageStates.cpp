@@ -2,18 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/findings/TriageStates.h"
 
+#include "core/domain/enums/EnumWords.h"
 #include "core/store/native/NativeSql.h"
-
-#include <array>
 
 namespace hindcast {
 namespace {
 
-constexpr std::array triageWords{"pending", "snoozed", "done"};
+constexpr EnumWords<TriageState> triageWords{"pending", "snoozed", "done"};
 
 } // namespace
 
-QString word(TriageState state) { return QLatin1String(triageWords[size_t(state)]); }
+QString word(TriageState state) { return triageWords.wordOf(state); }
 
 Expected<std::map<TriageKey, TriageMark>> readTriageMarks(Connection& journal, const StoreDescription& store, Timestamp by)
 {
@@ -28,9 +27,7 @@ Expected<std::map<TriageKey, TriageMark>> readTriageMarks(Connection& journal, c
                {Cell(store.scope.tenant), Cell(store.scope.project), Cell(by)}));
     for (const auto& row : rows) {
         TriageMark mark;
-        for (size_t i = 0; i < triageWords.size(); ++i)
-            if (row[3].text() == QLatin1String(triageWords[i]))
-                mark.state = TriageState(i);
+        mark.state = triageWords.valueOf(row[3].text()).value_or(mark.state);
         if (!row[4].isNull())
             mark.until = nativeTime(journal, row[4]);
         mark.reasonsHash = row[5].text();

@@ -62,6 +62,8 @@ public:
 
     /// How many bytes of pages it keeps: few for whoever reads each page once. Engines that keep none do nothing.
     virtual Expected<void> keepPages(qint64) { return {}; }
+    /// Gives back what it keeps only to be faster next time; what cannot be given back stays.
+    virtual void giveBackMemory() {}
 
     /// Lets triggers use what a schema may abuse (full-text tables): only while rows are written whose triggers are all known.
     virtual void trustSchema(bool) {}

@@ -35,7 +35,7 @@ Expected<Timestamp> memoryTime(const RuleInput& in, MemoryField field)
     HC_TRY(const QString text, in.optionalText(field));
     const auto at = text.isEmpty() ? Timestamp{} : parseTimestamp(text);
     if (!at)
-        return std::unexpected(in.refusal(field, QStringLiteral("a time as 2026-11-20T10:00:00Z")));
+        return std::unexpected(in.refusal(field, Tr::tr("a time as 2026-11-20T10:00:00Z")));
     return *at;
 }
 
@@ -45,9 +45,11 @@ Expected<Reflection> importedReflection(const QJsonObject& object, MemoryField t
     Reflection out;
     HC_TRY(out.text, in.text(textField));
     if (strippedText(out.text).isEmpty())
-        return std::unexpected(in.refusal(textField, QStringLiteral("a text that is not blank")));
+        return std::unexpected(in.refusal(textField, Tr::tr("a text that is not blank")));
     if (in.hasValue(MemoryField("kind"))) {
-        HC_TRY(out.kind, in.choice(MemoryField("kind"), &reflectionKindFromWord, MemoryField("reflection, strategy, lesson or pattern")));
+        HC_TRY(out.kind,
+               in.choice(MemoryField("kind"), &reflectionKindFromWord,
+                         MemoryField(QT_TRANSLATE_NOOP("hindcast::RuleInput", "reflection, strategy, lesson or pattern"))));
     }
     if (in.hasValue(MemoryField("importance"))) {
         HC_TRY(out.importance, in.share(MemoryField("importance")));
@@ -63,7 +65,7 @@ Expected<Reflection> importedReflection(const QJsonObject& object, MemoryField t
     HC_TRY(out.createdAt,
            memoryTime(in, object.contains(MemoryField("created_at")) ? MemoryField("created_at") : MemoryField("generated_at")));
     if (in.hasValue(MemoryField("metadata")) && !object.value(MemoryField("metadata")).isObject())
-        return std::unexpected(in.refusal(MemoryField("metadata"), QStringLiteral("an object or null")));
+        return std::unexpected(in.refusal(MemoryField("metadata"), Tr::tr("an object or null")));
     out.metadata = object.value(MemoryField("metadata")).toObject();
     out.source = source;
     return out;

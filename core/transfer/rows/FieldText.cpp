@@ -24,6 +24,19 @@ bool isPlainNumber(const QByteArray& text)
     return read.ec == std::errc() && read.ptr == end;
 }
 
+bool beginsFormula(const QByteArray& text) { return !text.isEmpty() && std::string_view("=+-@\t\r").contains(text.front()); }
+
+void appendBetweenQuotes(QByteArray& out, const QByteArray& text, bool apostrophe)
+{
+    out += apostrophe ? "\"'" : "\"";
+    qsizetype from = 0;
+    for (qsizetype at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) {
+        out.append(text.constData() + from, at + 1 - from).append('"');
+        from = at + 1;
+    }
+    out.append(text.constData() + from, text.size() - from).append('"');
+}
+
 /// Bytes of the control character that begins at \a at; 0 for anything else. U+0080 to U+009F take two in UTF-8.
 int controlBytes(const QByteArray& text, qsizetype at)
 {
@@ -80,27 +93,21 @@ bool isMark(const QByteArray& text, qsizetype at)
 
 } // namespace
 
-bool isFormula(const QByteArray& text)
-{
-    return !text.isEmpty() && std::string_view("=+-@\t\r").contains(text.front()) && !isPlainNumber(text);
-}
+bool isFormula(const QByteArray& text) { return beginsFormula(text) && !isPlainNumber(text); }
 
 void appendCsvField(QByteArray& out, const QByteArray& text)
 {
     const bool quote = std::ranges::any_of(text, [](char c) { return c == ',' || c == '"' || c == '\n' || c == '\r'; });
-    if (quote)
-        out += '"';
+    if (quote) {
+        appendBetweenQuotes(out, text, isFormula(text));
+        return;
+    }
     if (isFormula(text))
         out += '\'';
-    qsizetype from = 0;
-    for (qsizetype at = quote ? text.indexOf('"') : -1; at >= 0; at = text.indexOf('"', at + 1)) {
-        out.append(text.constData() + from, at + 1 - from).append('"');
-        from = at + 1;
-    }
-    out.append(text.constData() + from, text.size() - from);
-    if (quote)
-        out += '"';
+    out += text;
 }
+
+void appendQuotedCsvField(QByteArray& out, const QByteArray& text) { appendBetweenQuotes(out, text, beginsFormula(text)); }
 
 void appendTsvField(QByteArray& out, const QByteArray& text)
 {

@@ -13,6 +13,10 @@ namespace hindcast {
 /// A text as a field of RFC 4180: quoted where it asks for it, otherwise as it is.
 void appendCsvField(QByteArray& out, const QByteArray& text);
 
+/// Between quotes whatever it is, for programs that take a line apart at them; here every text that begins like a formula gets the
+/// apostrophe, numbers with a sign, too.
+void appendQuotedCsvField(QByteArray& out, const QByteArray& text);
+
 /// For terminals and for pasting into cells: one line, tabs and line ends are blanks, other control characters U+FFFD.
 void appendTsvField(QByteArray& out, const QByteArray& text);
 

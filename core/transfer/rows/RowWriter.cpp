@@ -19,6 +19,7 @@ constexpr LineFrame frameOf(RowFormat format)
 {
     switch (format) {
     case RowFormat::Csv: return {"", ",", "\r\n"};
+    case RowFormat::QuotedCsv: return {"", ",", "\n"};
     case RowFormat::Tsv: return {"", "\t", "\n"};
     default: return {"| ", " | ", " |\n"};
     }
@@ -76,6 +77,8 @@ void RowWriter::addColumn(const QByteArray& name, OutputColumn::Kind kind)
     if (isJson(m_format)) {
         appendJsonString(column.text, name);
         column.text += ':';
+    } else if (m_format == RowFormat::QuotedCsv) {
+        appendCsvField(column.text, name); // names of columns need no quotes
     } else {
         field(column.text, name);
     }
@@ -85,6 +88,7 @@ void RowWriter::field(QByteArray& out, const QByteArray& text) const
 {
     switch (m_format) {
     case RowFormat::Csv: appendCsvField(out, text); break;
+    case RowFormat::QuotedCsv: appendQuotedCsvField(out, text); break;
     case RowFormat::Tsv: appendTsvField(out, text); break;
     default: appendMarkdownField(out, text);
     }

@@ -12,8 +12,9 @@
 
 namespace hindcast {
 
-/// How rows are written: an array of objects, an object a line, RFC 4180, fields between tabs, a table of Markdown.
-enum class RowFormat { Json, JsonLines, Csv, Tsv, Markdown };
+/// How rows are written: an array of objects, an object a line, RFC 4180, every value between quotes and a line feed behind each row (as
+/// findings are printed), fields between tabs, a table of Markdown.
+enum class RowFormat { Json, JsonLines, Csv, QuotedCsv, Tsv, Markdown };
 
 /// json, csv or md, as `list` takes them; nothing for other words.
 [[nodiscard]] std::optional<RowFormat> rowFormatFromWord(const QString& word);

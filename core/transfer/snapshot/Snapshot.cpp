@@ -3,8 +3,10 @@
 #include "core/transfer/snapshot/Snapshot.h"
 
 #include "core/store/connect/Connect.h"
+#include "core/store/copy/CopyTable.h"
 #include "core/store/relation/RelationScan.h"
 #include "core/store/sql/Transaction.h"
+#include "core/store/sql/sqlite/UnseenFile.h"
 #include "core/transfer/PendingFile.h"
 #include "core/transfer/snapshot/CompanionCopy.h"
 #include "core/transfer/snapshot/SnapshotTable.h"
@@ -134,7 +136,7 @@ Expected<void> copyAll(Connection& source, SnapshotFile& target, const StoreDesc
             continue;
         HC_TRY(auto rows, copyRelation(source, target, relation, spec, true, pace.part(), origin));
         if (!rows) { // a value that cannot be read is a null: again, without promising that there are none
-            (void)target.post([table = snapshotTable(id)](Connection& copy) { return copy.script(QByteArray("DROP TABLE ") + table); });
+            (void)target.post([table = snapshotTable(id)](Connection& copy) { return CopyTable{table, {}, {}}.drop(copy); });
             HC_TRY(rows, copyRelation(source, target, relation, spec, false, pace.part(), origin));
         }
         origin.rows.insert(QString::fromLatin1(relation.spec->name), rows.value_or(0));
@@ -158,7 +160,7 @@ Expected<void> fill(Connection& source, const QString& path, const StoreDescript
         origin.changed = false; // others wrote, and this did not see it
     (void)target.post([&origin](Connection& copy) -> Expected<void> {
         HC_CHECK(writeSnapshotOrigin(copy, origin));
-        return copy.script("COMMIT");
+        return unseenFile::endCopy(copy);
     });
     return target.settle();
 }

@@ -12,6 +12,8 @@
 namespace hindcast {
 namespace {
 
+constexpr char madeOfProperty[] = "hindcastMadeOf";
+
 QString settingsGroup() { return QStringLiteral("keys"); }
 
 void visitMenu(const QMenu& menu, const QAction* top, const std::function<void(QAction*, const QAction*)>& visit)
@@ -46,6 +48,10 @@ KeyBindings& KeyBindings::instance()
 }
 
 KeyBindings::KeyBindings() = default;
+
+void KeyBindings::setMadeOf(QAction* action, const char* kind) { action->setProperty(madeOfProperty, QByteArray(kind)); }
+
+QByteArray KeyBindings::madeOf(const QAction* action) { return action->property(madeOfProperty).toByteArray(); }
 
 void KeyBindings::adopt(const QMenuBar& menus)
 {

@@ -26,6 +26,12 @@ public:
 
     [[nodiscard]] static KeyBindings& instance();
 
+    /// Says of an action that it is made of data whenever its menu is (\a kind: "database", "window" ...): it has no name, and no keys that
+    /// anybody could change. Every other action of the menus has a name and a key.
+    static void setMadeOf(QAction* action, const char* kind);
+    /// The kind; empty: it is no such action.
+    [[nodiscard]] static QByteArray madeOf(const QAction* action);
+
     /// Gives the actions of a window the keys that somebody wants, now and whenever that changes.
     void adopt(const QMenuBar& menus);
     /// Can its keys be changed?

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/lint/LintView.h"
 
-#include "core/lint/FindingDocument.h"
+#include "core/documents/FindingDocument.h"
 #include "core/lint/model/LintRule.h"
 #include "core/transfer/PendingFile.h"
 #include "ui/dialogs/FileDialog.h"

@@ -144,6 +144,12 @@ Expected<void> SqliteConnection::keepPages(qint64 bytes)
     return script("PRAGMA cache_size=-" + QByteArray::number(std::max(bytes / unit, fewest)));
 }
 
+void SqliteConnection::giveBackMemory()
+{
+    assertThread();
+    sqlite3_db_release_memory(m_db); // what PRAGMA shrink_memory does
+}
+
 SqliteConnection::~SqliteConnection()
 {
     sqlite3_close_v2(m_db);

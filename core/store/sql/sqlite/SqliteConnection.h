@@ -40,6 +40,7 @@ public:
     Expected<StoredEnd> storedRows(const StoredRows& rows, RowSink& sink) override;
     [[nodiscard]] QString engineVersion() const override;
     Expected<void> keepPages(qint64 bytes) override;
+    void giveBackMemory() override;
     void trustSchema(bool trusted) override;
     [[nodiscard]] QString openingNote() const override { return m_note; }
 

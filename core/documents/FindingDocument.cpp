@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/lint/FindingDocument.h"
+#include "core/documents/FindingDocument.h"
 
 #include "core/compute/Kernels.h"
 #include "core/lint/model/Sarif.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/rules/text/QuotedText.h"
+#include "core/transfer/rows/RowWriter.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -30,53 +31,41 @@ std::vector<LintFinding> withUnchecked(const LintReport& report)
     return all;
 }
 
-/// What a spreadsheet would run gets an apostrophe in front.
-QString csvCell(QString text)
+/// A table of findings; \a plain makes of each text what stands on one line.
+template<class Plain>
+void writeFindingRows(QByteArray& out, RowFormat format, const QStringList& names, const std::vector<LintFinding>& findings,
+                      const Plain& plain)
 {
-    text = onOneLine(text);
-    if (!text.isEmpty() && QStringLiteral("=+-@\t\r").contains(text[0]))
-        text.prepend(u'\'');
-    return u'"' + text.replace(u'"', QStringLiteral("\"\"")) + u'"';
-}
-
-QString markdownCell(const QString& text)
-{
-    QString out;
-    for (const QChar c : plainText(text, 400)) {
-        if (QStringView(u"|\\`*_[]<>#!~&").contains(c))
-            out += u'\\';
-        out += c;
-    }
-    return out;
-}
-
-QStringList cellsOf(const LintFinding& f)
-{
-    return {word(f.severity), QString::number(f.confidence, 'f', 2), f.rule, f.kind, f.id, f.clusterId, f.field, f.sentence, f.advice,
+    RowWriter writer(format, names);
+    writer.begin(out);
+    for (const LintFinding& f : findings) {
+        const QString texts[] = {
+            word(f.severity), QString::number(f.confidence, 'f', 2), f.rule, f.kind, f.id, f.clusterId, f.field, f.sentence, f.advice,
             f.command};
+        std::vector<Cell> cells;
+        cells.reserve(size_t(names.size()));
+        for (const QString& text : std::span(texts).first(size_t(names.size())))
+            cells.emplace_back(plain(text));
+        writer.row(out, cells);
+    }
+    writer.end(out);
 }
 
 void writeCsv(QByteArray& out, const std::vector<LintFinding>& findings)
 {
-    addDocumentLine(out, QStringLiteral("severity,confidence,rule,kind,id,cluster_id,field,sentence,advice,command"));
-    for (const LintFinding& f : findings) {
-        QStringList cells;
-        for (const QString& c : cellsOf(f))
-            cells << csvCell(c);
-        addDocumentLine(out, cells.join(u','));
-    }
+    const QStringList names{QStringLiteral("severity"), QStringLiteral("confidence"), QStringLiteral("rule"),  QStringLiteral("kind"),
+                            QStringLiteral("id"),       QStringLiteral("cluster_id"), QStringLiteral("field"), QStringLiteral("sentence"),
+                            QStringLiteral("advice"),   QStringLiteral("command")};
+    writeFindingRows(out, RowFormat::QuotedCsv, names, findings, [](const QString& text) { return onOneLine(text); });
 }
 
 void writeMarkdown(QByteArray& out, const std::vector<LintFinding>& findings)
 {
-    addDocumentLine(out, QStringLiteral("| severity | confidence | rule | kind | id | cluster | field | finding | advice |"));
-    addDocumentLine(out, QStringLiteral("| --- | --- | --- | --- | --- | --- | --- | --- | --- |"));
-    for (const LintFinding& f : findings) {
-        QStringList cells;
-        for (const QString& c : cellsOf(f).first(9))
-            cells << markdownCell(c);
-        addDocumentLine(out, QStringLiteral("| ") + cells.join(QStringLiteral(" | ")) + QStringLiteral(" |"));
-    }
+    constexpr qsizetype mostInACell = 400;
+    const QStringList names{QStringLiteral("severity"), QStringLiteral("confidence"), QStringLiteral("rule"),
+                            QStringLiteral("kind"),     QStringLiteral("id"),         QStringLiteral("cluster"),
+                            QStringLiteral("field"),    QStringLiteral("finding"),    QStringLiteral("advice")};
+    writeFindingRows(out, RowFormat::Markdown, names, findings, [](const QString& text) { return plainText(text, mostInACell); });
 }
 
 void writeText(QByteArray& out, const std::vector<LintFinding>& findings)

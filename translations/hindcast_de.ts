@@ -3652,6 +3652,10 @@ kann %5 bis %6 sein (95 %)</translation>
         <source>Look through outcomes for charts</source>
         <translation>Ergebnisse für Diagramme durchsuchen</translation>
     </message>
+    <message>
+        <source>%1 in memory</source>
+        <translation>%1 im Speicher</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::Export</name>

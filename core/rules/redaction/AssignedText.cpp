@@ -248,6 +248,13 @@ bool isObjectOf(std::string_view value, std::string_view line)
     return true;
 }
 
+bool isNameOfObject(std::string_view value)
+{
+    value = value.substr(0, value.find(' '));
+    return value.find('-') != value.npos && isLower(value[0])
+        && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || c == '-' || c == '.'; });
+}
+
 bool isPathKey(std::string_view key)
 {
     return (key.starts_with('/') && !key.starts_with("//")) || key.find("node_modules/") != std::string_view::npos;

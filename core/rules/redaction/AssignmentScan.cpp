@@ -279,7 +279,7 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
     }
     if (at < m_part.to && m_text[at] == '(' && !word.quoted)
         return called(word, at + 1);
-    if (at >= m_part.to || at == word.name.to)
+    if (at >= m_part.to || at == word.name.to || (isQuote(m_text[at]) && m_text[at - 1] == ']')) // '["db"]["password"]'
         return word.name.to;
     const bool operatorSign = m_text[at] == '|' || m_text[at] == '&' || m_text[at] == ';' || m_text[at] == '>' || m_text[at] == '<';
     if (word.flag) {

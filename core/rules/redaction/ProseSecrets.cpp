@@ -278,11 +278,13 @@ bool SecretTeller::isSettled(Noun noun, Words words, bool told, size_t from, Spa
         return true; // the API key X
     if (i == 0 && !told && noun == Noun::Weak && isHexOfToken(from, plain) && redact(inner, noun, true))
         return true;
-    if (i < 2 && !told && noun != Noun::Strong && takeGenerated(span))
-        return true; // use the token X, das Token zum Cluster ...
+    if ((i < 2 || (i == 2 && isAfterQualifier(span))) && !told && noun != Noun::Strong && takeGenerated(span))
+        return true; // use the token X, das Token zum Cluster, a chave de API X
     if (i == 0 && !told && noun != Noun::Strong && takeFormer(span, from))
         return true;
     if (i > 0 && i < 4 && !told && noun == Noun::Strong && takeBracketed(span))
+        return true;
+    if (!told && isPhrase(from) && takeBracketedPhrase(span))
         return true;
     return false;
 }
@@ -335,7 +337,7 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
                 take(former, noun, true); // from X to Y
         } else if (told && takeBesideUser(span, words, noun)) {
             return;
-        } else if (told && isAmong(plain, words::fillers())) {
+        } else if (told && (isAmong(plain, words::fillers()) || isAmong(plain, words::nowWords()))) {
             continue;
         } else if ((told || (m_text.substr(from, 4) == "PIN " && (i == 0 || isBefore(words, {})))) && isPinCode(from, plain)) {
             m_edits.push_back({inner, marker});
@@ -369,6 +371,15 @@ bool SecretTeller::isAfterWith(size_t noun) const
     for (Span span = words.next(); !span.empty(); before = last, last = span, span = words.next()) {}
     const auto joins = [this](Span s) { return isAmong(word(s), words::withWords()) || isAmong(word(s), words::joinWords()); };
     return joins(last) || (joins(before) && isAmong(word(last), words::articles()));
+}
+
+// "chave de API X": the noun comes first, and what the key is for behind it
+bool SecretTeller::isAfterQualifier(Span said) const
+{
+    constexpr size_t farthest = 16;
+    const size_t end = trimEnd(m_text, m_part.from, said.from);
+    const Word before = m_text.substr(end - std::min(end - m_part.from, farthest), std::min(end - m_part.from, farthest));
+    return isAmong(before.substr(before.rfind(' ') + 1), words::keyQualifiers()); // npos + 1: 0
 }
 
 // "the token 4f9a8b7c6d5e4f3a2b1c"
@@ -447,11 +458,13 @@ bool SecretTeller::earlierChange(size_t noun) const
 bool SecretTeller::laterChange(Words words) const
 {
     for (int i = 0; i < mostBetween; ++i) {
-        const Span span = trimmed(m_text, words.next());
-        if (span.empty())
+        const Span whole = words.next();
+        if (whole.empty())
             return false;
-        if (isChange(word(span)))
+        if (isChange(word(trimmed(m_text, whole))))
             return true;
+        if (m_text[whole.to - 1] == ';' || m_text[whole.to - 1] == '.')
+            return false; // of another sentence
     }
     return false;
 }

@@ -403,11 +403,13 @@ void findCommonPairs(Said text, Span part, Edits& edits)
         const size_t colon = whole.substr(0, longestSaid).find(':');
         if (colon == Said::npos || colon == 0 || !std::ranges::all_of(whole.substr(0, colon), isNameChar))
             continue;
-        if (!isAmong(whole.substr(0, colon), words::commonUsers()) && !isAfterBasicAuth(text, part.from, span.from)
+        const Said value = whole.substr(colon + 1);
+        const bool named = isUnmistakable(value) && mayBeTaken(value) // the account bob:X
+            && isAmong(saidAt(text, bareSaid(text, saidBefore(text, part.from, span.from))), words::userNouns());
+        if (!named && !isAmong(whole.substr(0, colon), words::commonUsers()) && !isAfterBasicAuth(text, part.from, span.from)
             && !isAfterLogin(text, part.from, span.from))
             continue;
-        const Said value = whole.substr(colon + 1);
-        if (value.find_first_of(":=,") == Said::npos && isPasswordOf(whole.substr(0, colon), value))
+        if (value.find_first_of(":=,") == Said::npos && (named || isPasswordOf(whole.substr(0, colon), value)))
             edits.push_back({{bare.from + colon + 1, bare.to}, marker});
     }
 }

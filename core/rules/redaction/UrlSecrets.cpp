@@ -82,6 +82,8 @@ void redactUserInfo(std::string_view text, size_t from, size_t to, Edits& edits)
     if (at == std::string_view::npos)
         return;
     const size_t colon = text.substr(from, at - from).find(':');
+    if (text.substr(from, at - from) == "USER:PASSWORD" || text.substr(from, at - from) == "USERNAME:PASSWORD")
+        return; // of documentation
     if (colon != std::string_view::npos)
         redactPart(text, {from + colon + 1, at}, edits);
     else if (at - from >= 16) // a token instead of a user

@@ -90,6 +90,31 @@ bool SecretTeller::takeBracketed(Span span)
     return redact(inner, Noun::Strong, false);
 }
 
+// "the passphrase of the key (seven grey ducks 4)": words, of which one is a number
+bool SecretTeller::takeBracketedPhrase(Span first)
+{
+    constexpr int fewest = 3, most = 12;
+    if (m_text[first.from] != '(')
+        return false;
+    const size_t from = first.from + 1, bound = std::min(m_part.to, from + longestTold);
+    const size_t close = m_text.substr(0, bound).find(')', from);
+    if (close == Word::npos)
+        return false;
+    int count = 0;
+    bool number = false;
+    Words words(m_text, {from, close});
+    for (Span span = words.next(); !span.empty(); span = words.next(), ++count) {
+        const Word said = word(span);
+        number |= std::ranges::all_of(said, isDigit);
+        if (!std::ranges::all_of(said, isNameChar) || isAmong(said, words::sentenceWords()) || isAmong(said, words::prepositions()))
+            return false;
+    }
+    if (count < fewest || count > most || !number || isStatus(m_text.substr(from, close - from)))
+        return false;
+    m_edits.push_back({{from, close}, marker});
+    return true;
+}
+
 // "... by X", right behind what was replaced
 void SecretTeller::alsoBy(size_t from)
 {

@@ -42,6 +42,7 @@ private:
     bool isSettled(Noun noun, SentenceWords words, bool told, size_t from, Span span, int i);
     void behind(Noun noun, SentenceWords words, bool told, size_t from);
     [[nodiscard]] bool isAfterWith(size_t noun) const;
+    [[nodiscard]] bool isAfterQualifier(Span said) const;
     [[nodiscard]] bool isHexOfToken(size_t noun, std::string_view said) const;
     [[nodiscard]] bool isOtherScript(size_t noun, std::string_view said) const;
     [[nodiscard]] bool isCommit(Span span) const;
@@ -57,6 +58,7 @@ private:
     bool takeMadeUp(Span span, Noun noun);
     bool takeFormer(Span span, size_t noun);
     bool takeBracketed(Span span);
+    bool takeBracketedPhrase(Span span);
     void alsoBy(size_t from);
     bool takeGenerated(Span span);
     bool takePair(Span span);

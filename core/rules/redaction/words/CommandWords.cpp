@@ -66,6 +66,8 @@ std::span<const CommandRule> commandRules()
         {"helm", "login", Flag, "-p"},
         {"oc", "login", Flag, "-p"},
         {"az", "login", Flag, "-p"},
+        {"az", "sql", Flag, "-p"},
+        {"az", "flexible-server", Flag, "-p"},
         {"az", "secret", Flag, "--value"},
         {"aws", "put-parameter", Flag, "--value"},
         {"ibmcloud", "login", Flag, "-p"},
@@ -354,7 +356,8 @@ std::span<const std::string_view> pairFlags()
 
 std::span<const std::string_view> namingFlags()
 {
-    static constexpr std::string_view list[] = {"--name", "--stdin-name", "--vault-id", "--encrypt-vault-id", "--vault-password-file"};
+    static constexpr std::string_view list[] = {"--name", "--stdin-name", "--vault-id", "--encrypt-vault-id", "--vault-password-file",
+                                                "-token", "--token"};
     return list;
 }
 
@@ -515,6 +518,7 @@ std::span<const std::string_view> argumentWords()
                                                 "fastcgi_param ",
                                                 "parameterkey=",
                                                 "plain-text-password",
+                                                "secure_link_md5",
                                                 "from-literal"};
     return list;
 }

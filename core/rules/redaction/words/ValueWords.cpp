@@ -16,16 +16,17 @@ std::span<const std::string_view> emptyWords()
 std::span<const std::string_view> statusWords()
 {
     static constexpr Word list[] = {
-        "bcrypt",       "scrypt",      "argon2",    "argon2id",   "pbkdf2",        "sha1",          "sha256",    "sha512",    "plaintext",
-        "enabled",      "disabled",    "required",  "optional",   "none",          "basic",         "missing",   "invalid",   "expired",
-        "unauthorized", "forbidden",   "denied",    "rejected",   "revoked",       "valid",         "present",   "absent",    "set",
-        "unset",        "unknown",     "hidden",    "redacted",   "masked",        "removed",       "filtered",  "empty",     "n/a",
-        "expected",     "found",       "eof",       "changed",    "updated",       "created",       "deleted",   "rotated",   "failed",
-        "incorrect",    "wrong",       "mismatch",  "mismatched", "success",       "string",        "text",      "str",       "varchar",
-        "bytes",        "bearer",      "oauth2",    "rbac",       "abac",          "webhook",       "vault",     "never",     "monthly",
-        "weekly",       "daily",       "yearly",    "strict",     "scram-sha-256", "scram-sha-512", "md5",       "sensitive", "unavailable",
-        "on_create",    "always",      "undefined", "not_set",    "inherit",       "notset",        "projected", "mounted",   "include",
-        "omit",         "same-origin", "ephemeral", "managed",    "kerberos",      "saml",          "oidc",      "jwt"};
+        "bcrypt",       "scrypt",     "argon2",    "argon2id",   "pbkdf2",        "sha1",          "sha256",    "sha512",    "plaintext",
+        "enabled",      "disabled",   "required",  "optional",   "none",          "basic",         "missing",   "invalid",   "expired",
+        "unauthorized", "forbidden",  "denied",    "rejected",   "revoked",       "valid",         "present",   "absent",    "set",
+        "unset",        "unknown",    "hidden",    "redacted",   "masked",        "removed",       "filtered",  "empty",     "n/a",
+        "expected",     "found",      "eof",       "changed",    "updated",       "created",       "deleted",   "rotated",   "failed",
+        "incorrect",    "wrong",      "mismatch",  "mismatched", "success",       "string",        "text",      "str",       "varchar",
+        "bytes",        "bearer",     "oauth2",    "rbac",       "abac",          "webhook",       "vault",     "never",     "monthly",
+        "weekly",       "daily",      "yearly",    "strict",     "scram-sha-256", "scram-sha-512", "md5",       "sensitive", "unavailable",
+        "on_create",    "always",     "undefined", "not_set",    "inherit",       "notset",        "projected", "mounted",   "include",
+        "protected",    "suppressed", "omitted",   "omit",       "same-origin",   "ephemeral",     "managed",   "kerberos",  "saml",
+        "oidc",         "jwt"};
     return list;
 }
 
@@ -135,6 +136,7 @@ std::span<const std::string_view> referencePrefixes()
                                     "projects/",
                                     "keyring:",
                                     "env:",
+                                    "ext:",
                                     "env://",
                                     "file:",
                                     "file://",

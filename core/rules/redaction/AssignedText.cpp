@@ -113,7 +113,7 @@ bool isNetrc(std::string_view before)
     const size_t user = before.rfind(' ');
     if (user == std::string_view::npos)
         return false;
-    if (before.substr(user + 1) == "|") // of a table
+    if (before.substr(user + 1) == "|" || before.substr(user + 1) == "(") // of a table, of a remark
         return false;
     const std::string_view keys = before.substr(0, trimEnd(before, 0, user));
     return keys.ends_with("login") || keys.ends_with("account") || before.starts_with("machine ") || before.find(" machine ") != before.npos

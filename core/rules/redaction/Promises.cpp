@@ -140,6 +140,14 @@ Span replied(Word text, Span line)
     return said.find(' ') == Word::npos && said.size() > 5 && looksLikePassword(said) ? reply : Span{};
 }
 
+// # /etc/openvpn/auth.txt: a file that holds a user and below it a password
+bool isFileOfUser(Word line)
+{
+    static constexpr Word files[] = {"auth.txt", "auth.conf", "userpass.txt", "user-pass.txt", "login.txt", "credentials.txt", "up.txt"};
+    const Word last = line.substr(line.find_last_of("# /") + 1);
+    return line.size() < 64 && std::ranges::count(line, ' ') < 2 && isAmong(last, files);
+}
+
 // send "X\r"
 Span sent(Word text, Span line)
 {
@@ -159,6 +167,11 @@ Span sent(Word text, Span line)
 
 } // namespace
 
+bool isOnlyName(Word line)
+{
+    return !line.empty() && line.size() < longestLine && std::ranges::all_of(line, [](char c) { return isNameChar(c) || c == '@'; });
+}
+
 Promise promiseOf(Word line)
 {
     const size_t from = skipBlanks(line, 0, line.size());
@@ -174,6 +187,8 @@ Promise promiseOf(Word line)
         return Promise::Listed;
     if (line == "<auth-user-pass>") // of OpenVPN
         return Promise::User;
+    if (line.starts_with('#') && isFileOfUser(line))
+        return Promise::File;
     if (line.starts_with("expect"))
         return findIgnoringCase(line, "ass") != Word::npos ? Promise::Answer : Promise::Nothing;
     const uint32_t words = promisesIn(line);
@@ -193,7 +208,8 @@ Span promised(Word text, Span line, Promise promise)
         return said.find(' ') == Word::npos && said.size() > 5 && !said.ends_with(':') && looksLikePassword(said) && !showsPrompt(said)
             ? whole
             : Span{};
-    case Promise::User: return {};
+    case Promise::User:
+    case Promise::File: return {};
     case Promise::Line: return said.starts_with('<') ? Span{} : whole;
     case Promise::Value: return newValue(text, whole);
     case Promise::Answer: return sent(text, whole);

@@ -62,7 +62,7 @@ void SecretTeller::run()
             continue;
         const bool judged = noun != Noun::None && noun != Noun::Strong && isAmong(word(trimmed(m_text, before)), verdicts);
         if (noun != Noun::None && !judged && !(colon && keyKind(word(name)) != KeyKind::Ordinary) && !isAssigned(name, words))
-            behind(noun, words, colon || beside, span.from);
+            behind(noun, words, colon || beside, word(name).ends_with("-PIN") ? name.to - 3 : span.from);
         else if (noun == Noun::None && isOldOne(before, name))
             behind(tellsPassword() ? Noun::Weak : Noun::Reference, words, m_text[span.to - 1] == ',', span.from);
         else if (noun == Noun::None && !bareKey(name, words) && !changedIt(before, name, words))
@@ -232,8 +232,10 @@ bool SecretTeller::tellsPassword() const
         return *m_tells;
     m_tells = false;
     Words words(m_text, m_part);
-    for (Span span = words.next(); !span.empty() && !*m_tells; span = words.next())
+    for (Span span = words.next(); !span.empty() && !*m_tells; span = words.next()) {
+        span.from += isQuote(m_text[span.from]); // "password authentication failed"
         m_tells = isAmong(word(trimmed(m_text, span)), words::passwordNouns());
+    }
     return *m_tells;
 }
 
@@ -257,6 +259,8 @@ bool SecretTeller::isSettled(Noun noun, Words words, bool told, size_t from, Spa
                                        "policies", "stuffing", "field", "form",     "dialog", "page"};
     if (i == 0 && !told && noun != Noun::Reference && inner.to == span.to && isAmong(plain, objects))
         return true; // the password policy
+    if (i == 0 && !told && noun == Noun::Strong && equalsIgnoringCase(plain, "id"))
+        return true; // Password ID: {...}, of BitLocker
     if (!told && noun != Noun::Reference && isAmong(plain, words::statusWords()) && word(span).ends_with('"')
         && !word(span).starts_with('"'))
         return true; // "Your password has expired": what is quoted ends
@@ -286,6 +290,9 @@ bool SecretTeller::isSettled(Noun noun, Words words, bool told, size_t from, Spa
         return true;
     if (!told && isPhrase(from) && takeBracketedPhrase(span))
         return true;
+    if (i > 0 && !told && noun == Noun::Strong && m_text[span.from - 2] == ',' && m_text[span.to - 1] == ',' && isOfSticker(plain)
+        && redact(inner, noun, false))
+        return true; // the password from the sticker, 8K2XQ7LM, ...
     return false;
 }
 
@@ -476,9 +483,15 @@ bool promisesPassword(Word line, char sign)
     if (to == 0 || to > longestSentence || line[to - 1] != sign)
         return false;
     Words words(line, {0, to});
-    for (Span span = words.next(); !span.empty(); span = words.next())
-        if (isAmong(line.substr(trimmed(line, span).from, trimmed(line, span).to - trimmed(line, span).from), words::passwordNouns()))
+    Word before;
+    for (Span span = words.next(); !span.empty(); span = words.next()) {
+        const Word said = line.substr(trimmed(line, span).from, trimmed(line, span).to - trimmed(line, span).from);
+        if (isAmong(said, words::passwordNouns()))
             return true;
+        if (span.to == to && equalsIgnoringCase(said, "key") && isAmong(before, words::keyQualifiers())) // Recovery Key:
+            return true;
+        before = said;
+    }
     return false;
 }
 

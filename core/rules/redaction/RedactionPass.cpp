@@ -213,6 +213,8 @@ void RedactionPass::line(Span line)
         redactScalar(secret);
     if (promise == Promise::User)
         m_promise = Promise::Line;
+    else if (promise == Promise::File && isOnlyName(part(line)))
+        m_promise = Promise::Password;
     if (m_table.isOpen())
         m_table.row(m_text, line, m_edits);
     if (m_codes.isOpen())

@@ -371,8 +371,10 @@ void findBehindUsers(Said text, Span part, Edits& edits)
                 || domain.find('.') != Said::npos);
         const bool told = !bracket && isBlank(before) && isAmong(lead, words::userNouns()) // created user bob / X
             && (isSurelyPassword(value) || isUnmistakable(value));
+        const bool figures = !bracket && isBlank(before) && isAmong(lead, words::withWords()) && hasDigitForLetter(value); // with bob / X
         const bool surely = (bracket || (common && isBlank(before))) && isSurelyPassword(value);
-        if ((surely || (bracket && common) || used || told || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user)))
+        if ((surely || (bracket && common) || used || told || figures
+             || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user)))
             && isPasswordOf(name, value))
             edits.push_back({{from, to}, marker});
     }

@@ -4,6 +4,7 @@
 
 #include "core/rules/redaction/CallSecrets.h"
 #include "core/rules/redaction/statements/LinkSecrets.h"
+#include "core/rules/redaction/statements/ProtocolSecrets.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LeadingKey.h"
 #include "core/rules/redaction/values/SecretKey.h"
@@ -456,6 +457,7 @@ void findStatementSecrets(std::string_view text, Span part, Edits& edits)
     findTimeKeys(text, part, edits);
     findQuotedKeys(text, part, edits);
     findLinkSecrets(text, part, edits);
+    findProtocolSecrets(text, part, edits);
     findCheckArguments(text, part, edits);
     findSnmpUsers(text, part, edits);
     findLoginUsers(text, part, edits);

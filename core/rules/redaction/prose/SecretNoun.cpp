@@ -42,7 +42,7 @@ Span trimmed(std::string_view text, Span word)
 Noun nounAt(std::string_view text, Span before, Span name)
 {
     const std::string_view word = wordOf(text, name);
-    if (equalsIgnoringCase(word, "pw") || equalsIgnoringCase(word, "pin"))
+    if (equalsIgnoringCase(word, "pw") || equalsIgnoringCase(word, "pin") || word.ends_with("-PIN"))
         return Noun::Strong;
     static constexpr std::string_view secretOnes[] = {"secrète", "secreta", "segreta"}; // phrase secrète
     const std::string_view phrase = wordOf(text, before);

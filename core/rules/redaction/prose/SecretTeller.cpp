@@ -6,6 +6,7 @@
 #include "core/rules/redaction/text/JsonText.h"
 #include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/ProseWords.h"
 #include "core/rules/redaction/words/SpokenWords.h"
@@ -58,13 +59,16 @@ bool SecretTeller::takeMadeUp(Span span, Noun noun)
 bool SecretTeller::takeFormer(Span span, size_t noun)
 {
     constexpr size_t farthest = 24, shortest = 8;
-    const Span inner = trimmed(m_text, span);
+    Span inner = trimmed(m_text, span);
+    if (inner.to > inner.from + 1 && isQuote(m_text[inner.from]) && m_text[inner.to - 1] == m_text[inner.from])
+        inner = {inner.from + 1, inner.to - 1};
     const Word said = word(inner);
     if (said.size() < shortest || isCommit(span) || !looksLikePassword(said) || isHarmlessValue({}, said)
         || said.find_first_of("/:=.") != Word::npos)
         return false;
     const auto digits = std::ranges::count_if(said, isDigit);
-    const bool mixed = std::ranges::any_of(said, isUpper) && std::ranges::any_of(said, isLower) && digits > 1;
+    const bool mixed = std::ranges::any_of(said, isUpper) && std::ranges::any_of(said, isLower)
+        && (digits > 1 || (m_text[span.from] == '(' && isSurelyPassword(said)));
     Words words(m_text, {std::max(m_part.from, noun - std::min(noun, farthest)), noun});
     bool former = m_text[span.from] == '(' || isAfterWith(noun); // "con la clave X"
     for (Span s = words.next(); !former && !s.empty(); s = words.next())

@@ -141,6 +141,9 @@ bool isToldInPassing(const HeardBefore& told, Passing value)
     const bool which = isOneOfWords(told.before[1], {"old", "new", "alt", "neu"}) && isAmong(told.before[0], words::beingWords());
     if (told.changed && which && (isUsualPassword(value) || hasDigitForLetter(value)))
         return true; // rotated: old was X, new is Y
+    const bool right = isOneOfWords(told.before[1], {"one"}) && isAmong(told.before[2], words::rightWords());
+    if (right && isAmong(told.before[0], words::beingWords()) && (isUsualPassword(value) || hasDigitForLetter(value)))
+        return true; // the keystore does not open, the right one is X
     return (told.password || told.access) && isUnmistakable(value);
 }
 

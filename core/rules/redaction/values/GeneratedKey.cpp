@@ -58,6 +58,17 @@ bool isGeneratedKey(std::string_view word)
     return changes >= fewestChanges && std::ranges::count_if(word, isDigit) >= fewestDigits;
 }
 
+bool isOfSticker(std::string_view word)
+{
+    constexpr size_t shortest = 8, longest = 24;
+    constexpr int fewestChanges = 4;
+    int changes = 0;
+    for (size_t i = 1; i < word.size(); ++i)
+        changes += isDigit(word[i]) != isDigit(word[i - 1]);
+    return word.size() >= shortest && word.size() <= longest && changes >= fewestChanges
+        && std::ranges::all_of(word, [](char c) { return isUpper(c) || isDigit(c); });
+}
+
 bool isHexKey(std::string_view word)
 {
     constexpr size_t shortest = 32;

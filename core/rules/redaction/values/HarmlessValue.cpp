@@ -132,7 +132,7 @@ bool isAccess(Word rest)
         return Word("}])").find(rest.back()) != Word::npos;
     if (rest[0] != '.' && rest[0] != ':' && rest[0] != '-' && rest[0] != '>')
         return false;
-    return std::ranges::all_of(rest, [](char c) { return isIdentifierChar(c) || Word(".:->()[]'\"").find(c) != Word::npos; });
+    return std::ranges::all_of(rest, [](char c) { return isIdentifierChar(c) || Word(".:->()[]{}'\"").find(c) != Word::npos; });
 }
 
 // {API_KEY}, {password}: of a format. ODBC has its passwords in such brackets, too.

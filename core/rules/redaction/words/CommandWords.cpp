@@ -519,6 +519,9 @@ std::span<const std::string_view> argumentWords()
                                                 "parameterkey=",
                                                 "plain-text-password",
                                                 "secure_link_md5",
+                                                "\"auth ",
+                                                "\"pass ",
+                                                "ftp: pass ",
                                                 "from-literal"};
     return list;
 }

@@ -94,6 +94,8 @@ size_t AssignmentScan::dotted(const Word& word, size_t dots)
     while (from < word.name.to && m_text[from] == '.')
         ++from;
     const std::string_view key = name(word).substr(0, dots);
+    if (keyKind(key) == KeyKind::Secret && from == word.name.to && from < m_part.to && m_text[from] == '"')
+        return quotedValue(word, from, m_part.to);
     if (keyKind(key) != KeyKind::Secret || from == word.name.to)
         return word.name.to;
     return redact(word, from, wordEnd(from, m_part.to));

@@ -25,7 +25,7 @@ enum class Promise : uint8_t {
 /// What \a line promises.
 [[nodiscard]] Promise promiseOf(std::string_view line);
 
-/// Whether all of a line may be the name of a user.
+/// Whether all of a line may be the name of a user, as it is or in base64.
 [[nodiscard]] bool isOnlyName(std::string_view line);
 
 /// The secret of \a line that the one before it promised; empty when there is none.

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/ProseSecrets.h"
 
+#include "core/rules/redaction/prose/PersonsPassword.h"
 #include "core/rules/redaction/prose/SaidWords.h"
 #include "core/rules/redaction/prose/SecretTeller.h"
 #include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/ProseWords.h"
 #include "core/rules/redaction/words/SpokenWords.h"
@@ -28,6 +30,13 @@ bool isJoinToken(Word said)
     constexpr size_t dot = 6, length = 23;
     return said.size() == length && said[dot] == '.' && std::ranges::any_of(said, isDigit)
         && std::ranges::all_of(said, [](char c) { return isLower(c) || isDigit(c) || c == '.'; });
+}
+
+// dt-55mLpW2r: both cases and more than a digit
+bool mixesCases(Word said)
+{
+    return std::ranges::any_of(said, isUpper) && std::ranges::any_of(said, isLower) && std::ranges::count_if(said, isDigit) > 1
+        && said.find_first_of("./:=") == Word::npos;
 }
 
 constexpr Word besideUsers[] = {"pass", "pw", "password", "passwd", "pwd", "credential", "creds"};
@@ -60,6 +69,8 @@ void SecretTeller::run()
         const Noun noun = isWirelessKey(span, name, words) ? Noun::Strong : nounAt(m_text, before, name);
         if (noun != Noun::None && isDenied(span)) // it's not the password, it's MTU1400
             continue;
+        if (noun != Noun::None && noun != Noun::Reference && m_text[span.to - 1] == '?' && answered(words))
+            return;
         const bool judged = noun != Noun::None && noun != Noun::Strong && isAmong(word(trimmed(m_text, before)), verdicts);
         if (noun != Noun::None && !judged && !(colon && keyKind(word(name)) != KeyKind::Ordinary) && !isAssigned(name, words))
             behind(noun, words, colon || beside, word(name).ends_with("-PIN") ? name.to - 3 : span.from);
@@ -108,6 +119,16 @@ bool SecretTeller::isWirelessKey(Span whole, Span name, Words words) const
     const bool colon = near && m_text[next.to - 1] == ':';
     next = words.next(); // not "of the wlan interface"
     return near && (colon || isAmong(word(next), words::links()) || isAmong(word(next), words::prepositions()));
+}
+
+// "the root pass? X": the last word, which can be nothing else
+bool SecretTeller::answered(Words words)
+{
+    const Span answer = words.next();
+    const Word said = word(trimmed(m_text, answer));
+    if (answer.empty() || !words.next().empty() || !(hasDigitForLetter(said) || isSurelyPassword(said)))
+        return false;
+    return redact(trimmed(m_text, answer), Noun::Strong, false);
 }
 
 // "it is not the password", "lag nicht am Passwort"
@@ -200,13 +221,18 @@ bool SecretTeller::bareKey(Span name, Words words)
     return !span.empty() && (isAmong(word(span), words::links()) || m_text[span.to - 1] == ':') && takeGenerated(words.next());
 }
 
-// "set it to X", where the sentence is about passwords
+// "set it to X", "replaced it with X", where the sentence is about passwords or, when X can be one, tokens
 bool SecretTeller::changedIt(Span before, Span name, Words words)
 {
-    if (!equalsIgnoringCase(word(name), "it") || before.empty() || !isAmong(word(trimmed(m_text, before)), words::changes())
-        || word(words.next()) != "to" || !tellsPassword())
+    if (!equalsIgnoringCase(word(name), "it") || before.empty())
+        return false;
+    const Word link = word(words.next());
+    const bool replaced = equalsIgnoringCase(word(before), "replaced") && (link == "with" || link == "by");
+    if (!replaced && (link != "to" || !isAmong(word(trimmed(m_text, before)), words::changes())))
         return false;
     const Span value = words.next();
+    if (!tellsPassword() && !(tellsToken() && mixesCases(word(value))))
+        return false;
     return std::ranges::any_of(word(value), isLower) && take(value, Noun::Strong, true); // not NIST-800-63B
 }
 
@@ -246,7 +272,8 @@ bool SecretTeller::tellsToken() const
     m_tellsToken = false;
     Words words(m_text, m_part);
     for (Span span = words.next(); !span.empty() && !*m_tellsToken; span = words.next())
-        m_tellsToken = isAmong(word(trimmed(m_text, span)), words::secretNouns());
+        m_tellsToken = isAmong(word(trimmed(m_text, span)), words::secretNouns())
+            || (isNameOfVariable(word(span)) && keyKind(word(span)) == KeyKind::Secret); // DEPLOY_TOKEN
     return *m_tellsToken;
 }
 

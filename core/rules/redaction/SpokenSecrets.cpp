@@ -152,8 +152,14 @@ void takeUsed(Said text, Span part, size_t link, bool needsVerb, Edits& edits)
     const Said value = saidAt(text, span);
     const bool may = quoted.empty() ? looksLikePassword(value) && !isVersionedName(value)
                                     : value.size() > 2 && (used || looksLikePassword(value));
-    if (may && mayBeTaken(value))
-        edits.push_back({span, marker});
+    if (!may || !mayBeTaken(value))
+        return;
+    edits.push_back({span, marker});
+    const Span join = saidBefore(text, part.from, begin);
+    const Span other = bareSaid(text, saidBefore(text, part.from, join.from));
+    const bool joined = isAmong(saidAt(text, join), words::joinWords()) || saidAt(text, join) == "or" || saidAt(text, join) == "oder";
+    if (joined && looksLikePassword(saidAt(text, other)) && mayBeTaken(saidAt(text, other)) && !isVersionedName(saidAt(text, other)))
+        edits.push_back({other, marker}); // tried X and Y as the password
 }
 
 // ---- seeds
@@ -372,7 +378,8 @@ void findBehindUsers(Said text, Span part, Edits& edits)
         const bool told = !bracket && isBlank(before) && isAmong(lead, words::userNouns()) // created user bob / X
             && (isSurelyPassword(value) || isUnmistakable(value));
         const bool figures = !bracket && isBlank(before) && isAmong(lead, words::withWords()) && hasDigitForLetter(value); // with bob / X
-        const bool surely = (bracket || (common && isBlank(before))) && isSurelyPassword(value);
+        const bool surely = ((bracket || (common && isBlank(before))) && isSurelyPassword(value))
+            || (common && isBlank(before) && isUnmistakable(value) && hasDigitForLetter(value)); // admin/Werk5einstell
         if ((surely || (bracket && common) || used || told || figures
              || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user)))
             && isPasswordOf(name, value))

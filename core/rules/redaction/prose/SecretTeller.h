@@ -27,6 +27,7 @@ private:
 
     // what a line says of a secret
     [[nodiscard]] bool isWirelessKey(Span whole, Span name, SentenceWords words) const;
+    bool answered(SentenceWords words);
     [[nodiscard]] bool isDenied(Span noun) const;
     [[nodiscard]] bool isInBrackets(Span span) const;
     void beforeBracket(size_t noun);

@@ -34,6 +34,7 @@ struct HeardBefore {
     bool password = false, access = false, changed = false, locked = false;
     bool taken = false; ///< whether a secret stands before
     bool later = false; ///< whether what follows tells of access
+    bool opens = false, entered = false; ///< "zum Entsperren X eingeben"
 
     void add(Passing word)
     {
@@ -44,6 +45,7 @@ struct HeardBefore {
         access |= isAmong(word, words::userNouns()) || isAmong(word, words::secretNouns()) || isAmong(word, words::accessNouns());
         locked |= word == "locked" || isAmong(word, words::commonUsers());
         changed |= isChange(word);
+        opens |= isAmong(word, words::openingVerbs());
     }
 };
 
@@ -78,6 +80,13 @@ bool isSetTo(const HeardBefore& told)
     return std::any_of(told.before.begin() + 1, told.before.end(), isChange)
         && std::any_of(told.before.begin() + 1, told.before.end(),
                        [](Passing word) { return isOneOfWords(word, {"it", "them", "es", "ihn"}); });
+}
+
+// "... eingeben", right behind what is entered
+bool isEntered(Passing text, SentenceWords words)
+{
+    const Span next = trimmed(text, words.next());
+    return isOneOfWords(text.substr(next.from, next.to - next.from), {"eingeben", "eintippen", "eingegeben", "eingetippt"});
 }
 
 // "for the ci user", right behind what is used
@@ -128,6 +137,8 @@ bool isToldInPassing(const HeardBefore& told, Passing value)
         return true;
     if ((told.access || told.locked) && isSetTo(told))
         return true;
+    if (told.opens && told.entered)
+        return true;
     if (told.access && isOneOfWords(told.before[0], {"has", "hat", "a", "ha", "tiene", "got", "gets", "bekommt"})
         && isAmong(told.before[2], words::userNouns()))
         return true; // user bob has X
@@ -142,8 +153,13 @@ bool isToldInPassing(const HeardBefore& told, Passing value)
     if (told.changed && which && (isUsualPassword(value) || hasDigitForLetter(value)))
         return true; // rotated: old was X, new is Y
     const bool right = isOneOfWords(told.before[1], {"one"}) && isAmong(told.before[2], words::rightWords());
-    if (right && isAmong(told.before[0], words::beingWords()) && (isUsualPassword(value) || hasDigitForLetter(value)))
+    const bool asOne = isUsualPassword(value) || hasDigitForLetter(value);
+    const bool mixed = std::ranges::any_of(value, isUpper) && value.find('.') == Passing::npos; // it has a small letter and a digit
+    if (right && isAmong(told.before[0], words::beingWords()) && (asOne || (mixed && (told.password || told.access))))
         return true; // the keystore does not open, the right one is X
+    if (told.access && mixed && isOneOfWords(told.before[0], {"be"}) && isOneOfWords(told.before[1], {"should", "must"})
+        && std::ranges::count_if(value, isDigit) >= fewestDigits)
+        return true; // pasted the wrong secret; should be X
     return (told.password || told.access) && isUnmistakable(value);
 }
 
@@ -175,6 +191,7 @@ void findToldInPassing(std::string_view text, Span part, Edits& edits)
         const Passing word = wordOf(bare);
         if (span.from >= found.from && may(word)) {
             told.later = isForUser(text, words);
+            told.entered = isEntered(text, words);
             told.taken = !edits.empty() && edits.back().span.from >= part.from && edits.back().span.to <= span.from;
             if (isToldInPassing(told, word))
                 edits.push_back({bare, marker});

@@ -15,6 +15,8 @@ std::span<const std::string_view> spokenPieces()
                                       " mfa",
                                       "authenticator",
                                       "recovery code",
+                                      "2fa backup",
+                                      "mfa backup",
                                       "recovery-code",
                                       "recoverycode",
                                       "backup code",
@@ -129,6 +131,7 @@ std::span<const std::string_view> spokenPieces()
                                       "sudo with ",
                                       " in with ",
                                       "unlock ",
+                                      "entsperren ",
                                       " p: ",
                                       " in using ",
                                       "decrypt ",
@@ -261,6 +264,8 @@ std::span<const std::string_view> seedNouns()
 std::span<const std::string_view> codeNames()
 {
     static constexpr Spoken list[] = {"recovery code",
+                                      "2fa backup",
+                                      "mfa backup",
                                       "recovery-code",
                                       "recoverycode",
                                       "backup code",

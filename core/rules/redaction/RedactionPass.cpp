@@ -15,6 +15,7 @@
 #include "core/rules/redaction/prose/ToldBefore.h"
 #include "core/rules/redaction/prose/ToldInPassing.h"
 #include "core/rules/redaction/prose/ToldPhrases.h"
+#include "core/rules/redaction/prose/UsedSecrets.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/SecretKey.h"

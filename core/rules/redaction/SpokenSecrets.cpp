@@ -3,6 +3,7 @@
 #include "core/rules/redaction/SpokenSecrets.h"
 
 #include "core/rules/redaction/prose/PersonsPassword.h"
+#include "core/rules/redaction/prose/SaidSpans.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/RecoveryCode.h"
@@ -17,150 +18,6 @@ namespace hindcast::redaction {
 namespace {
 
 using Said = std::string_view;
-
-constexpr size_t longestSaid = 128; // a bound keeps hostile lines linear
-
-Said saidAt(Said text, Span s) { return text.substr(s.from, s.to - s.from); }
-
-/// The word that begins at or behind \a at; empty at the end.
-Span saidFrom(Said text, size_t at, size_t end)
-{
-    at = skipBlanks(text, at, end);
-    size_t to = at;
-    while (to < end && !isBlank(text[to]))
-        ++to;
-    return {at, to};
-}
-
-/// The word before \a at, down to \a begin.
-Span saidBefore(Said text, size_t begin, size_t at)
-{
-    const size_t to = trimEnd(text, begin, at);
-    size_t from = to;
-    while (from > begin && !isBlank(text[from - 1]) && to - from < longestSaid)
-        --from;
-    return {from, to};
-}
-
-/// Without quotes, brackets and the signs that end sentences.
-Span bareSaid(Said text, Span s)
-{
-    constexpr Said before = "\"'`([{*_", behind = "\"'`)]}*_.,;:!?";
-    while (!s.empty() && before.find(text[s.from]) != Said::npos)
-        ++s.from;
-    while (!s.empty() && behind.find(text[s.to - 1]) != Said::npos)
-        --s.to;
-    return s;
-}
-
-bool isPlainWord(Said word)
-{
-    return !word.empty()
-        && std::ranges::all_of(word, [](char c) { return isUpper(c) || isLower(c) || c == '-' || static_cast<unsigned char>(c) >= 0x80; });
-}
-
-bool mayBeTaken(Said value) { return !value.empty() && !isHarmlessValue({}, value) && !isStatus(value); }
-
-// ---- what is used as a password
-
-/// Whether a password is what follows: "the admin password for", not "the password policy".
-bool isPasswordRole(Said text, size_t at, size_t end, bool adjectives)
-{
-    constexpr int most = 4; // words before the noun
-    Said before;
-    for (int i = 0; i <= most; ++i) {
-        const Span whole = saidFrom(text, at, end);
-        const Span bare = bareSaid(text, whole);
-        const Said word = saidAt(text, bare);
-        at = whole.to;
-        if (isAmong(word, words::passwordNouns())) {
-            Span next = saidFrom(text, at, end);
-            if (saidAt(text, next) == "d'ordine")
-                next = saidFrom(text, next.to, end);
-            const Said rest = saidAt(text, bareSaid(text, next));
-            return adjectives || whole.to > bare.to || next.empty() || isConnective(rest) || isAmong(rest, words::prepositions())
-                || isAmong(rest, words::commonUsers()) || !isAlnum(text[next.from]);
-        }
-        const bool within = word == "de" ? equalsIgnoringCase(before, "mot")
-                                         : !isAmong(word, words::prepositions()) || (i == 0 && word == "a");
-        if (!isPlainWord(word) || whole.to > bare.to || !within)
-            return false;
-        before = word;
-    }
-    return false;
-}
-
-/// A text in quotes that ends at \a to; empty when it is none.
-Span quotedBefore(Said text, size_t begin, size_t to)
-{
-    static constexpr std::pair<Said, Said> pairs[] = {{"\"", "\""}, {"'", "'"}, {"`", "`"}, {"«", "»"}, {"„", "“"}, {"„", "”"}, {"“", "”"}};
-    const Said all = text.substr(0, to);
-    for (const auto& [open, close] : pairs) {
-        if (!all.substr(begin).ends_with(close) || to - begin <= close.size())
-            continue;
-        const size_t inner = to - close.size();
-        const size_t nearest = std::max(begin, inner - std::min(inner, longestSaid));
-        size_t from = text.substr(nearest, inner - nearest).rfind(open);
-        if (from == Said::npos)
-            continue;
-        from += nearest;
-        const size_t first = skipBlanks(text, from + open.size(), inner);
-        return {first, trimEnd(text, first, inner)};
-    }
-    return {};
-}
-
-/// db-creds-v2: an object of Kubernetes
-bool isVersionedName(Said value)
-{
-    const size_t dash = value.rfind("-v");
-    return dash != Said::npos && dash + 2 < value.size() && std::ranges::all_of(value.substr(dash + 2), isDigit)
-        && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || c == '-'; });
-}
-
-/// "as the licence key", "as API key": what is one is generated
-bool isKeyRole(Said text, size_t at, size_t end)
-{
-    constexpr int most = 3;
-    Said before;
-    for (int i = 0; i < most; ++i) {
-        const Span whole = saidFrom(text, at, end);
-        const Said word = saidAt(text, bareSaid(text, whole));
-        if (equalsIgnoringCase(word, "key") && isAmong(before, words::keyQualifiers()))
-            return true;
-        before = word;
-        at = whole.to;
-    }
-    return false;
-}
-
-void takeUsed(Said text, Span part, size_t link, bool needsVerb, Edits& edits)
-{
-    const Span quoted = quotedBefore(text, part.from, trimEnd(text, part.from, link));
-    Span plain = saidBefore(text, part.from, link);
-    if (isAmong(saidAt(text, plain), words::backWords())) // put X back as the password
-        plain = saidBefore(text, part.from, plain.from);
-    size_t begin = quoted.empty() ? plain.from : quoted.from - 1;
-    while (!quoted.empty() && begin > part.from && !isBlank(text[begin - 1])) // the quote of more than one byte
-        --begin;
-    const Said verb = saidAt(text, bareSaid(text, saidBefore(text, part.from, begin)));
-    const bool used = isAmong(verb, words::useVerbs());
-    const bool whose = isAmong(verb, words::formerLinks()) || verb == "of" || verb == "in"; // the token from vault2
-    if ((needsVerb && !used) || whose)
-        return;
-    const Span span = quoted.empty() ? plain : quoted;
-    const Said value = saidAt(text, span);
-    const bool may = quoted.empty() ? looksLikePassword(value) && !isVersionedName(value)
-                                    : value.size() > 2 && (used || looksLikePassword(value));
-    if (!may || !mayBeTaken(value))
-        return;
-    edits.push_back({span, marker});
-    const Span join = saidBefore(text, part.from, begin);
-    const Span other = bareSaid(text, saidBefore(text, part.from, join.from));
-    const bool joined = isAmong(saidAt(text, join), words::joinWords()) || saidAt(text, join) == "or" || saidAt(text, join) == "oder";
-    if (joined && looksLikePassword(saidAt(text, other)) && mayBeTaken(saidAt(text, other)) && !isVersionedName(saidAt(text, other)))
-        edits.push_back({other, marker}); // tried X and Y as the password
-}
 
 // ---- seeds
 
@@ -563,32 +420,6 @@ void findSpokenSecrets(std::string_view text, Span part, Edits& edits)
     findShortPairs(text, part, edits);
     findBracketedUsers(text, part, edits);
     findSurePasswords(text, part, edits);
-}
-
-void findUsedSecrets(std::string_view text, Span part, Edits& edits)
-{
-    for (Span span = saidFrom(text, part.from, part.to); !span.empty(); span = saidFrom(text, span.to, part.to)) {
-        const Said word = saidAt(text, span);
-        const bool role = isAmong(word, words::roleLinks()), purpose = isAmong(word, words::purposeLinks());
-        const bool adjectives = role && word != "as" && word != "als"; // they stand behind the noun: "comme mot de passe temporaire"
-        if (role && isKeyRole(text, span.to, part.to)) {
-            const Span key = bareSaid(text, saidBefore(text, part.from, span.from));
-            if (isSurelyPassword(saidAt(text, key)) && std::ranges::count_if(saidAt(text, key), isDigit) > 2
-                && mayBeTaken(saidAt(text, key)))
-                edits.push_back({key, marker});
-            continue;
-        }
-        if ((!role && !purpose) || !isPasswordRole(text, span.to, part.to, adjectives))
-            continue;
-        size_t link = span.from;
-        if (const Span verb = saidBefore(text, part.from, link); role && isAmong(saidAt(text, verb), words::workVerbs()))
-            link = verb.from; // "X works as the password", "X is rejected as password"
-        if (const Span is = saidBefore(text, part.from, link); link < span.from && isAmong(saidAt(text, is), words::beingWords()))
-            link = is.from;
-        if (word == "качестве") // в качестве
-            link = saidBefore(text, part.from, link).from;
-        takeUsed(text, part, link, purpose, edits);
-    }
 }
 
 } // namespace hindcast::redaction

@@ -437,6 +437,14 @@ bool isTestResult(std::string_view value)
     return open != value.npos && open + 3 < value.size() && isDigit(value[open + 1]) && value.ends_with("s)");
 }
 
+bool tellsDigest(std::string_view before)
+{
+    static constexpr std::string_view digests[] = {"md5 of ", "sha1 of ", "sha256 of ", "sha512 of ", "hash of ", "digest of "};
+    constexpr size_t farthest = 48;
+    before = before.substr(before.size() - std::min(before.size(), farthest));
+    return std::ranges::any_of(digests, [before](std::string_view word) { return findIgnoringCase(before, word) != before.npos; });
+}
+
 // A line that tells of a failure: what follows the colon is the reason.
 bool tellsFailure(std::string_view before)
 {

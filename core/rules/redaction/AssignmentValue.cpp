@@ -237,6 +237,9 @@ bool AssignmentScan::saysOnly(const Word& word, std::string_view value, char sep
         return false;
     if (isStatus(value) || tellsPlace(value) || startsIgnoringCase(value, "same as "))
         return true;
+    if (!word.leading && tellsDigest(part(m_part.from, word.name.from))
+        && std::ranges::all_of(value.substr(0, value.find(')')), isHexDigit))
+        return true; // SHA1 of given password: 9f2c4e
     const size_t blank = value.find(' ');
     if (word.leading || separator != ':' || blank == std::string_view::npos || looksLikePassword(value.substr(0, blank)))
         return false;
@@ -487,6 +490,8 @@ bool AssignmentScan::namesObject(const Word& word, std::string_view value) const
         return true; // docker run --secret id=npm,src=.npmrc
     if (word.kind == KeyKind::Reference && isObjectOf(value, part(m_part.from, m_part.to)))
         return true;
+    if (word.kind == KeyKind::Reference && word.flag && part(m_part.from, word.name.from).find(" secret-") != std::string_view::npos)
+        return true; // virsh secret-set-value --secret 5d0c...
     return word.kind == KeyKind::Reference && (word.flag || path) && value.size() < 64
         && std::ranges::all_of(
                value, [](char c) { return isLower(c) || isDigit(c) || c == '-' || c == '.' || c == '/' || c == ':' || c == '_'; })

@@ -155,7 +155,7 @@ Span replied(Word text, Span line)
 // # /etc/openvpn/auth.txt: a file that holds a user and below it a password
 bool isFileOfUser(Word line)
 {
-    static constexpr Word files[] = {"auth.txt", "auth.conf", "userpass.txt", "user-pass.txt", "login.txt", "credentials.txt", "up.txt"};
+    static constexpr Word files[] = {"auth.txt", "auth.conf", "userpass.txt", "user-pass.txt", "credentials.txt"};
     const Word last = line.substr(line.find_last_of("# /") + 1);
     return line.size() < 64 && std::ranges::count(line, ' ') < 2 && isAmong(last, files);
 }

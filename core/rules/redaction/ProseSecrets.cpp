@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/ProseSecrets.h"
 
+#include "core/rules/redaction/AssignedText.h"
 #include "core/rules/redaction/prose/PersonsPassword.h"
 #include "core/rules/redaction/prose/SaidWords.h"
 #include "core/rules/redaction/prose/SecretTeller.h"
@@ -286,6 +287,8 @@ bool SecretTeller::isSettled(Noun noun, Words words, bool told, size_t from, Spa
                                        "policies", "stuffing", "field", "form",     "dialog", "page"};
     if (i == 0 && !told && noun != Noun::Reference && inner.to == span.to && isAmong(plain, objects))
         return true; // the password policy
+    if (std::ranges::all_of(plain, isHexDigit) && tellsDigest(m_text.substr(m_part.from, span.from - m_part.from)))
+        return true; // SHA1 of the given password: 9f2c4e
     if (i == 0 && !told && noun == Noun::Strong && equalsIgnoringCase(plain, "id"))
         return true; // Password ID: {...}, of BitLocker
     if (!told && noun != Noun::Reference && isAmong(plain, words::statusWords()) && word(span).ends_with('"')
@@ -309,7 +312,8 @@ bool SecretTeller::isSettled(Noun noun, Words words, bool told, size_t from, Spa
         return true; // the API key X
     if (i == 0 && !told && noun == Noun::Weak && isHexOfToken(from, plain) && redact(inner, noun, true))
         return true;
-    if ((i < 2 || (i == 2 && isAfterQualifier(span))) && !told && noun != Noun::Strong && takeGenerated(span))
+    if ((i < 2 || (i == 2 && isAfterQualifier(span)) || (i < 6 && noun == Noun::Weak && m_text[span.from] == '(')) && !told
+        && noun != Noun::Strong && m_text[from] != '-' && takeGenerated(span))
         return true; // use the token X, das Token zum Cluster, a chave de API X
     if (i == 0 && !told && noun != Noun::Strong && takeFormer(span, from))
         return true;

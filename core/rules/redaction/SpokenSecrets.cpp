@@ -196,6 +196,7 @@ void findBehindUsers(Said text, Span part, Edits& edits)
                 || findIgnoringCase(saidAt(text, part), "identifiants") != Said::npos;
         return *credentials;
     };
+    Said again; // a user whose password was told before
     size_t slash = text.substr(0, part.to).find('/', part.from);
     for (int i = 0; i < mostSlashes && slash != Said::npos; ++i, slash = text.substr(0, part.to).find('/', slash + 1)) {
         size_t userEnd = slash, from = slash + 1;
@@ -237,10 +238,13 @@ void findBehindUsers(Said text, Span part, Edits& edits)
         const bool figures = !bracket && isBlank(before) && isAmong(lead, words::withWords()) && hasDigitForLetter(value); // with bob / X
         const bool surely = ((bracket || (common && isBlank(before))) && isSurelyPassword(value))
             || (common && isBlank(before) && isUnmistakable(value) && hasDigitForLetter(value)); // admin/Werk5einstell
-        if ((surely || (bracket && common) || used || told || figures
+        const bool same = isBlank(before) && name == again && hasDigitForLetter(value);
+        if ((surely || (bracket && common) || used || told || figures || same
              || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user)))
-            && isPasswordOf(name, value))
+            && isPasswordOf(name, value)) {
             edits.push_back({{from, to}, marker});
+            again = name;
+        }
     }
 }
 
@@ -251,6 +255,14 @@ bool isAfterBasicAuth(Said text, size_t begin, size_t at)
     const Said word = saidAt(text, bareSaid(text, auth));
     return equalsIgnoringCase(word, "basic-auth") || equalsIgnoringCase(word, "basicauth")
         || (equalsIgnoringCase(word, "auth") && equalsIgnoringCase(saidAt(text, saidBefore(text, begin, auth.from)), "basic"));
+}
+
+/// "decoded to", "decodes as" right before \a at
+bool isAfterDecoded(Said text, size_t begin, size_t at)
+{
+    const Span link = saidBefore(text, begin, at);
+    const Said verb = saidAt(text, saidBefore(text, begin, link.from));
+    return (saidAt(text, link) == "to" || saidAt(text, link) == "as" || saidAt(text, link) == "zu") && startsIgnoringCase(verb, "decode");
 }
 
 /// "admin:X still works": a word of its own, of a user that everybody has or that logs in
@@ -270,8 +282,10 @@ void findCommonPairs(Said text, Span part, Edits& edits)
         if (colon == Said::npos || colon == 0 || !std::ranges::all_of(whole.substr(0, colon), isNameChar))
             continue;
         const Said value = whole.substr(colon + 1);
-        const bool named = isUnmistakable(value) && mayBeTaken(value) // the account bob:X
-            && isAmong(saidAt(text, bareSaid(text, saidBefore(text, part.from, span.from))), words::userNouns());
+        const bool named = mayBeTaken(value)
+            && ((isUnmistakable(value) // the account bob:X
+                 && isAmong(saidAt(text, bareSaid(text, saidBefore(text, part.from, span.from))), words::userNouns()))
+                || (hasDigitForLetter(value) && isAfterDecoded(text, part.from, span.from)));
         if (!named && !isAmong(whole.substr(0, colon), words::commonUsers()) && !isAfterBasicAuth(text, part.from, span.from)
             && !isAfterLogin(text, part.from, span.from))
             continue;

@@ -4,8 +4,10 @@
 
 #include "core/rules/redaction/commands/CommandLineWords.h"
 #include "core/rules/redaction/commands/PipedSecrets.h"
+#include "core/rules/redaction/prose/PersonsPassword.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/CommandWords.h"
 
@@ -225,7 +227,8 @@ private:
             ++value;
         if (value + 1 < end && word(value).find('%') != std::string_view::npos) // of printf
             ++value;
-        if (names && value < end && (looksLikePassword(word(value)) || word(i - 1).starts_with("--")))
+        const bool own = value + 1 == end && value < end && (hasDigitForLetter(word(value)) || isSurelyPassword(word(value)));
+        if (own || (names && value < end && (looksLikePassword(word(value)) || word(i - 1).starts_with("--"))))
             redact(m_words[value].span);
     }
 

@@ -41,7 +41,7 @@ struct HeardBefore {
         std::ranges::copy_backward(before.begin(), before.end() - 1, before.end());
         before[0] = word;
         password |= isAmong(word, words::passwordNouns()) || isAmong(word, words::wirelessWords()) || equalsIgnoringCase(word, "community")
-            || isNounThatIs(word);
+            || equalsIgnoringCase(word, "psk") || isNounThatIs(word);
         access |= isAmong(word, words::userNouns()) || isAmong(word, words::secretNouns()) || isAmong(word, words::accessNouns());
         locked |= word == "locked" || isAmong(word, words::commonUsers());
         changed |= isChange(word);
@@ -135,6 +135,9 @@ bool isToldInPassing(const HeardBefore& told, Passing value)
         return true;
     if (told.password && told.changed && isOneOfWords(told.before[0], {"pour", "por", "per"}))
         return true;
+    if (told.password && isOneOfWords(told.before[0], {"default", "standard", "défaut", "defecto"})
+        && (hasDigitForLetter(value) || std::ranges::any_of(value, isUpper)))
+        return true; // the password was the vendor default X
     if ((told.access || told.locked) && isSetTo(told))
         return true;
     if (told.opens && told.entered)

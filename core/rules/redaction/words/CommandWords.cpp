@@ -274,6 +274,8 @@ std::span<const CommandRule> commandRules()
         {"bw", "login", Argument, "", 3, Whole, true},
         {"bw", "unlock", Argument, "", 2, Whole, true},
         {"user:password", "", Argument, "", 2, Whole, true},
+        {"user-password", "", Argument, "", 2, Whole, true},
+        {"upwd", "", Argument, "", 2, Whole, true},
         {"sedutil-cli", "--setpassword", Argument, "", 2, Whole, true},
         {"bitsadmin", "/setcredentials", Argument, "", 0, Whole, true},
         {"authtoken", "", Argument, "", 1, Whole, true},

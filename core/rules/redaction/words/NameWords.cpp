@@ -65,17 +65,19 @@ std::span<const Word> aboutRoots()
 std::span<const Word> keyKinds()
 {
     static constexpr Word list[] = {
-        "api",         "access",       "private",      "secret",    "ssh",      "signing",      "encryption", "encrypt",     "master",
-        "account",     "auth",         "session",      "license",   "deploy",   "tls",          "ca",         "server",      "client",
-        "host",        "rsa",          "dsa",          "ecdsa",     "shared",   "storage",      "app",        "application", "hmac",
-        "crypto",      "cipher",       "root",         "ssl",       "webhook",  "jwt",          "service",    "admin",       "write",
-        "unseal",      "aes",          "certificate",  "cert",      "bearer",   "preshared",    "wg",         "recovery",    "backup",
-        "integration", "ingest",       "registration", "provision", "personal", "subscription", "consumer",   "ingestion",   "device",
-        "activation",  "enrollment",   "join",         "vault",     "bot",      "aws",          "gcp",        "azure",       "s3",
-        "minio",       "verification", "publisher",    "push",      "fernet",   "flask",        "django",     "rails",       "cookie",
-        "csrf",        "sendgrid",     "stripe",       "mailgun",   "openai",   "anthropic",    "datadog",    "dd",          "newrelic",
-        "github",      "gitlab",       "twilio",       "google",    "maps",     "firebase",     "fcm",        "algolia",     "amplitude",
-        "segment"};
+        "api",         "access",       "private",      "secret",    "ssh",       "signing",      "encryption", "encrypt",     "master",
+        "account",     "auth",         "session",      "license",   "deploy",    "tls",          "ca",         "server",      "client",
+        "host",        "rsa",          "dsa",          "ecdsa",     "shared",    "storage",      "app",        "application", "hmac",
+        "crypto",      "cipher",       "root",         "ssl",       "webhook",   "jwt",          "service",    "admin",       "write",
+        "unseal",      "aes",          "certificate",  "cert",      "bearer",    "preshared",    "wg",         "recovery",    "backup",
+        "integration", "ingest",       "registration", "provision", "personal",  "subscription", "consumer",   "ingestion",   "device",
+        "activation",  "enrollment",   "join",         "vault",     "bot",       "aws",          "gcp",        "azure",       "s3",
+        "minio",       "verification", "publisher",    "push",      "fernet",    "flask",        "django",     "rails",       "cookie",
+        "csrf",        "sendgrid",     "stripe",       "mailgun",   "openai",    "anthropic",    "datadog",    "dd",          "newrelic",
+        "github",      "gitlab",       "twilio",       "google",    "maps",      "firebase",     "fcm",        "algolia",     "amplitude",
+        "segment",     "npm",          "pypi",         "nuget",     "sonar",     "snyk",         "cloudflare", "hetzner",     "linode",
+        "vultr",       "ovh",          "pushover",     "opsgenie",  "pagerduty", "victorops",    "mapbox",     "smtp",        "vpn",
+        "ipsec",       "luks",         "radius",       "tacacs",    "snmp",      "wifi",         "wlan",       "wireless"};
     return list;
 }
 

@@ -131,6 +131,7 @@ std::span<const std::string_view> spokenPieces()
                                       "sudo with ",
                                       " in with ",
                                       "unlock ",
+                                      "decode",
                                       "entsperren ",
                                       " p: ",
                                       " in using ",

@@ -40,6 +40,9 @@ bool mixesCases(Word said)
         && said.find_first_of("./:=") == Word::npos;
 }
 
+// Without the signs of pairs, paths, brackets and quotes.
+bool isOneWord(Word said) { return said.find_first_of("=:/[](){}<>,;\"'`|\\@") == Word::npos; }
+
 constexpr Word besideUsers[] = {"pass", "pw", "password", "passwd", "pwd", "credential", "creds"};
 
 } // namespace
@@ -219,7 +222,12 @@ bool SecretTeller::bareKey(Span name, Words words)
     Span span = words.next();
     for (int i = 0; i < most && !span.empty() && !isAmong(word(span), words::links()) && m_text[span.to - 1] != ':'; ++i)
         span = words.next(); // "key for the api: X"
-    return !span.empty() && (isAmong(word(span), words::links()) || m_text[span.to - 1] == ':') && takeGenerated(words.next());
+    if (span.empty() || !(isAmong(word(span), words::links()) || m_text[span.to - 1] == ':'))
+        return false;
+    const Span value = words.next();
+    return takeGenerated(value)
+        || (isOneWord(word(trimmed(m_text, value))) && hasDigitForLetter(word(trimmed(m_text, value)))
+            && redact(trimmed(m_text, value), Noun::Strong, false));
 }
 
 // "set it to X", "replaced it with X", where the sentence is about passwords or, when X can be one, tokens
@@ -287,6 +295,10 @@ bool SecretTeller::isSettled(Noun noun, Words words, bool told, size_t from, Spa
                                        "policies", "stuffing", "field", "form",     "dialog", "page"};
     if (i == 0 && !told && noun != Noun::Reference && inner.to == span.to && isAmong(plain, objects))
         return true; // the password policy
+    const bool first = i == 0 && !told && m_text[from] != '-' && !isQuote(m_text[from - (from > m_part.from)]) && isOneWord(plain);
+    if (first && hasDigitForLetter(plain) && (noun == Noun::Weak || std::ranges::any_of(plain, isUpper))
+        && redact(inner, Noun::Strong, false))
+        return true; // store pass X
     if (std::ranges::all_of(plain, isHexDigit) && tellsDigest(m_text.substr(m_part.from, span.from - m_part.from)))
         return true; // SHA1 of the given password: 9f2c4e
     if (i == 0 && !told && noun == Noun::Strong && equalsIgnoringCase(plain, "id"))

@@ -9,6 +9,7 @@
 #include "core/rules/redaction/StatementSecrets.h"
 #include "core/rules/redaction/UrlSecrets.h"
 #include "core/rules/redaction/commands/CommandSecrets.h"
+#include "core/rules/redaction/prose/AppPasswords.h"
 #include "core/rules/redaction/prose/EscapedCodes.h"
 #include "core/rules/redaction/prose/LockCodes.h"
 #include "core/rules/redaction/prose/SeedPhrases.h"
@@ -422,6 +423,7 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
         findSpokenSecrets(m_text, line, m_edits);
         findEscapedCodes(m_text, line, m_edits);
         findLockCodes(m_text, line, m_edits);
+        findAppPasswords(m_text, line, m_edits);
         m_codes.heading(m_text, line);
     }
     if ((m_kinds & (NameKind | SpokenKind)) != 0)

@@ -238,8 +238,9 @@ void findBehindUsers(Said text, Span part, Edits& edits)
         const bool figures = !bracket && isBlank(before) && isAmong(lead, words::withWords()) && hasDigitForLetter(value); // with bob / X
         const bool surely = ((bracket || (common && isBlank(before))) && isSurelyPassword(value))
             || (common && isBlank(before) && isUnmistakable(value) && hasDigitForLetter(value)); // admin/Werk5einstell
+        const bool credential = bracket && tellsCredentials(); // credentials changed (bob/X)
         const bool same = isBlank(before) && name == again && hasDigitForLetter(value);
-        if ((surely || (bracket && common) || used || told || figures || same
+        if ((surely || (bracket && common) || used || told || figures || same || credential
              || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user)))
             && isPasswordOf(name, value)) {
             edits.push_back({{from, to}, marker});
@@ -315,7 +316,7 @@ void findJoinedUsers(Said text, Span part, Edits& edits)
         const Said lead = saidAt(text, bareSaid(text, saidBefore(text, part.from, before.from)));
         const bool used = isAfterLogin(text, part.from, before.from) || isAmong(lead, words::userNouns())
             || (common && (isSurelyPassword(saidAt(text, value)) || hasDigitForLetter(saidAt(text, value))))
-            || isAmong(lead, words::useVerbs());
+            || isAmong(lead, words::useVerbs()) || (isAmong(lead, words::withWords()) && hasDigitForLetter(saidAt(text, value)));
         const bool may = is ? isSurelyPassword(saidAt(text, value)) && saidAt(text, value).find('=') == Said::npos
                             : common || isSurelyPassword(saidAt(text, value));
         if (used && may && isPasswordOf(saidAt(text, before), saidAt(text, value)))
@@ -379,7 +380,8 @@ void findSurePasswords(Said text, Span part, Edits& edits)
             ++bare.to;
         const Said value = saidAt(text, bare);
         const bool sign = value.find_first_of(signs) != Said::npos || ((with ? opens > 0 : used) && !isProductModel(value));
-        if (isSurelyPassword(value) && sign && mayBeTaken(value))
+        const bool opened = with && opens > 0 && isUnmistakable(value);
+        if (((isSurelyPassword(value) && sign) || opened) && mayBeTaken(value))
             edits.push_back({bare, marker});
     }
 }

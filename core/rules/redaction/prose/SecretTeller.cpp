@@ -43,6 +43,13 @@ bool isServiceClass(Word word)
     return std::ranges::find(classes, word) != std::end(classes);
 }
 
+// "bad passphrase": a sentence about one
+bool tellsOfNoun(Word said)
+{
+    const size_t blank = said.rfind(' ');
+    return blank != Word::npos && isAmong(said.substr(blank + 1), words::passwordNouns());
+}
+
 } // namespace
 
 // "the password is blauHaus": behind a link, a word with a capital inside that no program has
@@ -236,7 +243,8 @@ void SecretTeller::atEnd(Noun noun, Words words, Span before, bool changed)
             do
                 span = words.next();
             while (!span.empty() && (isAmong(word(span), words::links()) || word(span) == "read"));
-            take(span, noun, true);
+            if (noun != Noun::Reference || std::ranges::count_if(word(span), isDigit) > 1) // "should be readOnly2"
+                take(span, noun, true);
             return;
         }
         Words rest = words;
@@ -279,6 +287,8 @@ bool SecretTeller::take(Span span, Noun noun, bool told)
         if (to != Word::npos && to + close.size() < m_part.to && m_text[to + close.size()] == ':'
             && keyKind(m_text.substr(from, to - from)) != KeyKind::Ordinary)
             return false; // in clear: "password": "X"
+        if (to != Word::npos && !told && tellsOfNoun(m_text.substr(from, to - from)))
+            return false; // the passphrase, "bad passphrase" was the answer
         if (to != Word::npos && to - from <= longestTold)
             return redact({from, trimEnd(m_text, from, to)}, noun, true);
     }

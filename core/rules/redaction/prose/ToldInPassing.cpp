@@ -28,6 +28,11 @@ bool isNounThatIs(Passing word)
     return false;
 }
 
+bool isOneOfWords(Passing word, std::initializer_list<Passing> list)
+{
+    return std::ranges::any_of(list, [word](Passing one) { return equalsIgnoringCase(word, one); });
+}
+
 // The words before the one that is looked at, the last one first, and what the line has told of up to there.
 struct HeardBefore {
     std::array<Passing, 4> before{};
@@ -42,17 +47,15 @@ struct HeardBefore {
         before[0] = word;
         password |= isAmong(word, words::passwordNouns()) || isAmong(word, words::wirelessWords()) || equalsIgnoringCase(word, "community")
             || equalsIgnoringCase(word, "psk") || isNounThatIs(word);
+        if (const size_t dash = word.rfind('-'); dash != Passing::npos) // Root-Login
+            access |= isAmong(word.substr(dash + 1), words::userNouns());
+        access |= isOneOfWords(word, {"auth", "authentication", "keystore", "chap"});
         access |= isAmong(word, words::userNouns()) || isAmong(word, words::secretNouns()) || isAmong(word, words::accessNouns());
         locked |= word == "locked" || isAmong(word, words::commonUsers());
         changed |= isChange(word);
         opens |= isAmong(word, words::openingVerbs());
     }
 };
-
-bool isOneOfWords(Passing word, std::initializer_list<Passing> list)
-{
-    return std::ranges::any_of(list, [word](Passing one) { return equalsIgnoringCase(word, one); });
-}
 
 // "it is X", "beim Ersatzgerät ist es X", "our street and its number, i.e. X"
 bool isNamedByIt(const HeardBefore& told)
@@ -102,6 +105,16 @@ bool isForUser(Passing text, SentenceWords words)
             return true;
     }
     return false;
+}
+
+// prd_9Xz4LkW2tR: in both cases; letters and digits change more often than they do in a name
+bool changesOften(Passing word)
+{
+    constexpr int fewest = 4;
+    int changes = 0;
+    for (size_t i = 1; i < word.size(); ++i)
+        changes += isDigit(word[i]) != isDigit(word[i - 1]);
+    return changes >= fewest && std::ranges::any_of(word, isUpper) && word.find('.') == Passing::npos;
 }
 
 bool isSimpleWord(Passing word)
@@ -155,7 +168,7 @@ bool isToldInPassing(const HeardBefore& told, Passing value)
     const bool which = isOneOfWords(told.before[1], {"old", "new", "alt", "neu"}) && isAmong(told.before[0], words::beingWords());
     if (told.changed && which && (isUsualPassword(value) || hasDigitForLetter(value)))
         return true; // rotated: old was X, new is Y
-    const bool right = isOneOfWords(told.before[1], {"one"}) && isAmong(told.before[2], words::rightWords());
+    const bool right = isAmong(told.before[2], words::rightWords());
     const bool asOne = isUsualPassword(value) || hasDigitForLetter(value);
     const bool mixed = std::ranges::any_of(value, isUpper) && value.find('.') == Passing::npos; // it has a small letter and a digit
     if (right && isAmong(told.before[0], words::beingWords()) && (asOne || (mixed && (told.password || told.access))))
@@ -163,6 +176,10 @@ bool isToldInPassing(const HeardBefore& told, Passing value)
     if (told.access && mixed && isOneOfWords(told.before[0], {"be"}) && isOneOfWords(told.before[1], {"should", "must"})
         && std::ranges::count_if(value, isDigit) >= fewestDigits)
         return true; // pasted the wrong secret; should be X
+    if (isOneOfWords(told.before[0], {"secret"}) && mixed && std::ranges::all_of(value, isAlnum))
+        return true; // user bob, secret X: objects of Kubernetes have no capitals
+    if (told.access && isAmong(told.before[0], words::withWords()) && changesOften(value))
+        return true; // used the staging token, with X it works
     return (told.password || told.access) && isUnmistakable(value);
 }
 

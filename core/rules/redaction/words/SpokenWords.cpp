@@ -9,6 +9,21 @@ using Spoken = std::string_view;
 std::span<const std::string_view> spokenPieces()
 {
     static constexpr Spoken list[] = {"totp",
+                                      "app password",
+                                      "app-password",
+                                      "app-specific password",
+                                      "app-passwort",
+                                      "anwendungspasswort",
+                                      "mot de passe d'application",
+                                      "contraseña de aplicación",
+                                      "senha de app",
+                                      "password per le app",
+                                      "benutzer ",
+                                      "utilisateur ",
+                                      "usuario ",
+                                      "utente ",
+                                      " user ",
+                                      "credentials changed",
                                       "hotp",
                                       "otp ",
                                       " 2fa",
@@ -276,6 +291,13 @@ std::span<const std::string_view> codeNames()
                                       "ersatzcode",
                                       "notfallcode",
                                       "wiederherstellungscode",
+                                      "recovery key",
+                                      "wiederherstellungsschlüssel",
+                                      "clé de récupération",
+                                      "clave de recuperación",
+                                      "chiave di recupero",
+                                      "chave de recuperação",
+                                      "klucz odzyskiwania",
                                       "codes de récupération",
                                       "code de récupération",
                                       "codes de secours",
@@ -375,10 +397,24 @@ std::span<const std::string_view> backWords()
     return list;
 }
 
+std::span<const std::string_view> appPasswordNames()
+{
+    static constexpr Spoken list[] = {"app password",
+                                      "app-password",
+                                      "app-specific password",
+                                      "app-passwort",
+                                      "anwendungspasswort",
+                                      "mot de passe d'application",
+                                      "contraseña de aplicación",
+                                      "senha de app",
+                                      "password per le app"};
+    return list;
+}
+
 std::span<const std::string_view> openingVerbs()
 {
-    static constexpr Spoken list[] = {"log",      "logged",  "sign",      "signed", "sudo", "ssh",        "unlock",
-                                      "unlocked", "decrypt", "decrypted", "opened", "su",   "entsperren", "entschlüsseln"};
+    static constexpr Spoken list[] = {"log",     "logged",    "sign",   "signed", "sudo", "ssh",        "unlock",       "unlocked",
+                                      "decrypt", "decrypted", "opened", "kinit",  "su",   "entsperren", "entschlüsseln"};
     return list;
 }
 

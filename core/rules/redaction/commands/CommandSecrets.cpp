@@ -446,6 +446,16 @@ private:
             printed(value);
     }
 
+    // spawn passwd bob; expect "New"
+    [[nodiscard]] bool isSpawned(size_t at, std::string_view command) const
+    {
+        constexpr size_t farthest = 8;
+        for (size_t k = at; k-- > 1 && at - k < farthest;)
+            if (word(k - 1) == "spawn")
+                return baseName(word(k)) == command;
+        return false;
+    }
+
     // expect "Password:"; send "X\r"
     void sent(size_t i)
     {
@@ -453,7 +463,7 @@ private:
         bool asked = false;
         for (size_t at = i; at-- > 1 && i - at < farthest && !asked;)
             asked = word(at - 1) == "expect"
-                && (findIgnoringCase(word(at), "assw") != std::string_view::npos
+                && (isSpawned(at, "passwd") || findIgnoringCase(word(at), "assw") != std::string_view::npos
                     || findIgnoringCase(word(at), "passphrase") != std::string_view::npos);
         size_t value = i + 1;
         while (value < endOf(i) && word(value) == "--")

@@ -238,6 +238,11 @@ void SecretTeller::atEnd(Noun noun, Words words, Span before, bool changed)
             take(words.next(), noun, true);
             return;
         }
+        if (noun == Noun::Strong && (word(before) == "as" || word(before) == "als") && word(span).starts_with('"')
+            && std::ranges::any_of(word(span), isUpper) && word(span).find('"', 1) == Word::npos) { // is stored as "Seven Grey Ducks"
+            take(span, noun, true);
+            return;
+        }
         changed = changed || isChange(said);
         if (isAmong(said, words::rightWords())) {
             do

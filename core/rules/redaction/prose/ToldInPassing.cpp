@@ -39,6 +39,7 @@ struct HeardBefore {
     bool password = false, access = false, changed = false, locked = false;
     bool taken = false; ///< whether a secret stands before
     bool later = false; ///< whether what follows tells of access
+    bool user = false;  ///< whether it told of one
     bool opens = false, entered = false; ///< "zum Entsperren X eingeben"
 
     void add(Passing word)
@@ -52,6 +53,7 @@ struct HeardBefore {
         access |= isOneOfWords(word, {"auth", "authentication", "keystore", "chap"});
         access |= isAmong(word, words::userNouns()) || isAmong(word, words::secretNouns()) || isAmong(word, words::accessNouns());
         locked |= word == "locked" || isAmong(word, words::commonUsers());
+        user |= isAmong(word, words::userNouns());
         changed |= isChange(word);
         opens |= isAmong(word, words::openingVerbs());
     }
@@ -176,8 +178,8 @@ bool isToldInPassing(const HeardBefore& told, Passing value)
     if (told.access && mixed && isOneOfWords(told.before[0], {"be"}) && isOneOfWords(told.before[1], {"should", "must"})
         && std::ranges::count_if(value, isDigit) >= fewestDigits)
         return true; // pasted the wrong secret; should be X
-    if (isOneOfWords(told.before[0], {"secret"}) && mixed && std::ranges::all_of(value, isAlnum))
-        return true; // user bob, secret X: objects of Kubernetes have no capitals
+    if (told.user && isOneOfWords(told.before[0], {"secret", "auth", "priv"}) && mixed && std::ranges::all_of(value, isAlnum))
+        return true; // user bob, secret X; user bob of SNMP, auth X and priv Y: objects have no capitals
     if (told.access && isAmong(told.before[0], words::withWords()) && changesOften(value))
         return true; // used the staging token, with X it works
     return (told.password || told.access) && isUnmistakable(value);

@@ -85,6 +85,24 @@ bool isKeyRole(std::string_view text, size_t at, size_t end)
     return false;
 }
 
+/// "as the JWT signing secret", "as token"
+bool isSecretRole(std::string_view text, size_t at, size_t end)
+{
+    constexpr int most = 4;
+    for (int i = 0; i < most; ++i) {
+        const Span whole = saidFrom(text, at, end);
+        const std::string_view word = saidAt(text, bareSaid(text, whole));
+        if (equalsIgnoringCase(word, "secret") || equalsIgnoringCase(word, "token")) {
+            const Span next = saidFrom(text, whole.to, end); // not "as the secret store"
+            return next.empty() || bareSaid(text, whole).to < whole.to || isAmong(saidAt(text, next), words::prepositions());
+        }
+        if (!isPlainWord(word) || isAmong(word, words::prepositions()))
+            return false;
+        at = whole.to;
+    }
+    return false;
+}
+
 void takeUsed(std::string_view text, Span part, size_t link, bool needsVerb, Edits& edits)
 {
     const Span quoted = quotedBefore(text, part.from, trimEnd(text, part.from, link));
@@ -126,6 +144,10 @@ void findUsedSecrets(std::string_view text, Span part, Edits& edits)
             if (isSurelyPassword(saidAt(text, key)) && std::ranges::count_if(saidAt(text, key), isDigit) > 2
                 && mayBeTaken(saidAt(text, key)))
                 edits.push_back({key, marker});
+            continue;
+        }
+        if (role && text[span.from - (span.from > part.from + 1 ? 2 : 0)] == '"' && isSecretRole(text, span.to, part.to)) {
+            takeUsed(text, part, span.from, true, edits); // used "X" as the signing secret
             continue;
         }
         if ((!role && !purpose) || !isPasswordRole(text, span.to, part.to, adjectives))

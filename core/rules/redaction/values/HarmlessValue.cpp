@@ -69,7 +69,8 @@ bool isPlaceholder(Word value)
     const Word inner = value.substr(1, value.size() - 2);
     if (brackets)
         return isAmong(inner, words::statusWords());
-    return std::ranges::all_of(inner, [](char c) { return isAlnum(c) || c == '_' || c == '-' || c == '.' || c == ' '; });
+    return std::ranges::all_of(inner.substr(inner.starts_with('/')),
+                               [](char c) { return isAlnum(c) || c == '_' || c == '-' || c == '.' || c == ' '; });
 }
 
 // Where the default begins of X:-hunter2, or of a property or a variable of Spring: X:hunter2; npos when there is none.

@@ -337,6 +337,7 @@ std::span<const std::string_view> readerWords()
         "init-authentication",
         "keepassxc-cli",
         "ssh-add",
+        "runas",
     };
     return list;
 }

@@ -146,6 +146,8 @@ std::span<const std::string_view> spokenPieces()
                                       "sudo with ",
                                       " in with ",
                                       "unlock ",
+                                      "bypass code",
+                                      " opens with ",
                                       "decode",
                                       "entsperren ",
                                       " p: ",
@@ -363,6 +365,7 @@ std::span<const std::string_view> lockNames()
                                       "од от двери",
                                       "од сигнализации",
                                       "од домофона",
+                                      "bypass code",
                                       "unlock code",
                                       "freischaltcode",
                                       "entsperrcode",
@@ -413,8 +416,8 @@ std::span<const std::string_view> appPasswordNames()
 
 std::span<const std::string_view> openingVerbs()
 {
-    static constexpr Spoken list[] = {"log",     "logged",    "sign",   "signed", "sudo", "ssh",        "unlock",       "unlocked",
-                                      "decrypt", "decrypted", "opened", "kinit",  "su",   "entsperren", "entschlüsseln"};
+    static constexpr Spoken list[] = {"log",     "logged",    "sign",   "signed", "sudo",  "ssh", "unlock",     "unlocked",
+                                      "decrypt", "decrypted", "opened", "opens",  "kinit", "su",  "entsperren", "entschlüsseln"};
     return list;
 }
 

@@ -289,16 +289,19 @@ bool SecretTeller::tellsToken() const
 // Whether what stands near the noun is the secret, which is taken, or says that there is none: before any link.
 bool SecretTeller::isSettled(Noun noun, Words words, bool told, size_t from, Span span, int i)
 {
-    const Span inner = trimmed(m_text, span);
-    const Word plain = word(inner.empty() ? span : inner);
+    return saysNone(noun, told, span, i) || (i == 0 && !told && takeRightBehind(noun, words, from, span))
+        || (!told && takeNear(noun, from, span, i));
+}
+
+// Whether the \a i-th word behind the noun says that no secret follows.
+bool SecretTeller::saysNone(Noun noun, bool told, Span span, int i) const
+{
     static constexpr Word objects[] = {"manager",  "guard",    "store", "provider", "helper", "rotation", "policy",
                                        "policies", "stuffing", "field", "form",     "dialog", "page"};
+    const Span inner = trimmed(m_text, span);
+    const Word plain = word(inner.empty() ? span : inner);
     if (i == 0 && !told && noun != Noun::Reference && inner.to == span.to && isAmong(plain, objects))
         return true; // the password policy
-    const bool first = i == 0 && !told && m_text[from] != '-' && !isQuote(m_text[from - (from > m_part.from)]) && isOneWord(plain);
-    if (first && hasDigitForLetter(plain) && (noun == Noun::Weak || std::ranges::any_of(plain, isUpper))
-        && redact(inner, Noun::Strong, false))
-        return true; // store pass X
     if (std::ranges::all_of(plain, isHexDigit) && tellsDigest(m_text.substr(m_part.from, span.from - m_part.from)))
         return true; // SHA1 of the given password: 9f2c4e
     if (i == 0 && !told && noun == Noun::Strong && equalsIgnoringCase(plain, "id"))
@@ -306,37 +309,47 @@ bool SecretTeller::isSettled(Noun noun, Words words, bool told, size_t from, Spa
     if (!told && noun != Noun::Reference && isAmong(plain, words::statusWords()) && word(span).ends_with('"')
         && !word(span).starts_with('"'))
         return true; // "Your password has expired": what is quoted ends
-    if (i == 0 && !told && noun == Noun::Weak && isJoinToken(plain) && redact(inner, noun, true))
-        return true;
     if (i == 0 && noun == Noun::Weak && (isAmong(plain, words::publicWords()) || isAmong(plain, whenWords)))
         return true; // la clave primaria, the credentials after the failover to db-2
+    // reason="bad password" ip=10.0.0.2
+    return i == 0 && !told && span.from > 1 && isQuote(m_text[span.from - 2]) && isPairOfLog(word(span));
+}
+
+// "store pass X", "the credentials admin / X", "the API key X"
+bool SecretTeller::takeRightBehind(Noun noun, Words words, size_t from, Span span)
+{
+    const Span inner = trimmed(m_text, span);
+    const Word plain = word(inner.empty() ? span : inner);
+    const bool own = m_text[from] != '-' && !isQuote(m_text[from - (from > m_part.from)]) && isOneWord(plain) && hasDigitForLetter(plain);
+    if (own && (noun == Noun::Weak || std::ranges::any_of(plain, isUpper)) && redact(inner, Noun::Strong, false))
+        return true;
     const bool pair = m_text[span.from] == '(' || startsIgnoringCase(m_text.substr(from), "cred");
-    if (i == 0 && !told && span.from > 1 && isQuote(m_text[span.from - 2]) && isPairOfLog(word(span)))
-        return true; // reason="bad password" ip=10.0.0.2
-    if (i == 0 && !told && pair && takePair(inner))
+    if (pair && (takePair(inner) || (isBefore(words, "/") && takeBesideUser(span, words, noun))))
         return true;
-    if (i == 0 && !told && pair && isBefore(words, "/") && takeBesideUser(span, words, noun))
-        return true; // the credentials admin / X
-    if (i == 0 && !told && noun == Noun::Weak
-        && (isRandomWord(plain)
-            || (isNameOfVariable(m_text.substr(from, std::min(m_text.find(' ', from), m_text.size()) - from)) && isHexKey(plain)))
-        && take(span, noun, true))
-        return true; // the API key X
-    if (i == 0 && !told && noun == Noun::Weak && isHexOfToken(from, plain) && redact(inner, noun, true))
+    if (noun != Noun::Weak)
+        return false;
+    const Word name = m_text.substr(from, std::min(m_text.find(' ', from), m_text.size()) - from);
+    if ((isRandomWord(plain) || (isNameOfVariable(name) && isHexKey(plain))) && take(span, noun, true))
         return true;
-    if ((i < 2 || (i == 2 && isAfterQualifier(span)) || (i < 6 && noun == Noun::Weak && m_text[span.from] == '(')) && !told
-        && noun != Noun::Strong && m_text[from] != '-' && takeGenerated(span))
-        return true; // use the token X, das Token zum Cluster, a chave de API X
-    if (i == 0 && !told && noun != Noun::Strong && takeFormer(span, from))
+    return (isJoinToken(plain) || isHexOfToken(from, plain)) && redact(inner, noun, true);
+}
+
+// "use the token X", "das Token zum Cluster", "a chave de API X", "the old token (X)", "the password from the sticker, 8K2XQ7LM, ..."
+bool SecretTeller::takeNear(Noun noun, size_t from, Span span, int i)
+{
+    const bool bracket = m_text[span.from] == '(';
+    const bool near = i < 2 || (i == 2 && isAfterQualifier(span)) || (i < 6 && noun == Noun::Weak && bracket);
+    if (near && noun != Noun::Strong && m_text[from] != '-' && takeGenerated(span))
         return true;
-    if (i > 0 && i < 4 && !told && noun == Noun::Strong && takeBracketed(span))
+    if (i == 0 && noun != Noun::Strong && takeFormer(span, from))
         return true;
-    if (!told && isPhrase(from) && takeBracketedPhrase(span))
+    if (i > 0 && i < 4 && noun == Noun::Strong && takeBracketed(span))
         return true;
-    if (i > 0 && !told && noun == Noun::Strong && m_text[span.from - 2] == ',' && m_text[span.to - 1] == ',' && isOfSticker(plain)
-        && redact(inner, noun, false))
-        return true; // the password from the sticker, 8K2XQ7LM, ...
-    return false;
+    if (isPhrase(from) && takeBracketedPhrase(span))
+        return true;
+    const Span inner = trimmed(m_text, span);
+    return i > 0 && noun == Noun::Strong && m_text[span.from - 2] == ',' && m_text[span.to - 1] == ',' && isOfSticker(word(inner))
+        && redact(inner, noun, false);
 }
 
 // What follows a noun, up to the secret or the end of what is said about it.

@@ -6,6 +6,7 @@
 #include "core/rules/redaction/prose/SaidWords.h"
 #include "core/rules/redaction/prose/SecretNoun.h"
 #include "core/rules/redaction/prose/SentenceWords.h"
+#include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/words/ProseWords.h"
@@ -113,10 +114,7 @@ bool isForUser(Passing text, SentenceWords words)
 bool changesOften(Passing word)
 {
     constexpr int fewest = 4;
-    int changes = 0;
-    for (size_t i = 1; i < word.size(); ++i)
-        changes += isDigit(word[i]) != isDigit(word[i - 1]);
-    return changes >= fewest && std::ranges::any_of(word, isUpper) && word.find('.') == Passing::npos;
+    return digitChanges(word) >= fewest && std::ranges::any_of(word, isUpper) && word.find('.') == Passing::npos;
 }
 
 bool isSimpleWord(Passing word)

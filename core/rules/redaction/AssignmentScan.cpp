@@ -358,6 +358,8 @@ Span AssignmentScan::directive(const Word& word, size_t at) const
         return {};
     end -= end > at && m_text[end - 1] == ';';
     const std::string_view value = part(at, end);
+    if (value.empty()) // password ;
+        return {};
     const bool date = value.find('-') != value.npos && std::ranges::none_of(value, [](char c) { return isUpper(c) || isLower(c); });
     if (date || value[0] == '-' || value.find('(') != value.npos || value.find('=') < 2 || isStatus(value) || isConnective(value))
         return {};

@@ -52,11 +52,12 @@ struct HeardBefore {
         if (const size_t dash = word.rfind('-'); dash != Passing::npos) // Root-Login
             access |= isAmong(word.substr(dash + 1), words::userNouns());
         access |= isOneOfWords(word, {"auth", "authentication", "keystore", "chap"});
-        access |= isAmong(word, words::userNouns()) || isAmong(word, words::secretNouns()) || isAmong(word, words::accessNouns());
+        const bool names = isAmong(word, words::userNouns());
+        access |= names || isAmong(word, words::secretNouns()) || isAmong(word, words::accessNouns());
         locked |= word == "locked" || isAmong(word, words::commonUsers());
-        user |= isAmong(word, words::userNouns());
+        user |= names;
         changed |= isChange(word);
-        opens |= isAmong(word, words::openingVerbs());
+        opens = opens || isAmong(word, words::openingVerbs());
     }
 };
 
@@ -211,7 +212,7 @@ void findToldInPassing(std::string_view text, Span part, Edits& edits)
         const Passing word = wordOf(bare);
         if (span.from >= found.from && may(word)) {
             told.later = isForUser(text, words);
-            told.entered = isEntered(text, words);
+            told.entered = told.opens && isEntered(text, words);
             told.taken = !edits.empty() && edits.back().span.from >= part.from && edits.back().span.to <= span.from;
             if (isToldInPassing(told, word))
                 edits.push_back({bare, marker});

@@ -46,7 +46,8 @@ bool isConfiguration(std::string_view name, std::string_view value)
         const bool plain = std::ranges::all_of(word, [](char c) { return isUpper(c) || isLower(c) || c == ',' || c == '_' || c == '-'; });
         const bool version = from > 0 && word.find('.') != std::string_view::npos
             && std::ranges::all_of(word, [](char c) { return isDigit(c) || c == '.'; });
-        if (!plain && !version)
+        const bool term = isLower(word[0]) && word.size() < 8 && !looksLikePassword(word) && std::ranges::all_of(word, isAlnum); // x509
+        if (!plain && !version && !term)
             return false;
         from = to + 1;
     }
@@ -113,7 +114,7 @@ bool isNetrc(std::string_view before)
     const size_t user = before.rfind(' ');
     if (user == std::string_view::npos)
         return false;
-    if (before.substr(user + 1) == "|") // of a table
+    if (before.substr(user + 1) == "|" || before.substr(user + 1) == "(") // of a table, of a remark
         return false;
     const std::string_view keys = before.substr(0, trimEnd(before, 0, user));
     return keys.ends_with("login") || keys.ends_with("account") || before.starts_with("machine ") || before.find(" machine ") != before.npos
@@ -246,6 +247,13 @@ bool isObjectOf(std::string_view value, std::string_view line)
         from = to + 1;
     }
     return true;
+}
+
+bool isNameOfObject(std::string_view value)
+{
+    value = value.substr(0, value.find(' '));
+    return value.find('-') != value.npos && isLower(value[0])
+        && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || c == '-' || c == '.'; });
 }
 
 bool isPathKey(std::string_view key)
@@ -427,6 +435,14 @@ bool isTestResult(std::string_view value)
 {
     const size_t open = value.rfind('(');
     return open != value.npos && open + 3 < value.size() && isDigit(value[open + 1]) && value.ends_with("s)");
+}
+
+bool tellsDigest(std::string_view before)
+{
+    static constexpr std::string_view digests[] = {"md5 of ", "sha1 of ", "sha256 of ", "sha512 of ", "hash of ", "digest of "};
+    constexpr size_t farthest = 48;
+    before = before.substr(before.size() - std::min(before.size(), farthest));
+    return std::ranges::any_of(digests, [before](std::string_view word) { return findIgnoringCase(before, word) != before.npos; });
 }
 
 // A line that tells of a failure: what follows the colon is the reason.

@@ -42,6 +42,8 @@ constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound k
 [[nodiscard]] bool isListOfNames(std::string_view flow);
 /// payments-db-v2: an object of Kubernetes; with other digits only where a namespace is named beside it
 [[nodiscard]] bool isObjectOf(std::string_view value, std::string_view line);
+/// shop-db, and nothing else up to the end of the word
+[[nodiscard]] bool isNameOfObject(std::string_view value);
 /// /v1/secret, node_modules/js-tokens: the path of something, not a name
 [[nodiscard]] bool isPathKey(std::string_view key);
 /// Letters, digits and the signs of names
@@ -76,6 +78,8 @@ constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound k
 [[nodiscard]] Span markedText(std::string_view value);
 /// test_login (0.42s)
 [[nodiscard]] bool isTestResult(std::string_view value);
+/// "SHA1 of the given": what follows is the digest of something.
+[[nodiscard]] bool tellsDigest(std::string_view before);
 /// A line that tells of a failure: what follows the colon is the reason.
 [[nodiscard]] bool tellsFailure(std::string_view before);
 

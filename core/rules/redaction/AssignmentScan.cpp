@@ -94,6 +94,8 @@ size_t AssignmentScan::dotted(const Word& word, size_t dots)
     while (from < word.name.to && m_text[from] == '.')
         ++from;
     const std::string_view key = name(word).substr(0, dots);
+    if (keyKind(key) == KeyKind::Secret && from == word.name.to && from < m_part.to && m_text[from] == '"')
+        return quotedValue(word, from, m_part.to);
     if (keyKind(key) != KeyKind::Secret || from == word.name.to)
         return word.name.to;
     return redact(word, from, wordEnd(from, m_part.to));
@@ -279,7 +281,7 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
     }
     if (at < m_part.to && m_text[at] == '(' && !word.quoted)
         return called(word, at + 1);
-    if (at >= m_part.to || at == word.name.to)
+    if (at >= m_part.to || at == word.name.to || (isQuote(m_text[at]) && m_text[at - 1] == ']')) // '["db"]["password"]'
         return word.name.to;
     const bool operatorSign = m_text[at] == '|' || m_text[at] == '&' || m_text[at] == ';' || m_text[at] == '>' || m_text[at] == '<';
     if (word.flag) {
@@ -356,6 +358,8 @@ Span AssignmentScan::directive(const Word& word, size_t at) const
         return {};
     end -= end > at && m_text[end - 1] == ';';
     const std::string_view value = part(at, end);
+    if (value.empty()) // password ;
+        return {};
     const bool date = value.find('-') != value.npos && std::ranges::none_of(value, [](char c) { return isUpper(c) || isLower(c); });
     if (date || value[0] == '-' || value.find('(') != value.npos || value.find('=') < 2 || isStatus(value) || isConnective(value))
         return {};

@@ -36,6 +36,8 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
             || isPackage(name(word), part(at, std::min(limit, at + 128)))))
         return word.name.to;
     const std::string_view whole = part(at, trimEnd(m_text, at, limit));
+    if (before == ':' && separator == ':' && !spaced && word.kind == KeyKind::Reference && isNameOfObject(whole))
+        return word.after; // :Secret:shop-db, of Argo CD
     if (const size_t own = separator == ':' ? behindType(whole) : 0; own > 0 && own < whole.size())
         return value(word, at + own, '=', true); // const password: string = 'x'
     if ((separator == ':' && (whole[0] == '?' || whole[0] == '+') && before == '{') || isType(whole))
@@ -70,6 +72,8 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
     if (const size_t bracket = whole.substr(0, 64).find(')');
         whole[0] == '(' && bracket != whole.npos && isReference(whole.substr(0, bracket + 1)))
         return at; // (sensitive value)
+    if (whole[0] == '<' && whole.ends_with('>') && isReference(whole))
+        return at + whole.size(); // <generate with openssl rand>
     if (const size_t literal = literalEnd(whole); word.quoted && literal > 0)
         return at + literal; // "token": null, "refreshToken": ""
     if (whole.substr(0, 64).find('(') != whole.npos && isReference(whole))
@@ -233,6 +237,9 @@ bool AssignmentScan::saysOnly(const Word& word, std::string_view value, char sep
         return false;
     if (isStatus(value) || tellsPlace(value) || startsIgnoringCase(value, "same as "))
         return true;
+    if (!word.leading && tellsDigest(part(m_part.from, word.name.from))
+        && std::ranges::all_of(value.substr(0, value.find(')')), isHexDigit))
+        return true; // SHA1 of given password: 9f2c4e
     const size_t blank = value.find(' ');
     if (word.leading || separator != ':' || blank == std::string_view::npos || looksLikePassword(value.substr(0, blank)))
         return false;
@@ -483,6 +490,8 @@ bool AssignmentScan::namesObject(const Word& word, std::string_view value) const
         return true; // docker run --secret id=npm,src=.npmrc
     if (word.kind == KeyKind::Reference && isObjectOf(value, part(m_part.from, m_part.to)))
         return true;
+    if (word.kind == KeyKind::Reference && word.flag && part(m_part.from, word.name.from).find(" secret-") != std::string_view::npos)
+        return true; // virsh secret-set-value --secret 5d0c...
     return word.kind == KeyKind::Reference && (word.flag || path) && value.size() < 64
         && std::ranges::all_of(
                value, [](char c) { return isLower(c) || isDigit(c) || c == '-' || c == '.' || c == '/' || c == ':' || c == '_'; })

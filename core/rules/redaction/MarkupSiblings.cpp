@@ -66,7 +66,7 @@ private:
         const size_t bound = std::min(m_text.size(), at + longestTag);
         static constexpr std::string_view html[] = {"a",  "span", "div",     "h1",   "h2",     "h3",  "h4", "h5", "h6", "td",    "tr",
                                                     "li", "p",    "section", "code", "button", "img", "dt", "dd", "ul", "label", "var"};
-        bool secret = false, reference = false, named = false;
+        bool secret = false, reference = false, named = false, attributes = false;
         Span value;
         while (at < bound && m_text[at] != '>' && m_text[at] != '<') {
             if (!isTagNameChar(m_text[at])) {
@@ -84,6 +84,7 @@ private:
                 return;
             const Span inner{at + 2, close};
             at = close + 1;
+            attributes = true;
             if (isNameKey(attribute) && !(attribute == "id" && isAmong(name, html))) {
                 named = true;
                 secret = secret || keyKind(part(inner)) == KeyKind::Secret;
@@ -103,10 +104,10 @@ private:
             redact(content(at));
             m_pending = true; // it may be an element of its own
         } else if (!closed && !named)
-            element(name, content(at));
+            element(name, content(at), attributes);
     }
 
-    void element(std::string_view name, Span text)
+    void element(std::string_view name, Span text, bool attributes)
     {
         if (std::exchange(m_below, false) && isValueKey(name))
             return redact(text);
@@ -121,6 +122,9 @@ private:
             cell(text);
         } else if (!text.empty() && keyKind(name) == KeyKind::Secret) {
             m_below = std::ranges::all_of(part(text), isSpace); // <AdministratorPassword>, and below it <Value>
+            const bool word = part(text).find(' ') == std::string_view::npos;
+            if (attributes && word && (isPasswordWord(name) || looksLikePassword(part(text)))) // <Password Type="PasswordText">X
+                redact(text);
         }
     }
 

@@ -58,7 +58,9 @@ constexpr Word commands[] = {"initial-password",
                              "get-token",
                              "read-secret",
                              "generate-secret",
-                             "create-token"};
+                             "create-token",
+                             "credential show",
+                             "keys list"};
 constexpr Word changes[] = {"reset", "changed", "generated", "created", "updated", "rotated", "regenerated"};
 
 constexpr uint32_t mayPrint = 1, mayTell = 2;
@@ -67,7 +69,7 @@ constexpr uint32_t mayPrint = 1, mayTell = 2;
 uint32_t promisesIn(Word line)
 {
     static const Automaton automaton = [] {
-        std::vector<Automaton::Literal> literals{{"get secret", mayPrint}};
+        std::vector<Automaton::Literal> literals{{"get secret", mayPrint}, {"kv get ", mayPrint}};
         for (const Word word : commands)
             literals.push_back({word, mayPrint});
         for (const Word word : changes)
@@ -77,18 +79,28 @@ uint32_t promisesIn(Word line)
     return automaton.kindsOf(line);
 }
 
+// consul kv get app/db/password
+bool readsEntry(Word line)
+{
+    const size_t verb = line.find("kv get ");
+    const Word path = line.substr(std::min(line.find_last_of(" /") + 1, line.size())); // npos + 1: 0
+    return verb != Word::npos && line.find("vault") == Word::npos && keyKind(path) == KeyKind::Secret;
+}
+
 bool printsSecret(Word line)
 {
     static constexpr Word taken[] = {"=$(",  "=`",       " > ",       ">>",     "| docker", "| xargs",
                                      "| wc", "| pbcopy", "| kubectl", "-stdin", "--help",   "=\"$("};
     const bool decoded = findIgnoringCase(line, "get secret") != Word::npos
         && (line.find("base64 -") != Word::npos || line.find("jsonpath=") != Word::npos || line.find("go-template") != Word::npos);
-    return (decoded || holdsAny(line, commands)) && !holdsAny(line, taken);
+    return (decoded || holdsAny(line, commands) || readsEntry(line)) && !holdsAny(line, taken);
 }
 
 // Password for the [elastic] user successfully reset.
 bool tellsChange(Word line)
 {
+    if (findIgnoringCase(line, "-reset-password ") != Word::npos) // of Elasticsearch
+        return true;
     bool noun = false, change = false;
     for (size_t from = 0; from < line.size();) {
         const size_t to = std::min(line.find(' ', from), line.size());
@@ -140,6 +152,14 @@ Span replied(Word text, Span line)
     return said.find(' ') == Word::npos && said.size() > 5 && looksLikePassword(said) ? reply : Span{};
 }
 
+// # /etc/openvpn/auth.txt: a file that holds a user and below it a password
+bool isFileOfUser(Word line)
+{
+    static constexpr Word files[] = {"auth.txt", "auth.conf", "userpass.txt", "user-pass.txt", "credentials.txt"};
+    const Word last = line.substr(line.find_last_of("# /") + 1);
+    return line.size() < 64 && std::ranges::count(line, ' ') < 2 && isAmong(last, files);
+}
+
 // send "X\r"
 Span sent(Word text, Span line)
 {
@@ -159,6 +179,12 @@ Span sent(Word text, Span line)
 
 } // namespace
 
+bool isOnlyName(Word line)
+{
+    return !line.empty() && line.size() < longestLine
+        && std::ranges::all_of(line, [](char c) { return isNameChar(c) || c == '@' || c == '='; });
+}
+
 Promise promiseOf(Word line)
 {
     const size_t from = skipBlanks(line, 0, line.size());
@@ -174,6 +200,8 @@ Promise promiseOf(Word line)
         return Promise::Listed;
     if (line == "<auth-user-pass>") // of OpenVPN
         return Promise::User;
+    if ((line.starts_with('#') && isFileOfUser(line)) || line == "AUTH LOGIN") // of SMTP
+        return Promise::File;
     if (line.starts_with("expect"))
         return findIgnoringCase(line, "ass") != Word::npos ? Promise::Answer : Promise::Nothing;
     const uint32_t words = promisesIn(line);
@@ -193,7 +221,8 @@ Span promised(Word text, Span line, Promise promise)
         return said.find(' ') == Word::npos && said.size() > 5 && !said.ends_with(':') && looksLikePassword(said) && !showsPrompt(said)
             ? whole
             : Span{};
-    case Promise::User: return {};
+    case Promise::User:
+    case Promise::File: return {};
     case Promise::Line: return said.starts_with('<') ? Span{} : whole;
     case Promise::Value: return newValue(text, whole);
     case Promise::Answer: return sent(text, whole);

@@ -18,11 +18,15 @@ enum class Promise : uint8_t {
     Line,     ///< a password, whatever it looks like
     Answer,   ///< expect "Password:": what is sent then
     Reply,    ///< "what is the password?": what somebody answers
+    File,     ///< the name of a file that holds a user, and below it the password
     Listed    ///< 1) "requirepass": what is 2)
 };
 
 /// What \a line promises.
 [[nodiscard]] Promise promiseOf(std::string_view line);
+
+/// Whether all of a line may be the name of a user, as it is or in base64.
+[[nodiscard]] bool isOnlyName(std::string_view line);
 
 /// The secret of \a line that the one before it promised; empty when there is none.
 [[nodiscard]] Span promised(std::string_view text, Span line, Promise promise);

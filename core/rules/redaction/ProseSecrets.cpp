@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/ProseSecrets.h"
 
+#include "core/rules/redaction/AssignedText.h"
+#include "core/rules/redaction/prose/PersonsPassword.h"
 #include "core/rules/redaction/prose/SaidWords.h"
 #include "core/rules/redaction/prose/SecretTeller.h"
 #include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/ProseWords.h"
 #include "core/rules/redaction/words/SpokenWords.h"
@@ -29,6 +32,16 @@ bool isJoinToken(Word said)
     return said.size() == length && said[dot] == '.' && std::ranges::any_of(said, isDigit)
         && std::ranges::all_of(said, [](char c) { return isLower(c) || isDigit(c) || c == '.'; });
 }
+
+// dt-55mLpW2r: both cases and more than a digit
+bool mixesCases(Word said)
+{
+    return std::ranges::any_of(said, isUpper) && std::ranges::any_of(said, isLower) && std::ranges::count_if(said, isDigit) > 1
+        && said.find_first_of("./:=") == Word::npos;
+}
+
+// Without the signs of pairs, paths, brackets and quotes.
+bool isOneWord(Word said) { return said.find_first_of("=:/[](){}<>,;\"'`|\\@") == Word::npos; }
 
 constexpr Word besideUsers[] = {"pass", "pw", "password", "passwd", "pwd", "credential", "creds"};
 
@@ -60,9 +73,11 @@ void SecretTeller::run()
         const Noun noun = isWirelessKey(span, name, words) ? Noun::Strong : nounAt(m_text, before, name);
         if (noun != Noun::None && isDenied(span)) // it's not the password, it's MTU1400
             continue;
+        if (noun != Noun::None && noun != Noun::Reference && m_text[span.to - 1] == '?' && answered(words))
+            return;
         const bool judged = noun != Noun::None && noun != Noun::Strong && isAmong(word(trimmed(m_text, before)), verdicts);
         if (noun != Noun::None && !judged && !(colon && keyKind(word(name)) != KeyKind::Ordinary) && !isAssigned(name, words))
-            behind(noun, words, colon || beside, span.from);
+            behind(noun, words, colon || beside, word(name).ends_with("-PIN") ? name.to - 3 : span.from);
         else if (noun == Noun::None && isOldOne(before, name))
             behind(tellsPassword() ? Noun::Weak : Noun::Reference, words, m_text[span.to - 1] == ',', span.from);
         else if (noun == Noun::None && !bareKey(name, words) && !changedIt(before, name, words))
@@ -108,6 +123,16 @@ bool SecretTeller::isWirelessKey(Span whole, Span name, Words words) const
     const bool colon = near && m_text[next.to - 1] == ':';
     next = words.next(); // not "of the wlan interface"
     return near && (colon || isAmong(word(next), words::links()) || isAmong(word(next), words::prepositions()));
+}
+
+// "the root pass? X": the last word, which can be nothing else
+bool SecretTeller::answered(Words words)
+{
+    const Span answer = words.next();
+    const Word said = word(trimmed(m_text, answer));
+    if (answer.empty() || !words.next().empty() || !(hasDigitForLetter(said) || isSurelyPassword(said)))
+        return false;
+    return redact(trimmed(m_text, answer), Noun::Strong, false);
 }
 
 // "it is not the password", "lag nicht am Passwort"
@@ -197,16 +222,26 @@ bool SecretTeller::bareKey(Span name, Words words)
     Span span = words.next();
     for (int i = 0; i < most && !span.empty() && !isAmong(word(span), words::links()) && m_text[span.to - 1] != ':'; ++i)
         span = words.next(); // "key for the api: X"
-    return !span.empty() && (isAmong(word(span), words::links()) || m_text[span.to - 1] == ':') && takeGenerated(words.next());
-}
-
-// "set it to X", where the sentence is about passwords
-bool SecretTeller::changedIt(Span before, Span name, Words words)
-{
-    if (!equalsIgnoringCase(word(name), "it") || before.empty() || !isAmong(word(trimmed(m_text, before)), words::changes())
-        || word(words.next()) != "to" || !tellsPassword())
+    if (span.empty() || !(isAmong(word(span), words::links()) || m_text[span.to - 1] == ':'))
         return false;
     const Span value = words.next();
+    return takeGenerated(value)
+        || (isOneWord(word(trimmed(m_text, value))) && hasDigitForLetter(word(trimmed(m_text, value)))
+            && redact(trimmed(m_text, value), Noun::Strong, false));
+}
+
+// "set it to X", "replaced it with X", where the sentence is about passwords or, when X can be one, tokens
+bool SecretTeller::changedIt(Span before, Span name, Words words)
+{
+    if (!equalsIgnoringCase(word(name), "it") || before.empty())
+        return false;
+    const Word link = word(words.next());
+    const bool replaced = equalsIgnoringCase(word(before), "replaced") && (link == "with" || link == "by");
+    if (!replaced && (link != "to" || !isAmong(word(trimmed(m_text, before)), words::changes())))
+        return false;
+    const Span value = words.next();
+    if (!tellsPassword() && !(tellsToken() && mixesCases(word(value))))
+        return false;
     return std::ranges::any_of(word(value), isLower) && take(value, Noun::Strong, true); // not NIST-800-63B
 }
 
@@ -232,8 +267,10 @@ bool SecretTeller::tellsPassword() const
         return *m_tells;
     m_tells = false;
     Words words(m_text, m_part);
-    for (Span span = words.next(); !span.empty() && !*m_tells; span = words.next())
+    for (Span span = words.next(); !span.empty() && !*m_tells; span = words.next()) {
+        span.from += isQuote(m_text[span.from]); // "password authentication failed"
         m_tells = isAmong(word(trimmed(m_text, span)), words::passwordNouns());
+    }
     return *m_tells;
 }
 
@@ -244,47 +281,75 @@ bool SecretTeller::tellsToken() const
     m_tellsToken = false;
     Words words(m_text, m_part);
     for (Span span = words.next(); !span.empty() && !*m_tellsToken; span = words.next())
-        m_tellsToken = isAmong(word(trimmed(m_text, span)), words::secretNouns());
+        m_tellsToken = isAmong(word(trimmed(m_text, span)), words::secretNouns())
+            || (isNameOfVariable(word(span)) && keyKind(word(span)) == KeyKind::Secret); // DEPLOY_TOKEN
     return *m_tellsToken;
 }
 
 // Whether what stands near the noun is the secret, which is taken, or says that there is none: before any link.
 bool SecretTeller::isSettled(Noun noun, Words words, bool told, size_t from, Span span, int i)
 {
-    const Span inner = trimmed(m_text, span);
-    const Word plain = word(inner.empty() ? span : inner);
+    return saysNone(noun, told, span, i) || (i == 0 && !told && takeRightBehind(noun, words, from, span))
+        || (!told && takeNear(noun, from, span, i));
+}
+
+// Whether the \a i-th word behind the noun says that no secret follows.
+bool SecretTeller::saysNone(Noun noun, bool told, Span span, int i) const
+{
     static constexpr Word objects[] = {"manager",  "guard",    "store", "provider", "helper", "rotation", "policy",
                                        "policies", "stuffing", "field", "form",     "dialog", "page"};
+    const Span inner = trimmed(m_text, span);
+    const Word plain = word(inner.empty() ? span : inner);
     if (i == 0 && !told && noun != Noun::Reference && inner.to == span.to && isAmong(plain, objects))
         return true; // the password policy
+    if (std::ranges::all_of(plain, isHexDigit) && tellsDigest(m_text.substr(m_part.from, span.from - m_part.from)))
+        return true; // SHA1 of the given password: 9f2c4e
+    if (i == 0 && !told && noun == Noun::Strong && equalsIgnoringCase(plain, "id"))
+        return true; // Password ID: {...}, of BitLocker
     if (!told && noun != Noun::Reference && isAmong(plain, words::statusWords()) && word(span).ends_with('"')
         && !word(span).starts_with('"'))
         return true; // "Your password has expired": what is quoted ends
-    if (i == 0 && !told && noun == Noun::Weak && isJoinToken(plain) && redact(inner, noun, true))
-        return true;
     if (i == 0 && noun == Noun::Weak && (isAmong(plain, words::publicWords()) || isAmong(plain, whenWords)))
         return true; // la clave primaria, the credentials after the failover to db-2
+    // reason="bad password" ip=10.0.0.2
+    return i == 0 && !told && span.from > 1 && isQuote(m_text[span.from - 2]) && isPairOfLog(word(span));
+}
+
+// "store pass X", "the credentials admin / X", "the API key X"
+bool SecretTeller::takeRightBehind(Noun noun, Words words, size_t from, Span span)
+{
+    const Span inner = trimmed(m_text, span);
+    const Word plain = word(inner.empty() ? span : inner);
+    const bool own = m_text[from] != '-' && !isQuote(m_text[from - (from > m_part.from)]) && isOneWord(plain) && hasDigitForLetter(plain);
+    if (own && (noun == Noun::Weak || std::ranges::any_of(plain, isUpper)) && redact(inner, Noun::Strong, false))
+        return true;
     const bool pair = m_text[span.from] == '(' || startsIgnoringCase(m_text.substr(from), "cred");
-    if (i == 0 && !told && span.from > 1 && isQuote(m_text[span.from - 2]) && isPairOfLog(word(span)))
-        return true; // reason="bad password" ip=10.0.0.2
-    if (i == 0 && !told && pair && takePair(inner))
+    if (pair && (takePair(inner) || (isBefore(words, "/") && takeBesideUser(span, words, noun))))
         return true;
-    if (i == 0 && !told && pair && isBefore(words, "/") && takeBesideUser(span, words, noun))
-        return true; // the credentials admin / X
-    if (i == 0 && !told && noun == Noun::Weak
-        && (isRandomWord(plain)
-            || (isNameOfVariable(m_text.substr(from, std::min(m_text.find(' ', from), m_text.size()) - from)) && isHexKey(plain)))
-        && take(span, noun, true))
-        return true; // the API key X
-    if (i == 0 && !told && noun == Noun::Weak && isHexOfToken(from, plain) && redact(inner, noun, true))
+    if (noun != Noun::Weak)
+        return false;
+    const Word name = m_text.substr(from, std::min(m_text.find(' ', from), m_text.size()) - from);
+    if ((isRandomWord(plain) || (isNameOfVariable(name) && isHexKey(plain))) && take(span, noun, true))
         return true;
-    if (i < 2 && !told && noun != Noun::Strong && takeGenerated(span))
-        return true; // use the token X, das Token zum Cluster ...
-    if (i == 0 && !told && noun != Noun::Strong && takeFormer(span, from))
+    return (isJoinToken(plain) || isHexOfToken(from, plain)) && redact(inner, noun, true);
+}
+
+// "use the token X", "das Token zum Cluster", "a chave de API X", "the old token (X)", "the password from the sticker, 8K2XQ7LM, ..."
+bool SecretTeller::takeNear(Noun noun, size_t from, Span span, int i)
+{
+    const bool bracket = m_text[span.from] == '(';
+    const bool near = i < 2 || (i == 2 && isAfterQualifier(span)) || (i < 6 && noun == Noun::Weak && bracket);
+    if (near && noun != Noun::Strong && m_text[from] != '-' && takeGenerated(span))
         return true;
-    if (i > 0 && i < 4 && !told && noun == Noun::Strong && takeBracketed(span))
+    if (i == 0 && noun != Noun::Strong && takeFormer(span, from))
         return true;
-    return false;
+    if (i > 0 && i < 4 && noun == Noun::Strong && takeBracketed(span))
+        return true;
+    if (isPhrase(from) && takeBracketedPhrase(span))
+        return true;
+    const Span inner = trimmed(m_text, span);
+    return i > 0 && noun == Noun::Strong && m_text[span.from - 2] == ',' && m_text[span.to - 1] == ',' && isOfSticker(word(inner))
+        && redact(inner, noun, false);
 }
 
 // What follows a noun, up to the secret or the end of what is said about it.
@@ -335,7 +400,7 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
                 take(former, noun, true); // from X to Y
         } else if (told && takeBesideUser(span, words, noun)) {
             return;
-        } else if (told && isAmong(plain, words::fillers())) {
+        } else if (told && (isAmong(plain, words::fillers()) || isAmong(plain, words::nowWords()))) {
             continue;
         } else if ((told || (m_text.substr(from, 4) == "PIN " && (i == 0 || isBefore(words, {})))) && isPinCode(from, plain)) {
             m_edits.push_back({inner, marker});
@@ -369,6 +434,15 @@ bool SecretTeller::isAfterWith(size_t noun) const
     for (Span span = words.next(); !span.empty(); before = last, last = span, span = words.next()) {}
     const auto joins = [this](Span s) { return isAmong(word(s), words::withWords()) || isAmong(word(s), words::joinWords()); };
     return joins(last) || (joins(before) && isAmong(word(last), words::articles()));
+}
+
+// "chave de API X": the noun comes first, and what the key is for behind it
+bool SecretTeller::isAfterQualifier(Span said) const
+{
+    constexpr size_t farthest = 16;
+    const size_t end = trimEnd(m_text, m_part.from, said.from);
+    const Word before = m_text.substr(end - std::min(end - m_part.from, farthest), std::min(end - m_part.from, farthest));
+    return isAmong(before.substr(before.rfind(' ') + 1), words::keyQualifiers()); // npos + 1: 0
 }
 
 // "the token 4f9a8b7c6d5e4f3a2b1c"
@@ -447,11 +521,13 @@ bool SecretTeller::earlierChange(size_t noun) const
 bool SecretTeller::laterChange(Words words) const
 {
     for (int i = 0; i < mostBetween; ++i) {
-        const Span span = trimmed(m_text, words.next());
-        if (span.empty())
+        const Span whole = words.next();
+        if (whole.empty())
             return false;
-        if (isChange(word(span)))
+        if (isChange(word(trimmed(m_text, whole))))
             return true;
+        if (m_text[whole.to - 1] == ';' || m_text[whole.to - 1] == '.')
+            return false; // of another sentence
     }
     return false;
 }
@@ -463,9 +539,15 @@ bool promisesPassword(Word line, char sign)
     if (to == 0 || to > longestSentence || line[to - 1] != sign)
         return false;
     Words words(line, {0, to});
-    for (Span span = words.next(); !span.empty(); span = words.next())
-        if (isAmong(line.substr(trimmed(line, span).from, trimmed(line, span).to - trimmed(line, span).from), words::passwordNouns()))
+    Word before;
+    for (Span span = words.next(); !span.empty(); span = words.next()) {
+        const Word said = line.substr(trimmed(line, span).from, trimmed(line, span).to - trimmed(line, span).from);
+        if (isAmong(said, words::passwordNouns()))
             return true;
+        if (span.to == to && equalsIgnoringCase(said, "key") && isAmong(before, words::keyQualifiers())) // Recovery Key:
+            return true;
+        before = said;
+    }
     return false;
 }
 

@@ -9,12 +9,14 @@
 #include "core/rules/redaction/StatementSecrets.h"
 #include "core/rules/redaction/UrlSecrets.h"
 #include "core/rules/redaction/commands/CommandSecrets.h"
+#include "core/rules/redaction/prose/AppPasswords.h"
 #include "core/rules/redaction/prose/EscapedCodes.h"
 #include "core/rules/redaction/prose/LockCodes.h"
 #include "core/rules/redaction/prose/SeedPhrases.h"
 #include "core/rules/redaction/prose/ToldBefore.h"
 #include "core/rules/redaction/prose/ToldInPassing.h"
 #include "core/rules/redaction/prose/ToldPhrases.h"
+#include "core/rules/redaction/prose/UsedSecrets.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/SecretKey.h"
@@ -213,6 +215,8 @@ void RedactionPass::line(Span line)
         redactScalar(secret);
     if (promise == Promise::User)
         m_promise = Promise::Line;
+    else if (promise == Promise::File && isOnlyName(part(line)))
+        m_promise = Promise::Password;
     if (m_table.isOpen())
         m_table.row(m_text, line, m_edits);
     if (m_codes.isOpen())
@@ -419,6 +423,7 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
         findSpokenSecrets(m_text, line, m_edits);
         findEscapedCodes(m_text, line, m_edits);
         findLockCodes(m_text, line, m_edits);
+        findAppPasswords(m_text, line, m_edits);
         m_codes.heading(m_text, line);
     }
     if ((m_kinds & (NameKind | SpokenKind)) != 0)

@@ -3,6 +3,7 @@
 #include "core/rules/redaction/SpokenSecrets.h"
 
 #include "core/rules/redaction/prose/PersonsPassword.h"
+#include "core/rules/redaction/prose/SaidSpans.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/RecoveryCode.h"
@@ -17,144 +18,6 @@ namespace hindcast::redaction {
 namespace {
 
 using Said = std::string_view;
-
-constexpr size_t longestSaid = 128; // a bound keeps hostile lines linear
-
-Said saidAt(Said text, Span s) { return text.substr(s.from, s.to - s.from); }
-
-/// The word that begins at or behind \a at; empty at the end.
-Span saidFrom(Said text, size_t at, size_t end)
-{
-    at = skipBlanks(text, at, end);
-    size_t to = at;
-    while (to < end && !isBlank(text[to]))
-        ++to;
-    return {at, to};
-}
-
-/// The word before \a at, down to \a begin.
-Span saidBefore(Said text, size_t begin, size_t at)
-{
-    const size_t to = trimEnd(text, begin, at);
-    size_t from = to;
-    while (from > begin && !isBlank(text[from - 1]) && to - from < longestSaid)
-        --from;
-    return {from, to};
-}
-
-/// Without quotes, brackets and the signs that end sentences.
-Span bareSaid(Said text, Span s)
-{
-    constexpr Said before = "\"'`([{*_", behind = "\"'`)]}*_.,;:!?";
-    while (!s.empty() && before.find(text[s.from]) != Said::npos)
-        ++s.from;
-    while (!s.empty() && behind.find(text[s.to - 1]) != Said::npos)
-        --s.to;
-    return s;
-}
-
-bool isPlainWord(Said word)
-{
-    return !word.empty()
-        && std::ranges::all_of(word, [](char c) { return isUpper(c) || isLower(c) || c == '-' || static_cast<unsigned char>(c) >= 0x80; });
-}
-
-bool mayBeTaken(Said value) { return !value.empty() && !isHarmlessValue({}, value) && !isStatus(value); }
-
-// ---- what is used as a password
-
-/// Whether a password is what follows: "the admin password for", not "the password policy".
-bool isPasswordRole(Said text, size_t at, size_t end, bool adjectives)
-{
-    constexpr int most = 4; // words before the noun
-    Said before;
-    for (int i = 0; i <= most; ++i) {
-        const Span whole = saidFrom(text, at, end);
-        const Span bare = bareSaid(text, whole);
-        const Said word = saidAt(text, bare);
-        at = whole.to;
-        if (isAmong(word, words::passwordNouns())) {
-            Span next = saidFrom(text, at, end);
-            if (saidAt(text, next) == "d'ordine")
-                next = saidFrom(text, next.to, end);
-            const Said rest = saidAt(text, bareSaid(text, next));
-            return adjectives || whole.to > bare.to || next.empty() || isConnective(rest) || isAmong(rest, words::prepositions())
-                || isAmong(rest, words::commonUsers()) || !isAlnum(text[next.from]);
-        }
-        const bool within = word == "de" ? equalsIgnoringCase(before, "mot")
-                                         : !isAmong(word, words::prepositions()) || (i == 0 && word == "a");
-        if (!isPlainWord(word) || whole.to > bare.to || !within)
-            return false;
-        before = word;
-    }
-    return false;
-}
-
-/// A text in quotes that ends at \a to; empty when it is none.
-Span quotedBefore(Said text, size_t begin, size_t to)
-{
-    static constexpr std::pair<Said, Said> pairs[] = {{"\"", "\""}, {"'", "'"}, {"`", "`"}, {"«", "»"}, {"„", "“"}, {"„", "”"}, {"“", "”"}};
-    const Said all = text.substr(0, to);
-    for (const auto& [open, close] : pairs) {
-        if (!all.substr(begin).ends_with(close) || to - begin <= close.size())
-            continue;
-        const size_t inner = to - close.size();
-        const size_t nearest = std::max(begin, inner - std::min(inner, longestSaid));
-        size_t from = text.substr(nearest, inner - nearest).rfind(open);
-        if (from == Said::npos)
-            continue;
-        from += nearest;
-        const size_t first = skipBlanks(text, from + open.size(), inner);
-        return {first, trimEnd(text, first, inner)};
-    }
-    return {};
-}
-
-/// db-creds-v2: an object of Kubernetes
-bool isVersionedName(Said value)
-{
-    const size_t dash = value.rfind("-v");
-    return dash != Said::npos && dash + 2 < value.size() && std::ranges::all_of(value.substr(dash + 2), isDigit)
-        && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || c == '-'; });
-}
-
-/// "as the licence key", "as API key": what is one is generated
-bool isKeyRole(Said text, size_t at, size_t end)
-{
-    constexpr int most = 3;
-    Said before;
-    for (int i = 0; i < most; ++i) {
-        const Span whole = saidFrom(text, at, end);
-        const Said word = saidAt(text, bareSaid(text, whole));
-        if (equalsIgnoringCase(word, "key") && isAmong(before, words::keyQualifiers()))
-            return true;
-        before = word;
-        at = whole.to;
-    }
-    return false;
-}
-
-void takeUsed(Said text, Span part, size_t link, bool needsVerb, Edits& edits)
-{
-    const Span quoted = quotedBefore(text, part.from, trimEnd(text, part.from, link));
-    Span plain = saidBefore(text, part.from, link);
-    if (isAmong(saidAt(text, plain), words::backWords())) // put X back as the password
-        plain = saidBefore(text, part.from, plain.from);
-    size_t begin = quoted.empty() ? plain.from : quoted.from - 1;
-    while (!quoted.empty() && begin > part.from && !isBlank(text[begin - 1])) // the quote of more than one byte
-        --begin;
-    const Said verb = saidAt(text, bareSaid(text, saidBefore(text, part.from, begin)));
-    const bool used = isAmong(verb, words::useVerbs());
-    const bool whose = isAmong(verb, words::formerLinks()) || verb == "of" || verb == "in"; // the token from vault2
-    if ((needsVerb && !used) || whose)
-        return;
-    const Span span = quoted.empty() ? plain : quoted;
-    const Said value = saidAt(text, span);
-    const bool may = quoted.empty() ? looksLikePassword(value) && !isVersionedName(value)
-                                    : value.size() > 2 && (used || looksLikePassword(value));
-    if (may && mayBeTaken(value))
-        edits.push_back({span, marker});
-}
 
 // ---- seeds
 
@@ -333,6 +196,7 @@ void findBehindUsers(Said text, Span part, Edits& edits)
                 || findIgnoringCase(saidAt(text, part), "identifiants") != Said::npos;
         return *credentials;
     };
+    Said again; // a user whose password was told before
     size_t slash = text.substr(0, part.to).find('/', part.from);
     for (int i = 0; i < mostSlashes && slash != Said::npos; ++i, slash = text.substr(0, part.to).find('/', slash + 1)) {
         size_t userEnd = slash, from = slash + 1;
@@ -371,10 +235,17 @@ void findBehindUsers(Said text, Span part, Edits& edits)
                 || domain.find('.') != Said::npos);
         const bool told = !bracket && isBlank(before) && isAmong(lead, words::userNouns()) // created user bob / X
             && (isSurelyPassword(value) || isUnmistakable(value));
-        const bool surely = (bracket || (common && isBlank(before))) && isSurelyPassword(value);
-        if ((surely || (bracket && common) || used || told || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user)))
-            && isPasswordOf(name, value))
+        const bool figures = !bracket && isBlank(before) && isAmong(lead, words::withWords()) && hasDigitForLetter(value); // with bob / X
+        const bool surely = ((bracket || (common && isBlank(before))) && isSurelyPassword(value))
+            || (common && isBlank(before) && isUnmistakable(value) && hasDigitForLetter(value)); // admin/Werk5einstell
+        const bool credential = bracket && tellsCredentials(); // credentials changed (bob/X)
+        const bool same = isBlank(before) && name == again && hasDigitForLetter(value);
+        if ((surely || (bracket && common) || used || told || figures || same || credential
+             || (!bracket && isBlank(before) && isAfterLogin(text, part.from, user)))
+            && isPasswordOf(name, value)) {
             edits.push_back({{from, to}, marker});
+            again = name;
+        }
     }
 }
 
@@ -385,6 +256,14 @@ bool isAfterBasicAuth(Said text, size_t begin, size_t at)
     const Said word = saidAt(text, bareSaid(text, auth));
     return equalsIgnoringCase(word, "basic-auth") || equalsIgnoringCase(word, "basicauth")
         || (equalsIgnoringCase(word, "auth") && equalsIgnoringCase(saidAt(text, saidBefore(text, begin, auth.from)), "basic"));
+}
+
+/// "decoded to", "decodes as" right before \a at
+bool isAfterDecoded(Said text, size_t begin, size_t at)
+{
+    const Span link = saidBefore(text, begin, at);
+    const Said verb = saidAt(text, saidBefore(text, begin, link.from));
+    return (saidAt(text, link) == "to" || saidAt(text, link) == "as" || saidAt(text, link) == "zu") && startsIgnoringCase(verb, "decode");
 }
 
 /// "admin:X still works": a word of its own, of a user that everybody has or that logs in
@@ -403,11 +282,15 @@ void findCommonPairs(Said text, Span part, Edits& edits)
         const size_t colon = whole.substr(0, longestSaid).find(':');
         if (colon == Said::npos || colon == 0 || !std::ranges::all_of(whole.substr(0, colon), isNameChar))
             continue;
-        if (!isAmong(whole.substr(0, colon), words::commonUsers()) && !isAfterBasicAuth(text, part.from, span.from)
+        const Said value = whole.substr(colon + 1);
+        const bool named = mayBeTaken(value)
+            && ((isUnmistakable(value) // the account bob:X
+                 && isAmong(saidAt(text, bareSaid(text, saidBefore(text, part.from, span.from))), words::userNouns()))
+                || (hasDigitForLetter(value) && isAfterDecoded(text, part.from, span.from)));
+        if (!named && !isAmong(whole.substr(0, colon), words::commonUsers()) && !isAfterBasicAuth(text, part.from, span.from)
             && !isAfterLogin(text, part.from, span.from))
             continue;
-        const Said value = whole.substr(colon + 1);
-        if (value.find_first_of(":=,") == Said::npos && isPasswordOf(whole.substr(0, colon), value))
+        if (value.find_first_of(":=,") == Said::npos && (named || isPasswordOf(whole.substr(0, colon), value)))
             edits.push_back({{bare.from + colon + 1, bare.to}, marker});
     }
 }
@@ -433,7 +316,7 @@ void findJoinedUsers(Said text, Span part, Edits& edits)
         const Said lead = saidAt(text, bareSaid(text, saidBefore(text, part.from, before.from)));
         const bool used = isAfterLogin(text, part.from, before.from) || isAmong(lead, words::userNouns())
             || (common && (isSurelyPassword(saidAt(text, value)) || hasDigitForLetter(saidAt(text, value))))
-            || isAmong(lead, words::useVerbs());
+            || isAmong(lead, words::useVerbs()) || (isAmong(lead, words::withWords()) && hasDigitForLetter(saidAt(text, value)));
         const bool may = is ? isSurelyPassword(saidAt(text, value)) && saidAt(text, value).find('=') == Said::npos
                             : common || isSurelyPassword(saidAt(text, value));
         if (used && may && isPasswordOf(saidAt(text, before), saidAt(text, value)))
@@ -497,7 +380,8 @@ void findSurePasswords(Said text, Span part, Edits& edits)
             ++bare.to;
         const Said value = saidAt(text, bare);
         const bool sign = value.find_first_of(signs) != Said::npos || ((with ? opens > 0 : used) && !isProductModel(value));
-        if (isSurelyPassword(value) && sign && mayBeTaken(value))
+        const bool opened = with && opens > 0 && isUnmistakable(value);
+        if (((isSurelyPassword(value) && sign) || opened) && mayBeTaken(value))
             edits.push_back({bare, marker});
     }
 }
@@ -552,32 +436,6 @@ void findSpokenSecrets(std::string_view text, Span part, Edits& edits)
     findShortPairs(text, part, edits);
     findBracketedUsers(text, part, edits);
     findSurePasswords(text, part, edits);
-}
-
-void findUsedSecrets(std::string_view text, Span part, Edits& edits)
-{
-    for (Span span = saidFrom(text, part.from, part.to); !span.empty(); span = saidFrom(text, span.to, part.to)) {
-        const Said word = saidAt(text, span);
-        const bool role = isAmong(word, words::roleLinks()), purpose = isAmong(word, words::purposeLinks());
-        const bool adjectives = role && word != "as" && word != "als"; // they stand behind the noun: "comme mot de passe temporaire"
-        if (role && isKeyRole(text, span.to, part.to)) {
-            const Span key = bareSaid(text, saidBefore(text, part.from, span.from));
-            if (isSurelyPassword(saidAt(text, key)) && std::ranges::count_if(saidAt(text, key), isDigit) > 2
-                && mayBeTaken(saidAt(text, key)))
-                edits.push_back({key, marker});
-            continue;
-        }
-        if ((!role && !purpose) || !isPasswordRole(text, span.to, part.to, adjectives))
-            continue;
-        size_t link = span.from;
-        if (const Span verb = saidBefore(text, part.from, link); role && isAmong(saidAt(text, verb), words::workVerbs()))
-            link = verb.from; // "X works as the password", "X is rejected as password"
-        if (const Span is = saidBefore(text, part.from, link); link < span.from && isAmong(saidAt(text, is), words::beingWords()))
-            link = is.from;
-        if (word == "качестве") // в качестве
-            link = saidBefore(text, part.from, link).from;
-        takeUsed(text, part, link, purpose, edits);
-    }
 }
 
 } // namespace hindcast::redaction

@@ -10,7 +10,4 @@ namespace hindcast::redaction {
 /// codes: X Y"), and what stands behind the name of a user ("(admin/X)", "login bob/X").
 void findSpokenSecrets(std::string_view text, Span part, Edits& edits);
 
-/// Adds edits for what is used as a password: "use X as the password".
-void findUsedSecrets(std::string_view text, Span part, Edits& edits);
-
 } // namespace hindcast::redaction

@@ -3,6 +3,8 @@
 #include "core/rules/redaction/StatementSecrets.h"
 
 #include "core/rules/redaction/CallSecrets.h"
+#include "core/rules/redaction/statements/LinkSecrets.h"
+#include "core/rules/redaction/statements/ProtocolSecrets.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LeadingKey.h"
 #include "core/rules/redaction/values/SecretKey.h"
@@ -454,6 +456,8 @@ void findStatementSecrets(std::string_view text, Span part, Edits& edits)
     findPairs(text, part, edits);
     findTimeKeys(text, part, edits);
     findQuotedKeys(text, part, edits);
+    findLinkSecrets(text, part, edits);
+    findProtocolSecrets(text, part, edits);
     findCheckArguments(text, part, edits);
     findSnmpUsers(text, part, edits);
     findLoginUsers(text, part, edits);

@@ -3,6 +3,7 @@
 #include "core/rules/redaction/UrlSecrets.h"
 
 #include "core/rules/redaction/shapes/Shape.h"
+#include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 
 #include <algorithm>
@@ -82,6 +83,8 @@ void redactUserInfo(std::string_view text, size_t from, size_t to, Edits& edits)
     if (at == std::string_view::npos)
         return;
     const size_t colon = text.substr(from, at - from).find(':');
+    if (text.substr(from, at - from) == "USER:PASSWORD" || text.substr(from, at - from) == "USERNAME:PASSWORD")
+        return; // of documentation
     if (colon != std::string_view::npos)
         redactPart(text, {from + colon + 1, at}, edits);
     else if (at - from >= 16) // a token instead of a user
@@ -103,6 +106,20 @@ void redactWebhook(std::string_view text, size_t from, size_t to, Edits& edits)
             ++end;
         redactPart(text, {begin, end}, edits, tokenMarker);
     }
+}
+
+// hooks.example/in/X: what is generated at the end of the address of a hook
+void redactHook(std::string_view text, size_t from, size_t to, Edits& edits)
+{
+    const std::string_view near = text.substr(from, std::min<size_t>(to - from, farthest));
+    if (!startsIgnoringCase(near, "hooks.") && !startsIgnoringCase(near, "hook.") && !startsIgnoringCase(near, "webhook"))
+        return;
+    size_t end = from;
+    while (end < from + near.size() && !endsUrl(text[end]) && text[end] != '?' && text[end] != '#' && text[end] != ',')
+        ++end;
+    const size_t slash = text.substr(from, end - from).rfind('/');
+    if (slash != std::string_view::npos && isRandomWord(text.substr(from + slash + 1, end - from - slash - 1)))
+        redactPart(text, {from + slash + 1, end}, edits, tokenMarker);
 }
 
 // 10.0.0.5, and no longer name that begins so
@@ -201,6 +218,7 @@ void findUrlSecrets(std::string_view text, Span part, Edits& edits)
             continue;
         redactUserInfo(text, i + length, part.to, edits);
         redactWebhook(text, i + length, part.to, edits);
+        redactHook(text, i + length, part.to, edits);
     }
     findGoNames(text, part, edits);
     findOracleNames(text, part, edits);

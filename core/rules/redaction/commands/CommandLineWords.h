@@ -63,7 +63,13 @@ public:
     }
 
 protected:
-    static bool redirects(std::string_view word) { return (word[0] == '<' && !word.starts_with("<redacted")) || word[0] == '>'; }
+    static bool redirects(std::string_view word)
+    {
+        if (word.empty()) // ""
+            return false;
+        const bool placeholder = word[0] == '<' && word.size() > 2 && word.back() == '>'; // <password>
+        return (word[0] == '<' && !placeholder && !word.starts_with("<redacted")) || word[0] == '>';
+    }
 
     std::string_view m_text;
     std::vector<ShellWord> m_words;

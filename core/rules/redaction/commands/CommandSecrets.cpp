@@ -4,8 +4,10 @@
 
 #include "core/rules/redaction/commands/CommandLineWords.h"
 #include "core/rules/redaction/commands/PipedSecrets.h"
+#include "core/rules/redaction/prose/PersonsPassword.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/CommandWords.h"
 
@@ -225,7 +227,8 @@ private:
             ++value;
         if (value + 1 < end && word(value).find('%') != std::string_view::npos) // of printf
             ++value;
-        if (names && value < end && (looksLikePassword(word(value)) || word(i - 1).starts_with("--")))
+        const bool own = value + 1 == end && value < end && (hasDigitForLetter(word(value)) || isSurelyPassword(word(value)));
+        if (own || (names && value < end && (looksLikePassword(word(value)) || word(i - 1).starts_with("--"))))
             redact(m_words[value].span);
     }
 
@@ -443,6 +446,16 @@ private:
             printed(value);
     }
 
+    // spawn passwd bob; expect "New"
+    [[nodiscard]] bool isSpawned(size_t at, std::string_view command) const
+    {
+        constexpr size_t farthest = 8;
+        for (size_t k = at; k-- > 1 && at - k < farthest;)
+            if (word(k - 1) == "spawn")
+                return baseName(word(k)) == command;
+        return false;
+    }
+
     // expect "Password:"; send "X\r"
     void sent(size_t i)
     {
@@ -450,7 +463,7 @@ private:
         bool asked = false;
         for (size_t at = i; at-- > 1 && i - at < farthest && !asked;)
             asked = word(at - 1) == "expect"
-                && (findIgnoringCase(word(at), "assw") != std::string_view::npos
+                && (isSpawned(at, "passwd") || findIgnoringCase(word(at), "assw") != std::string_view::npos
                     || findIgnoringCase(word(at), "passphrase") != std::string_view::npos);
         size_t value = i + 1;
         while (value < endOf(i) && word(value) == "--")

@@ -63,9 +63,9 @@ void findLockCodes(std::string_view text, Span part, Edits& edits)
         if (found == std::string_view::npos)
             continue;
         size_t at = part.from + found + name.size();
-        const bool told = at < part.to && text[at] == ':';
-        if (at >= part.to || told || isBlank(text[at]))
-            behindLock(text, {std::min(at + told, part.to), part.to}, told, edits);
+        const bool told = at < part.to && text[at] == ':', asked = at < part.to && text[at] == '?'; // "the alarm code? it's 4411#"
+        if (at >= part.to || told || asked || isBlank(text[at]))
+            behindLock(text, {std::min(at + (told || asked), part.to), part.to}, told, edits);
     }
 }
 

@@ -42,7 +42,7 @@ Span trimmed(std::string_view text, Span word)
 Noun nounAt(std::string_view text, Span before, Span name)
 {
     const std::string_view word = wordOf(text, name);
-    if (equalsIgnoringCase(word, "pw") || equalsIgnoringCase(word, "pin"))
+    if (equalsIgnoringCase(word, "pw") || equalsIgnoringCase(word, "pin") || word.ends_with("-PIN"))
         return Noun::Strong;
     static constexpr std::string_view secretOnes[] = {"secrète", "secreta", "segreta"}; // phrase secrète
     const std::string_view phrase = wordOf(text, before);
@@ -63,6 +63,9 @@ Noun nounAt(std::string_view text, Span before, Span name)
     }
     if (equalsIgnoringCase(word, "key"))
         return isAmong(wordOf(text, trimmed(text, before)), words::keyQualifiers()) ? Noun::Weak : Noun::None;
+    for (const std::string_view command : {"secret-set", "secret-get", "secret-define", "secret-undefine"}) // of virsh
+        if (word.starts_with(command))
+            return Noun::None;
     const KeyKind kind = word.find_first_of("=<>") == std::string_view::npos ? keyKind(word) : KeyKind::Ordinary;
     return kind == KeyKind::Secret ? Noun::Weak : kind == KeyKind::Reference ? Noun::Reference : Noun::None;
 }

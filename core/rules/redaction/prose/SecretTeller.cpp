@@ -6,6 +6,7 @@
 #include "core/rules/redaction/text/JsonText.h"
 #include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/ProseWords.h"
 #include "core/rules/redaction/words/SpokenWords.h"
@@ -42,6 +43,13 @@ bool isServiceClass(Word word)
     return std::ranges::find(classes, word) != std::end(classes);
 }
 
+// "bad passphrase": a sentence about one
+bool tellsOfNoun(Word said)
+{
+    const size_t blank = said.rfind(' ');
+    return blank != Word::npos && isAmong(said.substr(blank + 1), words::passwordNouns());
+}
+
 } // namespace
 
 // "the password is blauHaus": behind a link, a word with a capital inside that no program has
@@ -58,13 +66,16 @@ bool SecretTeller::takeMadeUp(Span span, Noun noun)
 bool SecretTeller::takeFormer(Span span, size_t noun)
 {
     constexpr size_t farthest = 24, shortest = 8;
-    const Span inner = trimmed(m_text, span);
+    Span inner = trimmed(m_text, span);
+    if (inner.to > inner.from + 1 && isQuote(m_text[inner.from]) && m_text[inner.to - 1] == m_text[inner.from])
+        inner = {inner.from + 1, inner.to - 1};
     const Word said = word(inner);
     if (said.size() < shortest || isCommit(span) || !looksLikePassword(said) || isHarmlessValue({}, said)
         || said.find_first_of("/:=.") != Word::npos)
         return false;
     const auto digits = std::ranges::count_if(said, isDigit);
-    const bool mixed = std::ranges::any_of(said, isUpper) && std::ranges::any_of(said, isLower) && digits > 1;
+    const bool mixed = std::ranges::any_of(said, isUpper) && std::ranges::any_of(said, isLower)
+        && (digits > 1 || (m_text[span.from] == '(' && isSurelyPassword(said)));
     Words words(m_text, {std::max(m_part.from, noun - std::min(noun, farthest)), noun});
     bool former = m_text[span.from] == '(' || isAfterWith(noun); // "con la clave X"
     for (Span s = words.next(); !former && !s.empty(); s = words.next())
@@ -88,6 +99,31 @@ bool SecretTeller::takeBracketed(Span span)
         || said.find_first_of("./:=") != Word::npos)
         return false;
     return redact(inner, Noun::Strong, false);
+}
+
+// "the passphrase of the key (seven grey ducks 4)": words, of which one is a number
+bool SecretTeller::takeBracketedPhrase(Span first)
+{
+    constexpr int fewest = 3, most = 12;
+    if (m_text[first.from] != '(')
+        return false;
+    const size_t from = first.from + 1, bound = std::min(m_part.to, from + longestTold);
+    const size_t close = m_text.substr(0, bound).find(')', from);
+    if (close == Word::npos)
+        return false;
+    int count = 0;
+    bool number = false;
+    Words words(m_text, {from, close});
+    for (Span span = words.next(); !span.empty(); span = words.next(), ++count) {
+        const Word said = word(span);
+        number |= std::ranges::all_of(said, isDigit);
+        if (!std::ranges::all_of(said, isNameChar) || isAmong(said, words::sentenceWords()) || isAmong(said, words::prepositions()))
+            return false;
+    }
+    if (count < fewest || count > most || !number || isStatus(m_text.substr(from, close - from)))
+        return false;
+    m_edits.push_back({{from, close}, marker});
+    return true;
 }
 
 // "... by X", right behind what was replaced
@@ -202,12 +238,18 @@ void SecretTeller::atEnd(Noun noun, Words words, Span before, bool changed)
             take(words.next(), noun, true);
             return;
         }
+        if (noun == Noun::Strong && (word(before) == "as" || word(before) == "als") && word(span).starts_with('"')
+            && std::ranges::any_of(word(span), isUpper) && word(span).find('"', 1) == Word::npos) { // is stored as "Seven Grey Ducks"
+            take(span, noun, true);
+            return;
+        }
         changed = changed || isChange(said);
         if (isAmong(said, words::rightWords())) {
             do
                 span = words.next();
             while (!span.empty() && (isAmong(word(span), words::links()) || word(span) == "read"));
-            take(span, noun, true);
+            if (noun != Noun::Reference || std::ranges::count_if(word(span), isDigit) > 1) // "should be readOnly2"
+                take(span, noun, true);
             return;
         }
         Words rest = words;
@@ -250,6 +292,8 @@ bool SecretTeller::take(Span span, Noun noun, bool told)
         if (to != Word::npos && to + close.size() < m_part.to && m_text[to + close.size()] == ':'
             && keyKind(m_text.substr(from, to - from)) != KeyKind::Ordinary)
             return false; // in clear: "password": "X"
+        if (to != Word::npos && !told && tellsOfNoun(m_text.substr(from, to - from)))
+            return false; // the passphrase, "bad passphrase" was the answer
         if (to != Word::npos && to - from <= longestTold)
             return redact({from, trimEnd(m_text, from, to)}, noun, true);
     }

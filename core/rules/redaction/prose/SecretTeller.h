@@ -27,6 +27,7 @@ private:
 
     // what a line says of a secret
     [[nodiscard]] bool isWirelessKey(Span whole, Span name, SentenceWords words) const;
+    bool answered(SentenceWords words);
     [[nodiscard]] bool isDenied(Span noun) const;
     [[nodiscard]] bool isInBrackets(Span span) const;
     void beforeBracket(size_t noun);
@@ -40,8 +41,12 @@ private:
     [[nodiscard]] bool tellsPassword() const;
     [[nodiscard]] bool tellsToken() const;
     bool isSettled(Noun noun, SentenceWords words, bool told, size_t from, Span span, int i);
+    [[nodiscard]] bool saysNone(Noun noun, bool told, Span span, int i) const;
+    bool takeRightBehind(Noun noun, SentenceWords words, size_t from, Span span);
+    bool takeNear(Noun noun, size_t from, Span span, int i);
     void behind(Noun noun, SentenceWords words, bool told, size_t from);
     [[nodiscard]] bool isAfterWith(size_t noun) const;
+    [[nodiscard]] bool isAfterQualifier(Span said) const;
     [[nodiscard]] bool isHexOfToken(size_t noun, std::string_view said) const;
     [[nodiscard]] bool isOtherScript(size_t noun, std::string_view said) const;
     [[nodiscard]] bool isCommit(Span span) const;
@@ -57,6 +62,7 @@ private:
     bool takeMadeUp(Span span, Noun noun);
     bool takeFormer(Span span, size_t noun);
     bool takeBracketed(Span span);
+    bool takeBracketedPhrase(Span span);
     void alsoBy(size_t from);
     bool takeGenerated(Span span);
     bool takePair(Span span);

@@ -6,6 +6,7 @@
 #include "core/rules/redaction/prose/SaidWords.h"
 #include "core/rules/redaction/prose/SecretNoun.h"
 #include "core/rules/redaction/prose/SentenceWords.h"
+#include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/words/ProseWords.h"
@@ -28,29 +29,37 @@ bool isNounThatIs(Passing word)
     return false;
 }
 
+bool isOneOfWords(Passing word, std::initializer_list<Passing> list)
+{
+    return std::ranges::any_of(list, [word](Passing one) { return equalsIgnoringCase(word, one); });
+}
+
 // The words before the one that is looked at, the last one first, and what the line has told of up to there.
 struct HeardBefore {
     std::array<Passing, 4> before{};
     bool password = false, access = false, changed = false, locked = false;
     bool taken = false; ///< whether a secret stands before
     bool later = false; ///< whether what follows tells of access
+    bool user = false;  ///< whether it told of one
+    bool opens = false, entered = false; ///< "zum Entsperren X eingeben"
 
     void add(Passing word)
     {
         std::ranges::copy_backward(before.begin(), before.end() - 1, before.end());
         before[0] = word;
         password |= isAmong(word, words::passwordNouns()) || isAmong(word, words::wirelessWords()) || equalsIgnoringCase(word, "community")
-            || isNounThatIs(word);
-        access |= isAmong(word, words::userNouns()) || isAmong(word, words::secretNouns()) || isAmong(word, words::accessNouns());
+            || equalsIgnoringCase(word, "psk") || isNounThatIs(word);
+        if (const size_t dash = word.rfind('-'); dash != Passing::npos) // Root-Login
+            access |= isAmong(word.substr(dash + 1), words::userNouns());
+        access |= isOneOfWords(word, {"auth", "authentication", "keystore", "chap"});
+        const bool names = isAmong(word, words::userNouns());
+        access |= names || isAmong(word, words::secretNouns()) || isAmong(word, words::accessNouns());
         locked |= word == "locked" || isAmong(word, words::commonUsers());
+        user |= names;
         changed |= isChange(word);
+        opens = opens || isAmong(word, words::openingVerbs());
     }
 };
-
-bool isOneOfWords(Passing word, std::initializer_list<Passing> list)
-{
-    return std::ranges::any_of(list, [word](Passing one) { return equalsIgnoringCase(word, one); });
-}
 
 // "it is X", "beim Ersatzgerät ist es X", "our street and its number, i.e. X"
 bool isNamedByIt(const HeardBefore& told)
@@ -80,6 +89,13 @@ bool isSetTo(const HeardBefore& told)
                        [](Passing word) { return isOneOfWords(word, {"it", "them", "es", "ihn"}); });
 }
 
+// "... eingeben", right behind what is entered
+bool isEntered(Passing text, SentenceWords words)
+{
+    const Span next = trimmed(text, words.next());
+    return isOneOfWords(text.substr(next.from, next.to - next.from), {"eingeben", "eintippen", "eingegeben", "eingetippt"});
+}
+
 // "for the ci user", right behind what is used
 bool isForUser(Passing text, SentenceWords words)
 {
@@ -93,6 +109,13 @@ bool isForUser(Passing text, SentenceWords words)
             return true;
     }
     return false;
+}
+
+// prd_9Xz4LkW2tR: in both cases; letters and digits change more often than they do in a name
+bool changesOften(Passing word)
+{
+    constexpr int fewest = 4;
+    return digitChanges(word) >= fewest && std::ranges::any_of(word, isUpper) && word.find('.') == Passing::npos;
 }
 
 bool isSimpleWord(Passing word)
@@ -126,7 +149,12 @@ bool isToldInPassing(const HeardBefore& told, Passing value)
         return true;
     if (told.password && told.changed && isOneOfWords(told.before[0], {"pour", "por", "per"}))
         return true;
+    if (told.password && isOneOfWords(told.before[0], {"default", "standard", "défaut", "defecto"})
+        && (hasDigitForLetter(value) || std::ranges::any_of(value, isUpper)))
+        return true; // the password was the vendor default X
     if ((told.access || told.locked) && isSetTo(told))
+        return true;
+    if (told.opens && told.entered)
         return true;
     if (told.access && isOneOfWords(told.before[0], {"has", "hat", "a", "ha", "tiene", "got", "gets", "bekommt"})
         && isAmong(told.before[2], words::userNouns()))
@@ -141,6 +169,18 @@ bool isToldInPassing(const HeardBefore& told, Passing value)
     const bool which = isOneOfWords(told.before[1], {"old", "new", "alt", "neu"}) && isAmong(told.before[0], words::beingWords());
     if (told.changed && which && (isUsualPassword(value) || hasDigitForLetter(value)))
         return true; // rotated: old was X, new is Y
+    const bool right = isAmong(told.before[2], words::rightWords());
+    const bool asOne = isUsualPassword(value) || hasDigitForLetter(value);
+    const bool mixed = std::ranges::any_of(value, isUpper) && value.find('.') == Passing::npos; // it has a small letter and a digit
+    if (right && isAmong(told.before[0], words::beingWords()) && (asOne || (mixed && (told.password || told.access))))
+        return true; // the keystore does not open, the right one is X
+    if (told.access && mixed && isOneOfWords(told.before[0], {"be"}) && isOneOfWords(told.before[1], {"should", "must"})
+        && std::ranges::count_if(value, isDigit) >= fewestDigits)
+        return true; // pasted the wrong secret; should be X
+    if (told.user && isOneOfWords(told.before[0], {"secret", "auth", "priv"}) && mixed && std::ranges::all_of(value, isAlnum))
+        return true; // user bob, secret X; user bob of SNMP, auth X and priv Y: objects have no capitals
+    if (told.access && isAmong(told.before[0], words::withWords()) && changesOften(value))
+        return true; // used the staging token, with X it works
     return (told.password || told.access) && isUnmistakable(value);
 }
 
@@ -172,6 +212,7 @@ void findToldInPassing(std::string_view text, Span part, Edits& edits)
         const Passing word = wordOf(bare);
         if (span.from >= found.from && may(word)) {
             told.later = isForUser(text, words);
+            told.entered = told.opens && isEntered(text, words);
             told.taken = !edits.empty() && edits.back().span.from >= part.from && edits.back().span.to <= span.from;
             if (isToldInPassing(told, word))
                 edits.push_back({bare, marker});

@@ -31,6 +31,14 @@ bool isInGroups(std::string_view word)
 
 } // namespace
 
+int digitChanges(std::string_view word)
+{
+    int changes = 0;
+    for (size_t i = 1; i < word.size(); ++i)
+        changes += isDigit(word[i]) != isDigit(word[i - 1]);
+    return changes;
+}
+
 bool isRandomWord(std::string_view word)
 {
     constexpr size_t shortest = 20;
@@ -52,10 +60,15 @@ bool isGeneratedKey(std::string_view word)
                 && word.find('-', dash + 1) == std::string_view::npos && isGeneratedKey(word.substr(dash + 1))); // tok-9sLqPz81mTx7
     if (!std::ranges::all_of(word, isAlnum) || std::ranges::all_of(word, isHexDigit))
         return false;
-    int changes = 0;
-    for (size_t i = 1; i < word.size(); ++i)
-        changes += isDigit(word[i]) != isDigit(word[i - 1]);
-    return changes >= fewestChanges && std::ranges::count_if(word, isDigit) >= fewestDigits;
+    return digitChanges(word) >= fewestChanges && std::ranges::count_if(word, isDigit) >= fewestDigits;
+}
+
+bool isOfSticker(std::string_view word)
+{
+    constexpr size_t shortest = 8, longest = 24;
+    constexpr int fewestChanges = 4;
+    return word.size() >= shortest && word.size() <= longest && digitChanges(word) >= fewestChanges
+        && std::ranges::all_of(word, [](char c) { return isUpper(c) || isDigit(c); });
 }
 
 bool isHexKey(std::string_view word)

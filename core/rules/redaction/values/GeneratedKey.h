@@ -17,4 +17,10 @@ namespace hindcast::redaction {
 /// 32 hexadecimal digits or more: keys of many vendors. A commit or a digest looks like one, but has no variable of a secret before it.
 [[nodiscard]] bool isHexKey(std::string_view word);
 
+/// How often a digit stands beside something else: names change less often than what is generated.
+[[nodiscard]] int digitChanges(std::string_view word);
+
+/// 8K2XQ7LM: as devices have on a sticker, in capitals; letters and digits change more often than they do in a name.
+[[nodiscard]] bool isOfSticker(std::string_view word);
+
 } // namespace hindcast::redaction

@@ -55,12 +55,12 @@ bool isPlaceholder(Word value)
 {
     if (value.size() < 3)
         return false;
-    const auto isIn = [value](Word open, Word close) { // __DB_PASS__, ((db_password)) of Concourse
+    const auto isIn = [value](Word open, Word close) { // __DB_PASS__, @@DB_PASS@@, ((db_password)) of Concourse
         return value.size() > open.size() + close.size() && value.starts_with(open) && value.ends_with(close)
             && std::ranges::all_of(value.substr(open.size(), value.size() - open.size() - close.size()),
                                    [](char c) { return isIdentifierChar(c) || c == '-' || c == '.'; });
     };
-    if (isIn("__", "__") || isIn("((", "))"))
+    if (isIn("__", "__") || isIn("@@", "@@") || isIn("((", "))"))
         return true;
     const bool angles = value.front() == '<' && value.back() == '>',
                brackets = (value.front() == '[' && value.back() == ']') || (value.front() == '(' && value.back() == ')');
@@ -69,18 +69,8 @@ bool isPlaceholder(Word value)
     const Word inner = value.substr(1, value.size() - 2);
     if (brackets)
         return isAmong(inner, words::statusWords());
-    return std::ranges::all_of(inner, [](char c) { return isAlnum(c) || c == '_' || c == '-' || c == '.' || c == ' '; });
-}
-
-// YOUR_API_KEY, your-token-here, REPLACE_WITH_TOKEN
-bool isToBeFilledIn(Word value)
-{
-    const size_t sign = value.find_first_of("_-");
-    if (sign == Word::npos || sign + 1 == value.size())
-        return false;
-    static constexpr Word begins[] = {"your", "replace", "insert", "enter", "fill"};
-    return isAmong(value.substr(0, sign), begins)
-        && std::ranges::all_of(value, [](char c) { return isUpper(c) || isLower(c) || c == '_' || c == '-'; });
+    return std::ranges::all_of(inner.substr(inner.starts_with('/')),
+                               [](char c) { return isAlnum(c) || c == '_' || c == '-' || c == '.' || c == ' '; });
 }
 
 // Where the default begins of X:-hunter2, or of a property or a variable of Spring: X:hunter2; npos when there is none.
@@ -143,7 +133,7 @@ bool isAccess(Word rest)
         return Word("}])").find(rest.back()) != Word::npos;
     if (rest[0] != '.' && rest[0] != ':' && rest[0] != '-' && rest[0] != '>')
         return false;
-    return std::ranges::all_of(rest, [](char c) { return isIdentifierChar(c) || Word(".:->()[]'\"").find(c) != Word::npos; });
+    return std::ranges::all_of(rest, [](char c) { return isIdentifierChar(c) || Word(".:->()[]{}'\"").find(c) != Word::npos; });
 }
 
 // {API_KEY}, {password}: of a format. ODBC has its passwords in such brackets, too.
@@ -397,7 +387,9 @@ bool isMeasure(Word word)
 
 bool isReference(Word value)
 {
-    while (!value.empty() && (Word(";,").find(value.back()) != Word::npos || (value.back() == '/' && (value[0] == '{' || value[0] == '$'))))
+    while (!value.empty()
+           && (Word(";,").find(value.back()) != Word::npos || (value.back() == '/' && (value[0] == '{' || value[0] == '$'))
+               || value.ends_with("}#")))
         value.remove_suffix(1);
     while (value.starts_with('\\'))
         value.remove_prefix(1);
@@ -480,7 +472,7 @@ bool isHarmlessValue(Word name, Word value)
         return true;
     if (isNameOfProperty(value))
         return true;
-    if (isDate(value) || isDuration(value) || isExpression(value) || startsWithAny(value, words::progressWords()))
+    if (isDate(value) || isDuration(value) || isImage(value) || isExpression(value) || startsWithAny(value, words::progressWords()))
         return true;
     if (isChoice(value) || (isServices(value) && (name == "passwd" || name == "shadow")))
         return true;

@@ -190,6 +190,19 @@ bool isPublicArmour(Word text)
             || kind.starts_with("PKCS7"));
 }
 
+namespace {
+
+// What `wg show` prints of its peers: a public key, and behind it numbers.
+bool isPeer(Word text, Span part, Span run)
+{
+    while (run.to < part.to && text[run.to] == '=')
+        ++run.to;
+    return run.from == part.from && run.to < part.to && text[run.to] == '\t'
+        && std::ranges::all_of(text.substr(run.to, part.to - run.to), [](char c) { return isDigit(c) || isBlank(c); });
+}
+
+} // namespace
+
 void findLongRuns(Word text, Span part, Edits& edits)
 {
     for (size_t at = part.from + longRun - 1; at < part.to; at += longRun) {
@@ -203,7 +216,7 @@ void findLongRuns(Word text, Span part, Edits& edits)
         const Word run = text.substr(from, to - from);
         if (run.size() >= longRun && isRandom(run) && !isSealed(run) && (!isInUrl(text, part.from, from) || hasRandomPart(run))
             && !isDigest(text, part.from, from) && !isPublicRun(text, part.from, from) && !isPublished(text, part.from, from)
-            && !isEncrypted(text, part.from, from)) {
+            && !isEncrypted(text, part.from, from) && !isPeer(text, part, {from, to})) {
             takeRun(text, part, {from, to}, edits);
         }
         at = to;

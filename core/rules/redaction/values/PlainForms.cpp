@@ -31,6 +31,28 @@ bool isDuration(std::string_view value)
     return digits > 0 && digits <= mostDigits && isAmong(value.substr(digits), units);
 }
 
+bool isImage(std::string_view value)
+{
+    constexpr std::string_view sign = "@sha256:";
+    constexpr size_t digits = 64;
+    const size_t at = value.find(sign);
+    return at != std::string_view::npos && at > 0 && value.size() == at + sign.size() + digits
+        && std::ranges::all_of(value.substr(at + sign.size()), isHexDigit)
+        && std::ranges::all_of(value.substr(0, at), [](char c) { return isNameChar(c) || c == '/' || c == ':'; });
+}
+
+bool isToBeFilledIn(std::string_view value)
+{
+    if (value == "CHANGE_ME" || value == "CHANGE-ME" || value == "CHANGEME")
+        return true; // in lower case it may be what nobody changed
+    const size_t sign = value.find_first_of("_-");
+    if (sign == std::string_view::npos || sign + 1 == value.size())
+        return false;
+    static constexpr std::string_view begins[] = {"your", "replace", "insert", "enter", "fill"};
+    return isAmong(value.substr(0, sign), begins)
+        && std::ranges::all_of(value, [](char c) { return isUpper(c) || isLower(c) || c == '_' || c == '-'; });
+}
+
 bool isExpression(std::string_view value)
 {
     static constexpr std::string_view begins[] = {".*", ".+", "[^", "\\S+", "\\S*", "\\w+", "\\d+", "[A-Z", "[a-z", "[0-9", "\\s*", "[\\w"};

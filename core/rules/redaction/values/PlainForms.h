@@ -17,6 +17,12 @@ namespace hindcast::redaction {
 /// 15m, 30d, 500ms: so short that nobody's password looks like it
 [[nodiscard]] bool isDuration(std::string_view value);
 
+/// registry/app@sha256:9f2c..., with all of its digest
+[[nodiscard]] bool isImage(std::string_view value);
+
+/// YOUR_API_KEY, your-token-here, REPLACE_WITH_TOKEN, CHANGE_ME
+[[nodiscard]] bool isToBeFilledIn(std::string_view value);
+
 /// `.*`, `[^&]*`, `\S+`: an expression that finds or replaces values
 [[nodiscard]] bool isExpression(std::string_view value);
 

@@ -28,7 +28,9 @@ bool isRecoveryCode(std::string_view word, bool told)
     }
     if (parts == 1)
         return word.size() >= shortestWhole && std::ranges::count_if(word, isDigit) > 1;
-    return digit && (digitsInAll || (alike && first > shortestPart));
+    constexpr size_t fewestParts = 4; // Q7MX-2LK9-TPRS-VYN5
+    const bool many = parts >= fewestParts && std::ranges::none_of(word, isLower) && std::ranges::count_if(word, isDigit) > 2;
+    return digit && (digitsInAll || (alike && (first > shortestPart || many)));
 }
 
 bool isFourDigits(std::string_view word) { return word.size() == 4 && std::ranges::all_of(word, isDigit); }

@@ -166,7 +166,7 @@ KeyKind keyKind(Word name)
         return KeyKind::Secret;
     if (n > 1 && (lists().aboutWords.contains(last) || lists().asideWords.contains(parts[0]) || namesPage(parts[n - 2], last)))
         return KeyKind::Ordinary;
-    if (n > 1 && last == "pat" && parts[0] != "nat") // GITHUB_PAT
+    if (n > 1 && ((last == "pat" && parts[0] != "nat") || last == "salt")) // GITHUB_PAT, AUTH_SALT
         return KeyKind::Secret;
     if (namesEntry(parts) || name == "cryptoKey")
         return KeyKind::Ordinary;

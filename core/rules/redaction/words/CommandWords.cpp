@@ -66,6 +66,8 @@ std::span<const CommandRule> commandRules()
         {"helm", "login", Flag, "-p"},
         {"oc", "login", Flag, "-p"},
         {"az", "login", Flag, "-p"},
+        {"az", "sql", Flag, "-p"},
+        {"az", "flexible-server", Flag, "-p"},
         {"az", "secret", Flag, "--value"},
         {"aws", "put-parameter", Flag, "--value"},
         {"ibmcloud", "login", Flag, "-p"},
@@ -272,6 +274,8 @@ std::span<const CommandRule> commandRules()
         {"bw", "login", Argument, "", 3, Whole, true},
         {"bw", "unlock", Argument, "", 2, Whole, true},
         {"user:password", "", Argument, "", 2, Whole, true},
+        {"user-password", "", Argument, "", 2, Whole, true},
+        {"upwd", "", Argument, "", 2, Whole, true},
         {"sedutil-cli", "--setpassword", Argument, "", 2, Whole, true},
         {"bitsadmin", "/setcredentials", Argument, "", 0, Whole, true},
         {"authtoken", "", Argument, "", 1, Whole, true},
@@ -333,6 +337,7 @@ std::span<const std::string_view> readerWords()
         "init-authentication",
         "keepassxc-cli",
         "ssh-add",
+        "runas",
     };
     return list;
 }
@@ -354,7 +359,8 @@ std::span<const std::string_view> pairFlags()
 
 std::span<const std::string_view> namingFlags()
 {
-    static constexpr std::string_view list[] = {"--name", "--stdin-name", "--vault-id", "--encrypt-vault-id", "--vault-password-file"};
+    static constexpr std::string_view list[] = {"--name", "--stdin-name", "--vault-id", "--encrypt-vault-id", "--vault-password-file",
+                                                "-token", "--token"};
     return list;
 }
 
@@ -515,6 +521,10 @@ std::span<const std::string_view> argumentWords()
                                                 "fastcgi_param ",
                                                 "parameterkey=",
                                                 "plain-text-password",
+                                                "secure_link_md5",
+                                                "\"auth ",
+                                                "\"pass ",
+                                                "ftp: pass ",
                                                 "from-literal"};
     return list;
 }

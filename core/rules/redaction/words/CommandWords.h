@@ -40,7 +40,7 @@ struct CommandRule {
 
 /// Flags that take user:password, flags for a user, and those that take a password beside one.
 [[nodiscard]] std::span<const std::string_view> pairFlags();
-/// Flags behind which a name stands, and no argument.
+/// Flags behind which a name or a token stands, and no argument.
 [[nodiscard]] std::span<const std::string_view> namingFlags();
 [[nodiscard]] std::span<const std::string_view> userFlags();
 [[nodiscard]] std::span<const std::string_view> besideFlags();

@@ -7,15 +7,15 @@ namespace hindcast::redaction::words {
 std::span<const Word> namePieces()
 {
     static constexpr Word list[] = {
-        "community", "art-api",  "comb-team", "pass",      "pwd",       "pw",      "pswd",     "secret",   "token",    "key",
-        "cred",      "auth",     "cookie",    "jwt",       "netrc",     "bearer",  "basic ",   "psk",      "otp",      "pat=",
-        "pat:",      "pat ",     "pat\\",     "sig=",      "sig:",      "sig ",    "signatur", "salt",     "trustst",  "dockerc",
-        "pin ",      "kubeadmc", "id_",       "rsa",       "iddsa",     "idecdsa", "ided2",    "kennwort", "contrase", "senha",
-        "parola",    "palavra",  "hasł",      "haslo",     "арол",      "АРОЛ",    "окен",     "екрет",    "clave",    "chiave",
-        "chave",     "klucz",    "люч",       "schlüssel", "zugang",    "geheim",  "jeton",    "llave",    "clé",      "identifiant",
-        "accesso",   "seedp",    "mnemonic",  "hasŁ",      "has\\u014", "assword", "login:",   "phrase",   "sas=",     "sas:",
-        "dsa",       "secure",   "encrypt",   "accès",     "acceso",    "acesso",  "logowani", "dostęp",   "оступ",    "login ",
-        "connexion", "входа",    "mdp",       "d'ordine",  "secrète",   "segreta", "appid=",   "sid=",     "vault_"};
+        "community", "art-api", "comb-team", "pass",     "pwd",    "pw",     "pswd",    "secret",    "segret",      "segred",   "sekret",
+        "poświadcz", "token",   "key",       "cred",     "auth",   "cookie", "jwt",     "netrc",     "bearer",      "basic ",   "psk",
+        "otp",       "pat=",    "pat:",      "pat ",     "pat\\",  "sig=",   "sig:",    "sig ",      "signatur",    "salt",     "trustst",
+        "dockerc",   "pin ",    "kubeadmc",  "id_",      "rsa",    "iddsa",  "idecdsa", "ided2",     "kennwort",    "contrase", "senha",
+        "parola",    "palavra", "hasł",      "haslo",    "арол",   "АРОЛ",   "окен",    "екрет",     "clave",       "chiave",   "chave",
+        "klucz",     "люч",     "schlüssel", "zugang",   "geheim", "jeton",  "llave",   "clé",       "identifiant", "accesso",  "seedp",
+        "mnemonic",  "hasŁ",    "has\\u014", "assword",  "login:", "phrase", "sas=",    "sas:",      "dsa",         "secure",   "encrypt",
+        "accès",     "acceso",  "acesso",    "logowani", "dostęp", "оступ",  "login ",  "connexion", "входа",       "mdp",      "d'ordine",
+        "secrète",   "segreta", "appid=",    "sid=",     "vault_"};
     return list;
 }
 
@@ -65,17 +65,19 @@ std::span<const Word> aboutRoots()
 std::span<const Word> keyKinds()
 {
     static constexpr Word list[] = {
-        "api",         "access",       "private",      "secret",    "ssh",      "signing",      "encryption", "encrypt",     "master",
-        "account",     "auth",         "session",      "license",   "deploy",   "tls",          "ca",         "server",      "client",
-        "host",        "rsa",          "dsa",          "ecdsa",     "shared",   "storage",      "app",        "application", "hmac",
-        "crypto",      "cipher",       "root",         "ssl",       "webhook",  "jwt",          "service",    "admin",       "write",
-        "unseal",      "aes",          "certificate",  "cert",      "bearer",   "preshared",    "wg",         "recovery",    "backup",
-        "integration", "ingest",       "registration", "provision", "personal", "subscription", "consumer",   "ingestion",   "device",
-        "activation",  "enrollment",   "join",         "vault",     "bot",      "aws",          "gcp",        "azure",       "s3",
-        "minio",       "verification", "publisher",    "push",      "fernet",   "flask",        "django",     "rails",       "cookie",
-        "csrf",        "sendgrid",     "stripe",       "mailgun",   "openai",   "anthropic",    "datadog",    "dd",          "newrelic",
-        "github",      "gitlab",       "twilio",       "google",    "maps",     "firebase",     "fcm",        "algolia",     "amplitude",
-        "segment"};
+        "api",         "access",       "private",      "secret",    "ssh",       "signing",      "encryption", "encrypt",     "master",
+        "account",     "auth",         "session",      "license",   "deploy",    "tls",          "ca",         "server",      "client",
+        "host",        "rsa",          "dsa",          "ecdsa",     "shared",    "storage",      "app",        "application", "hmac",
+        "crypto",      "cipher",       "root",         "ssl",       "webhook",   "jwt",          "service",    "admin",       "write",
+        "unseal",      "aes",          "certificate",  "cert",      "bearer",    "preshared",    "wg",         "recovery",    "backup",
+        "integration", "ingest",       "registration", "provision", "personal",  "subscription", "consumer",   "ingestion",   "device",
+        "activation",  "enrollment",   "join",         "vault",     "bot",       "aws",          "gcp",        "azure",       "s3",
+        "minio",       "verification", "publisher",    "push",      "fernet",    "flask",        "django",     "rails",       "cookie",
+        "csrf",        "sendgrid",     "stripe",       "mailgun",   "openai",    "anthropic",    "datadog",    "dd",          "newrelic",
+        "github",      "gitlab",       "twilio",       "google",    "maps",      "firebase",     "fcm",        "algolia",     "amplitude",
+        "segment",     "npm",          "pypi",         "nuget",     "sonar",     "snyk",         "cloudflare", "hetzner",     "linode",
+        "vultr",       "ovh",          "pushover",     "opsgenie",  "pagerduty", "victorops",    "mapbox",     "smtp",        "vpn",
+        "ipsec",       "luks",         "radius",       "tacacs",    "snmp",      "wifi",         "wlan",       "wireless"};
     return list;
 }
 
@@ -213,6 +215,9 @@ std::span<const Word> aboutWords()
                                     "proxy",
                                     "signer",
                                     "optional",
+                                    "objects",
+                                    "alphabet",
+                                    "charset",
                                     "source",
                                     "sources",
                                     "list",
@@ -262,6 +267,7 @@ std::span<const Word> aboutWords()
                                     "backends",
                                     "plugin",
                                     "module",
+                                    "filter",
                                     "filters",
                                     "handler",
                                     "handlers",
@@ -349,8 +355,8 @@ std::span<const Word> asideWords()
 
 std::span<const Word> headerNames()
 {
-    static constexpr Word list[] = {"authorization", "proxyauthorization", "xauthorization", "cookie", "setcookie", "auth", "npmauth",
-                                    "xauth"};
+    static constexpr Word list[] = {
+        "authorization", "proxyauthorization", "xauthorization", "cookie", "setcookie", "auth", "npmauth", "xauth", "jwt"};
     return list;
 }
 

@@ -39,9 +39,9 @@ std::span<const std::string_view> accessNouns()
 
 std::span<const std::string_view> rightWords()
 {
-    static constexpr Word list[] = {"should", "correct",  "right",    "richtig",    "korrekt", "bonne",
-                                    "bon",    "correcta", "correcto", "corretta",   "giusta",  "correta",
-                                    "certa",  "poprawne", "poprawny", "правильный", "верный"};
+    static constexpr Word list[] = {"should",  "correct", "right",    "real",     "actual",     "echte",    "richtig",
+                                    "korrekt", "bonne",   "bon",      "correcta", "correcto",   "corretta", "giusta",
+                                    "correta", "certa",   "poprawne", "poprawny", "правильный", "верный"};
     return list;
 }
 

@@ -9,12 +9,29 @@ using Spoken = std::string_view;
 std::span<const std::string_view> spokenPieces()
 {
     static constexpr Spoken list[] = {"totp",
+                                      "app password",
+                                      "app-password",
+                                      "app-specific password",
+                                      "app-passwort",
+                                      "anwendungspasswort",
+                                      "mot de passe d'application",
+                                      "contraseña de aplicación",
+                                      "senha de app",
+                                      "password per le app",
+                                      "benutzer ",
+                                      "utilisateur ",
+                                      "usuario ",
+                                      "utente ",
+                                      " user ",
+                                      "credentials changed",
                                       "hotp",
                                       "otp ",
                                       " 2fa",
                                       " mfa",
                                       "authenticator",
                                       "recovery code",
+                                      "2fa backup",
+                                      "mfa backup",
                                       "recovery-code",
                                       "recoverycode",
                                       "backup code",
@@ -129,6 +146,10 @@ std::span<const std::string_view> spokenPieces()
                                       "sudo with ",
                                       " in with ",
                                       "unlock ",
+                                      "bypass code",
+                                      " opens with ",
+                                      "decode",
+                                      "entsperren ",
                                       " p: ",
                                       " in using ",
                                       "decrypt ",
@@ -152,6 +173,13 @@ std::span<const std::string_view> spokenPieces()
                                       "tresorcode",
                                       "safecode",
                                       "code du coffre",
+                                      "freischaltcode",
+                                      "entsperrcode",
+                                      "déverrouillage",
+                                      "desbloque",
+                                      "di sblocco",
+                                      "odblokowania",
+                                      "разблокировки",
                                       " wifi ",
                                       " wlan ",
                                       " old was ",
@@ -254,6 +282,8 @@ std::span<const std::string_view> seedNouns()
 std::span<const std::string_view> codeNames()
 {
     static constexpr Spoken list[] = {"recovery code",
+                                      "2fa backup",
+                                      "mfa backup",
                                       "recovery-code",
                                       "recoverycode",
                                       "backup code",
@@ -263,6 +293,13 @@ std::span<const std::string_view> codeNames()
                                       "ersatzcode",
                                       "notfallcode",
                                       "wiederherstellungscode",
+                                      "recovery key",
+                                      "wiederherstellungsschlüssel",
+                                      "clé de récupération",
+                                      "clave de recuperación",
+                                      "chiave di recupero",
+                                      "chave de recuperação",
+                                      "klucz odzyskiwania",
                                       "codes de récupération",
                                       "code de récupération",
                                       "codes de secours",
@@ -287,14 +324,57 @@ std::span<const std::string_view> codeNames()
 
 std::span<const std::string_view> lockNames()
 {
-    static constexpr Spoken list[] = {
-        "access code",      "door code",         "gate code",        "alarm code",      "entry code",          "lock code",
-        "keypad code",      "safe code",         "combination",      "combinaison",     "kombination",         "zugangscode",
-        "türcode",          "tresorcode",        "safecode",         "code du coffre",  "alarmcode",           "zutrittscode",
-        "code d'accès",     "code de la porte",  "code de l'alarme", "digicode",        "código de acceso",    "código de la",
-        "código de acesso", "codice di accesso", "codice d'accesso", "combinazione",    "codice dell'allarme", "código da porta",
-        "código do alarme", "combinación",       "combinação",       "kod dostępu",     "kod do drzwi",        "kod do alarmu",
-        "kod do sejfu",     "од доступа",        "од от двери",      "од сигнализации", "од домофона"};
+    static constexpr Spoken list[] = {"access code",
+                                      "door code",
+                                      "gate code",
+                                      "alarm code",
+                                      "entry code",
+                                      "lock code",
+                                      "keypad code",
+                                      "safe code",
+                                      "combination",
+                                      "combinaison",
+                                      "kombination",
+                                      "zugangscode",
+                                      "türcode",
+                                      "tresorcode",
+                                      "safecode",
+                                      "code du coffre",
+                                      "alarmcode",
+                                      "zutrittscode",
+                                      "code d'accès",
+                                      "code de la porte",
+                                      "code de l'alarme",
+                                      "digicode",
+                                      "código de acceso",
+                                      "código de la",
+                                      "código de acesso",
+                                      "codice di accesso",
+                                      "codice d'accesso",
+                                      "combinazione",
+                                      "codice dell'allarme",
+                                      "código da porta",
+                                      "código do alarme",
+                                      "combinación",
+                                      "combinação",
+                                      "kod dostępu",
+                                      "kod do drzwi",
+                                      "kod do alarmu",
+                                      "kod do sejfu",
+                                      "од доступа",
+                                      "од от двери",
+                                      "од сигнализации",
+                                      "од домофона",
+                                      "bypass code",
+                                      "unlock code",
+                                      "freischaltcode",
+                                      "entsperrcode",
+                                      "code de déverrouillage",
+                                      "código de desbloqueo",
+                                      "código de desbloqueio",
+                                      "codice di sblocco",
+                                      "kod odblokowania",
+                                      "од разблокировки"};
     return list;
 }
 
@@ -320,10 +400,24 @@ std::span<const std::string_view> backWords()
     return list;
 }
 
+std::span<const std::string_view> appPasswordNames()
+{
+    static constexpr Spoken list[] = {"app password",
+                                      "app-password",
+                                      "app-specific password",
+                                      "app-passwort",
+                                      "anwendungspasswort",
+                                      "mot de passe d'application",
+                                      "contraseña de aplicación",
+                                      "senha de app",
+                                      "password per le app"};
+    return list;
+}
+
 std::span<const std::string_view> openingVerbs()
 {
-    static constexpr Spoken list[] = {"log",      "logged",  "sign",      "signed", "sudo", "ssh",        "unlock",
-                                      "unlocked", "decrypt", "decrypted", "opened", "su",   "entsperren", "entschlüsseln"};
+    static constexpr Spoken list[] = {"log",     "logged",    "sign",   "signed", "sudo",  "ssh", "unlock",     "unlocked",
+                                      "decrypt", "decrypted", "opened", "opens",  "kinit", "su",  "entsperren", "entschlüsseln"};
     return list;
 }
 

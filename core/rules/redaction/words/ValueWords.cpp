@@ -16,16 +16,17 @@ std::span<const std::string_view> emptyWords()
 std::span<const std::string_view> statusWords()
 {
     static constexpr Word list[] = {
-        "bcrypt",       "scrypt",      "argon2",    "argon2id",   "pbkdf2",        "sha1",          "sha256",    "sha512",    "plaintext",
-        "enabled",      "disabled",    "required",  "optional",   "none",          "basic",         "missing",   "invalid",   "expired",
-        "unauthorized", "forbidden",   "denied",    "rejected",   "revoked",       "valid",         "present",   "absent",    "set",
-        "unset",        "unknown",     "hidden",    "redacted",   "masked",        "removed",       "filtered",  "empty",     "n/a",
-        "expected",     "found",       "eof",       "changed",    "updated",       "created",       "deleted",   "rotated",   "failed",
-        "incorrect",    "wrong",       "mismatch",  "mismatched", "success",       "string",        "text",      "str",       "varchar",
-        "bytes",        "bearer",      "oauth2",    "rbac",       "abac",          "webhook",       "vault",     "never",     "monthly",
-        "weekly",       "daily",       "yearly",    "strict",     "scram-sha-256", "scram-sha-512", "md5",       "sensitive", "unavailable",
-        "on_create",    "always",      "undefined", "not_set",    "inherit",       "notset",        "projected", "mounted",   "include",
-        "omit",         "same-origin", "ephemeral", "managed",    "kerberos",      "saml",          "oidc",      "jwt"};
+        "bcrypt",       "scrypt",     "argon2",    "argon2id",   "pbkdf2",        "sha1",          "sha256",    "sha512",    "plaintext",
+        "enabled",      "disabled",   "required",  "optional",   "none",          "basic",         "missing",   "invalid",   "expired",
+        "unauthorized", "forbidden",  "denied",    "rejected",   "revoked",       "valid",         "present",   "absent",    "set",
+        "unset",        "unknown",    "hidden",    "redacted",   "masked",        "removed",       "filtered",  "empty",     "n/a",
+        "expected",     "found",      "eof",       "changed",    "updated",       "created",       "deleted",   "rotated",   "failed",
+        "incorrect",    "wrong",      "mismatch",  "mismatched", "success",       "string",        "text",      "str",       "varchar",
+        "bytes",        "bearer",     "oauth2",    "rbac",       "abac",          "webhook",       "vault",     "never",     "monthly",
+        "weekly",       "daily",      "yearly",    "strict",     "scram-sha-256", "scram-sha-512", "md5",       "sensitive", "unavailable",
+        "on_create",    "always",     "undefined", "not_set",    "inherit",       "notset",        "projected", "mounted",   "include",
+        "protected",    "suppressed", "omitted",   "omit",       "same-origin",   "ephemeral",     "managed",   "kerberos",  "saml",
+        "oidc",         "jwt"};
     return list;
 }
 
@@ -79,12 +80,12 @@ std::span<const std::string_view> storeWords()
 std::span<const std::string_view> codeRoots()
 {
     static constexpr Word list[] = {
-        "var.",         "local.",      "data.",        "module.", "random_",  "aws_",      "azurerm_",     "google_",     "tls_",
-        "vault_",       "kubernetes_", "self.",        "each.",   "env.",     "secrets.",  "process.env.", "os.environ",  "vars.",
-        "inputs.",      "params.",     "steps.",       "github.", "config.",  "settings.", "this.",        "System.",     "ENV.",
-        "import.meta.", "request.",    "req.",         "args.",   "options.", "opts.",     "ctx.",         "context.",    "props.",
-        "state.",       "app.",        "hostvars",     "spec.",   "Values.",  "ansible_",  "terraform.",   "dependency.", "get_",
-        "Deno.",        "Rails.",      "Environment.", "cfg.",    "conf.",    "cls.",      "parameters."};
+        "var.",     "local.",       "data.",  "module.",  "random_",  "aws_",       "azurerm_",     "google_",    "tls_",
+        "vault_",   "kubernetes_",  "self.",  "each.",    "env.",     "secrets.",   "process.env.", "os.environ", "vars.",
+        "inputs.",  "params.",      "steps.", "github.",  "config.",  "settings.",  "this.",        "system.",    "import.meta.",
+        "request.", "req.",         "args.",  "options.", "opts.",    "ctx.",       "context.",     "props.",     "state.",
+        "app.",     "hostvars",     "spec.",  "values.",  "ansible_", "terraform.", "dependency.",  "get_",       "deno.",
+        "rails.",   "environment.", "cfg.",   "conf.",    "cls.",     "parameters."};
     return list;
 }
 
@@ -135,6 +136,8 @@ std::span<const std::string_view> referencePrefixes()
                                     "projects/",
                                     "keyring:",
                                     "env:",
+                                    "ext:",
+                                    "dword:",
                                     "env://",
                                     "file:",
                                     "file://",
@@ -195,11 +198,11 @@ std::span<const std::string_view> placeWords()
 
 std::span<const std::string_view> technicalTerms()
 {
-    static constexpr Word list[] = {"base64",  "sha1",  "sha256", "sha384", "sha512", "md5",   "oauth2", "utf8",   "utf-8", "argon2",
-                                    "k8s",     "http/", "http2",  "x509",   "x.509",  "rs256", "es256",  "hs256",  "rs512", "ed25519",
-                                    "aes-",    "aes1",  "aes2",   "rsa-",   "rsa2",   "rsa4",  "pbkdf2", "scram-", "tls1",  "tlsv1",
-                                    "ipv4",    "ipv6",  "oidc",   "log4",   "s3:",    "ec2",   "amd64",  "arm64",  "win32", "linux",
-                                    "python3", "java1", "node1",  "node2",  "node3",  "v1",    "v2",     "v3"};
+    static constexpr Word list[] = {"base64",  "sha1",    "sha256", "sha384", "sha512", "md5",   "oauth2", "utf8",   "utf-8",  "pkcs1",
+                                    "argon2",  "k8s",     "http/",  "http2",  "x509",   "x.509", "rs256",  "es256",  "hs256",  "rs512",
+                                    "ed25519", "aes-",    "aes1",   "aes2",   "rsa-",   "rsa2",  "rsa4",   "pbkdf2", "scram-", "tls1",
+                                    "tlsv1",   "ipv4",    "ipv6",   "oidc",   "log4",   "s3:",   "ec2",    "amd64",  "arm64",  "win32",
+                                    "linux",   "python3", "java1",  "node1",  "node2",  "node3", "v1",     "v2",     "v3"};
     return list;
 }
 

@@ -3,6 +3,7 @@
 #include "core/rules/redaction/prose/AppPasswords.h"
 
 #include "core/rules/redaction/prose/SaidSpans.h"
+#include "core/rules/redaction/text/Automaton.h"
 #include "core/rules/redaction/words/ProseWords.h"
 #include "core/rules/redaction/words/SpokenWords.h"
 
@@ -32,10 +33,19 @@ Span groupsAt(std::string_view text, Span first, size_t end)
     return random || (marked && !sentence) ? all : Span{};
 }
 
+/// One walk for all names: nearly every line has none of them.
+bool namesAnAppPassword(std::string_view line)
+{
+    static const Automaton automaton = automatonOf(words::appPasswordNames());
+    return automaton.kindsOf(line) != 0;
+}
+
 } // namespace
 
 void findAppPasswords(std::string_view text, Span part, Edits& edits)
 {
+    if (!namesAnAppPassword(text.substr(part.from, part.to - part.from)))
+        return;
     constexpr int most = 16; // words behind the noun
     for (const std::string_view name : words::appPasswordNames()) {
         const size_t found = findIgnoringCase(text.substr(0, part.to), name, part.from);

@@ -18,12 +18,7 @@ constexpr std::string_view escapedBreak = "\\n";
 /// Where the names of such codes end: all of them are looked for at once.
 std::vector<Automaton::Hit> codeNamesIn(std::string_view line)
 {
-    static const Automaton automaton = [] {
-        std::vector<Automaton::Literal> literals;
-        for (const std::string_view name : words::codeNames())
-            literals.push_back({name, 1});
-        return Automaton(literals);
-    }();
+    static const Automaton automaton = automatonOf(words::codeNames());
     std::vector<Automaton::Hit> hits;
     (void)automaton.kindsOf(line, 1, hits);
     return hits;

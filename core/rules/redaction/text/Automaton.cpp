@@ -139,4 +139,13 @@ Automaton::Kinds Automaton::kindsOf(const Texts& texts) const
     return kinds;
 }
 
+Automaton automatonOf(std::span<const std::string_view> words)
+{
+    std::vector<Automaton::Literal> literals;
+    literals.reserve(words.size());
+    for (const std::string_view word : words)
+        literals.push_back({word, 1});
+    return Automaton(literals);
+}
+
 } // namespace hindcast::redaction

@@ -63,4 +63,7 @@ private:
     std::vector<Outputs> m_outputs; ///< by state
 };
 
+/// Finds such words (in lower case), all of one kind: bit 1.
+[[nodiscard]] Automaton automatonOf(std::span<const std::string_view> words);
+
 } // namespace hindcast::redaction

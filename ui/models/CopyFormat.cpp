@@ -25,7 +25,8 @@ QString copyFormatName(CopyFormat format)
     switch (format) {
     case CopyFormat::Json: return QStringLiteral("JSON");
     case CopyFormat::JsonLines: return QStringLiteral("JSON lines");
-    case CopyFormat::Csv: return QStringLiteral("CSV");
+    case CopyFormat::Csv:
+    case CopyFormat::QuotedCsv: return QStringLiteral("CSV");
     case CopyFormat::Tsv: return QStringLiteral("TSV");
     case CopyFormat::Markdown: return QStringLiteral("Markdown");
     }

@@ -10,6 +10,7 @@
 #include "core/facets/FacetReader.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/relation/order/ListOrder.h"
+#include "core/synthetic/SyntheticData.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>
@@ -299,16 +300,23 @@ private Q_SLOTS:
     /// More than shall be in memory: refused, and not half of it; asked every 65,536 rows only.
     void tooLarge()
     {
-        const OddFacets odd({}, 70'000, 3, 0, true);
+        const QTemporaryDir folder;
+        const DatabaseUrl url = DatabaseUrl::sqlite(folder.filePath(u"many.db"_s));
+        SyntheticOptions options;
+        options.profile = SyntheticOptions::Profile::Scale;
+        options.outcomes = 70'000;
+        options.anchor = *parseTimestamp(u"2026-11-20");
+        HC_OK(generateSyntheticData(url, options, {}));
+        const auto connection = connectReadOnly(url).value();
+        const Store store = describeStore(*connection, url).value();
         FacetSpec spec;
-        spec.columns = oddColumns;
-        spec.greatestBytes = 500'000;
-        const auto refused = readFacets(*odd.connection, odd.store, spec, {});
+        spec.columns = {OutcomeSession, OutcomeConfidence, OutcomeCreatedAt};
+        HC_GET(const FacetTablePtr whole, readFacets(*connection, *store, spec, {}));
+        QCOMPARE(whole->rows, 70'000);
+        spec.greatestBytes = whole->bytes() / 4;
+        const auto refused = readFacets(*connection, *store, spec, {});
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, ErrorCode::TooLarge);
-        spec.greatestBytes = odd.table->bytes() * 4;
-        HC_GET(const FacetTablePtr whole, readFacets(*odd.connection, odd.store, spec, {}));
-        QCOMPARE(whole->rows, 70'000);
     }
 
     void refusedAndCancelled()

@@ -56,7 +56,7 @@ private Q_SLOTS:
         {
             const auto connection = created(u"copy.db"_s);
             HC_OK(unseenFile::beginCopy(*connection));
-            QCOMPARE(setting(*connection, "journal_mode"), u"off"_s);
+            QCOMPARE(setting(*connection, "journal_mode"), u"memory"_s);
             const CopyTable table{"a \"table\"", {{"id", "INTEGER"}}, {"id"}};
             HC_OK(table.create(*connection));
             QVERIFY(!table.create(*connection));

@@ -270,7 +270,8 @@ private Q_SLOTS:
         QVERIFY(std::abs(harmful.middle.y() - plot.areaOf(0).center().y()) < 2);
         QVERIFY(std::abs(helpful.middle.y() - plot.areaOf(1).center().y()) < 2);
         const double zero = 700 * (0.28 + 0.21); // the middle between names and words
-        QVERIFY(std::abs((zero - harmful.middle.x()) - (helpful.middle.x() - zero)) < 6);
+        QVERIFY2(std::abs((zero - harmful.middle.x()) - (helpful.middle.x() - zero)) < 6,
+                 qPrintable(u"%1 %2 %3"_s.arg(harmful.middle.x()).arg(zero).arg(helpful.middle.x())));
         QVERIFY(helpful.middle.x() - zero > 60);
     }
 };

@@ -263,7 +263,7 @@ private Q_SLOTS:
         const Tokens& t = Theme::instance().tokens();
         const auto drawing = [&](int row, QColor colour) { // without the words at its right
             const QRectF area = plot.areaOf(row);
-            return inkIn(image, QRectF(area.left(), area.top(), area.width() * 0.69, area.height()), colour);
+            return inkIn(image, QRectF(area.left(), area.top(), area.width() * 0.71, area.height()), colour);
         };
         const Ink harmful = drawing(0, t.regression), helpful = drawing(1, t.verified);
         QVERIFY(harmful.pixels > 40 * m_scale && helpful.pixels > 40 * m_scale);

@@ -36,6 +36,7 @@ constexpr double lineEnd = 0.88;     // of the height: its text stands above
 constexpr double labelLayer = 100;   // above whatever is drawn
 constexpr double labelPlaces = 0.12; // of the width: about what the text of a horizontal line needs on both sides of its place
 
+constexpr double shareRoom = 0.07; // of the scale of shares, above all and below none: for the half of a point
 constexpr double leastPoint = 5, greatestPoint = 12; // pixels
 constexpr double whisker = 0.12;                     // of an element, to both sides
 
@@ -133,7 +134,7 @@ void ChartPlot::draw()
     const bool named = m_data.line && m_data.line->direction == Qt::Vertical; // nothing crosses the text above it
     for (const int element : lit())
         if (element >= 0 && element < elements())
-            addBand({double(element), double(element) + 1, Range{0, m_up->max() * (named ? lineEnd : 1)}}, Qt::transparent,
+            addBand({double(element), double(element) + 1, Range{m_up->min(), m_up->max() * (named ? lineEnd : 1)}}, Qt::transparent,
                     QPen(t.text, 2));
     if (showsLine())
         addLine(*m_data.line);
@@ -199,8 +200,8 @@ QValueAxis* ChartPlot::scaleUp() const
 QValueAxis* ChartPlot::sharesUp() const
 {
     auto* axis = new QCategoryAxis;
-    axis->setStartValue(-1);
-    axis->setRange(0, 1);
+    axis->setStartValue(-1); // before the scale
+    axis->setRange(-shareRoom, 1 + shareRoom);
     axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
     for (const double share : {0.0, 0.5, 1.0})
         axis->append(format::percent(share), share);

@@ -306,13 +306,6 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
     </message>
 </context>
 <context>
-    <name>hindcast::AnswerObject</name>
-    <message>
-        <source>The answer is larger than 1 MiB.</source>
-        <translation>Die Antwort ist größer als 1 MiB.</translation>
-    </message>
-</context>
-<context>
     <name>hindcast::ApiCost</name>
     <message>
         <source>A projection needs a date.</source>
@@ -3144,13 +3137,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>A reward and its threshold must be numbers from -1 to 1.</source>
         <translation>Eine Belohnung und ihre Schwelle müssen Zahlen von -1 bis 1 sein.</translation>
-    </message>
-</context>
-<context>
-    <name>hindcast::EvaluationAnswer</name>
-    <message>
-        <source>The answer judges nothing: one at least of correctness, helpfulness, safety, completeness and efficiency must be a number from 0 to 1.</source>
-        <translation>Die Antwort beurteilt nichts: mindestens eines von correctness, helpfulness, safety, completeness und efficiency muss eine Zahl von 0 bis 1 sein.</translation>
     </message>
 </context>
 <context>
@@ -8101,10 +8087,6 @@ Change a value in the column What if.</source>
     <message>
         <source>The model gave no answer.</source>
         <translation>Das Modell gab keine Antwort.</translation>
-    </message>
-    <message>
-        <source>The model&apos;s answer was cut off.</source>
-        <translation>Die Antwort des Modells wurde abgeschnitten.</translation>
     </message>
     <message>
         <source>The model gave half an answer.</source>

@@ -106,6 +106,9 @@ Expected<int> runVerb(Invocation& invocation)
             output.line(
                 QStringLiteral("%1 %2  %3 %4  %5").arg(m.kind, m.key.text(), word(m.places.front().leg), argText(m.score, 3), m.snippet));
     }
+    if (answer.matches.empty() && answer.cut)
+        return fail(ErrorCode::Cancelled, Tr::tr("Nothing was found in the texts that were looked through in time."), {},
+                    Tr::tr("Give it more --patience, or 0 to look through all of them."));
     return answer.matches.empty() ? 1 : 0;
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/rules/reflection/ReflectionAnswer.h"
 #include "core/rules/reflection/TemplateReflection.h"
+#include "core/rules/text/AnswerObject.h"
 #include "core/rules/text/CodePoints.h"
 
 #include <QCoreApplication>
@@ -25,7 +26,7 @@ constexpr double unreadImportance = 0.4; // agents are given what is worth more,
 Expected<ReflectionDraft> draftOf(const ChatReply& reply)
 {
     if (reply.cut)
-        return fail(ErrorCode::InvalidInput, Tr::tr("The model's answer was cut off."));
+        return cutAnswer();
     return reflectionFromAnswer(reply.text);
 }
 

@@ -6,18 +6,12 @@
 #include "core/rules/text/AnswerObject.h"
 #include "core/rules/text/CodePoints.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 namespace hindcast {
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(hindcast::EvaluationAnswer)
-};
 
 /// Who says that a criterion cannot be judged says nothing against the answer.
 Expected<CriterionValues> answeredScores(const QJsonObject& object)
@@ -34,8 +28,8 @@ Expected<CriterionValues> answeredScores(const QJsonObject& object)
     if (std::ranges::all_of(out, [](double score) { return std::isnan(score); }))
         return fail(
             ErrorCode::InvalidInput,
-            Tr::tr("The answer judges nothing: one at least of correctness, helpfulness, safety, completeness and efficiency must be a "
-                   "number from 0 to 1."));
+            QStringLiteral("The answer judges nothing: one at least of correctness, helpfulness, safety, completeness and efficiency must "
+                           "be a number from 0 to 1."));
     return out;
 }
 

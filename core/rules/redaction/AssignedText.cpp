@@ -46,7 +46,8 @@ bool isConfiguration(std::string_view name, std::string_view value)
         const bool plain = std::ranges::all_of(word, [](char c) { return isUpper(c) || isLower(c) || c == ',' || c == '_' || c == '-'; });
         const bool version = from > 0 && word.find('.') != std::string_view::npos
             && std::ranges::all_of(word, [](char c) { return isDigit(c) || c == '.'; });
-        const bool term = isLower(word[0]) && word.size() < 8 && !looksLikePassword(word) && std::ranges::all_of(word, isAlnum); // x509
+        const bool term = !word.empty() && isLower(word[0]) && word.size() < 8 && !looksLikePassword(word)
+            && std::ranges::all_of(word, isAlnum); // x509
         if (!plain && !version && !term)
             return false;
         from = to + 1;
@@ -440,9 +441,13 @@ bool isTestResult(std::string_view value)
 bool tellsDigest(std::string_view before)
 {
     static constexpr std::string_view digests[] = {"md5 of ", "sha1 of ", "sha256 of ", "sha512 of ", "hash of ", "digest of "};
-    constexpr size_t farthest = 48;
-    before = before.substr(before.size() - std::min(before.size(), farthest));
-    return std::ranges::any_of(digests, [before](std::string_view word) { return findIgnoringCase(before, word) != before.npos; });
+    constexpr size_t farthest = 24; // "the given "
+    return std::ranges::any_of(digests, [before](std::string_view word) {
+        const size_t reach = std::min(before.size(), word.size() + farthest);
+        const std::string_view near = before.substr(before.size() - reach);
+        const size_t at = findIgnoringCase(near, word);
+        return at != near.npos && near.substr(at).find_first_of(",;:.") == near.npos;
+    });
 }
 
 // A line that tells of a failure: what follows the colon is the reason.

@@ -289,12 +289,12 @@ bool SecretTeller::tellsToken() const
 // Whether what stands near the noun is the secret, which is taken, or says that there is none: before any link.
 bool SecretTeller::isSettled(Noun noun, Words words, bool told, size_t from, Span span, int i)
 {
-    return saysNone(noun, told, span, i) || (i == 0 && !told && takeRightBehind(noun, words, from, span))
+    return saysNone(noun, told, from, span, i) || (i == 0 && !told && takeRightBehind(noun, words, from, span))
         || (!told && takeNear(noun, from, span, i));
 }
 
 // Whether the \a i-th word behind the noun says that no secret follows.
-bool SecretTeller::saysNone(Noun noun, bool told, Span span, int i) const
+bool SecretTeller::saysNone(Noun noun, bool told, size_t from, Span span, int i) const
 {
     static constexpr Word objects[] = {"manager",  "guard",    "store", "provider", "helper", "rotation", "policy",
                                        "policies", "stuffing", "field", "form",     "dialog", "page"};
@@ -302,7 +302,7 @@ bool SecretTeller::saysNone(Noun noun, bool told, Span span, int i) const
     const Word plain = word(inner.empty() ? span : inner);
     if (i == 0 && !told && noun != Noun::Reference && inner.to == span.to && isAmong(plain, objects))
         return true; // the password policy
-    if (std::ranges::all_of(plain, isHexDigit) && tellsDigest(m_text.substr(m_part.from, span.from - m_part.from)))
+    if (std::ranges::all_of(plain, isHexDigit) && tellsDigest(m_text.substr(m_part.from, from - m_part.from)))
         return true; // SHA1 of the given password: 9f2c4e
     if (i == 0 && !told && noun == Noun::Strong && equalsIgnoringCase(plain, "id"))
         return true; // Password ID: {...}, of BitLocker

@@ -5,17 +5,12 @@
 #include "core/domain/StrictJson.h"
 #include "core/rules/text/CodePoints.h"
 
-#include <QCoreApplication>
 #include <QLatin1String>
 
 #include <cmath>
 
 namespace hindcast {
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(hindcast::AnswerObject)
-};
 
 /// The inside of a code fence when the answer does not begin with an object; else all of it.
 QStringView unfenced(QStringView text)
@@ -35,12 +30,14 @@ QStringView unfenced(QStringView text)
 Expected<QJsonObject> answerObject(QStringView answer)
 {
     if (answer.size() > greatestAnswer)
-        return fail(ErrorCode::TooLarge, Tr::tr("The answer is larger than 1 MiB."));
+        return fail(ErrorCode::TooLarge, QStringLiteral("The answer is larger than 1 MiB."));
     const QByteArray bytes = unfenced(answer).toUtf8();
     if (bytes.size() > greatestAnswer)
-        return fail(ErrorCode::TooLarge, Tr::tr("The answer is larger than 1 MiB."));
+        return fail(ErrorCode::TooLarge, QStringLiteral("The answer is larger than 1 MiB."));
     return strictJsonObject(bytes);
 }
+
+Unexpected cutAnswer() { return fail(ErrorCode::InvalidInput, QStringLiteral("The model's answer was cut off.")); }
 
 Unexpected badAnswerField(QLatin1String field, const QString& expected)
 {

@@ -15,6 +15,8 @@ inline constexpr qsizetype greatestAnswer = 1024 * 1024;
 /// InvalidInput that says what is wrong with it.
 [[nodiscard]] Expected<QJsonObject> answerObject(QStringView answer);
 
+/// The service stopped in the middle of it. (Told to the model, as all of these are: never translated.)
+[[nodiscard]] Unexpected cutAnswer();
 /// The error for a field of such an object: "x" in the answer must be ...
 [[nodiscard]] Unexpected badAnswerField(QLatin1String field, const QString& expected);
 

@@ -227,7 +227,11 @@ private:
             ++value;
         if (value + 1 < end && word(value).find('%') != std::string_view::npos) // of printf
             ++value;
-        const bool own = value + 1 == end && value < end && (hasDigitForLetter(word(value)) || isSurelyPassword(word(value)));
+        // What compares and prints texts is given none that are secret: diff -u <(echo A) <(echo B).
+        static constexpr std::string_view ofTexts[] = {"diff",  "colordiff", "vimdiff", "cmp", "comm",
+                                                       "paste", "join",      "sort",    "cat", "grep"};
+        const bool handed = isFlag(word(i - 1)) && !isAmong(baseName(word(startOf(i - 1))), ofTexts);
+        const bool own = handed && value + 1 == end && value < end && (hasDigitForLetter(word(value)) || isSurelyPassword(word(value)));
         if (own || (names && value < end && (looksLikePassword(word(value)) || word(i - 1).starts_with("--"))))
             redact(m_words[value].span);
     }

@@ -8,6 +8,7 @@
 #include "core/rules/redaction/words/SpokenWords.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace hindcast::redaction {
 namespace {
@@ -33,30 +34,34 @@ Span groupsAt(std::string_view text, Span first, size_t end)
     return random || (marked && !sentence) ? all : Span{};
 }
 
-/// One walk for all names: nearly every line has none of them.
-bool namesAnAppPassword(std::string_view line)
+/// The groups that stand soon behind \a at, taken; false: there are none.
+bool takeBehind(std::string_view text, size_t at, size_t end, Edits& edits)
 {
-    static const Automaton automaton = automatonOf(words::appPasswordNames());
-    return automaton.kindsOf(line) != 0;
+    constexpr int most = 16; // words behind the noun
+    Span span = saidFrom(text, at, end);
+    for (int i = 0; i < most && !span.empty(); ++i, span = saidFrom(text, span.to, end))
+        if (const Span groups = groupsAt(text, span, end); !groups.empty()) {
+            edits.push_back({groups, marker});
+            return true;
+        }
+    return false;
 }
 
 } // namespace
 
 void findAppPasswords(std::string_view text, Span part, Edits& edits)
 {
-    if (!namesAnAppPassword(text.substr(part.from, part.to - part.from)))
-        return;
-    constexpr int most = 16; // words behind the noun
-    for (const std::string_view name : words::appPasswordNames()) {
-        const size_t found = findIgnoringCase(text.substr(0, part.to), name, part.from);
-        if (found == std::string_view::npos)
+    constexpr int mostMentions = 64; // bounds keep hostile lines linear
+    static const Automaton automaton = automatonOf(words::appPasswordNames());
+    std::vector<Automaton::Hit> hits;
+    (void)automaton.kindsOf(text.substr(part.from, part.to - part.from), 1, hits);
+    size_t behind = part.from;
+    int mentions = 0;
+    for (const Automaton::Hit& hit : hits) {
+        if (part.from + hit.end < behind || ++mentions > mostMentions)
             continue;
-        Span span = saidFrom(text, found + name.size(), part.to);
-        for (int i = 0; i < most && !span.empty(); ++i, span = saidFrom(text, span.to, part.to))
-            if (const Span groups = groupsAt(text, span, part.to); !groups.empty()) {
-                edits.push_back({groups, marker});
-                return;
-            }
+        if (takeBehind(text, part.from + hit.end, part.to, edits))
+            behind = edits.back().span.to;
     }
 }
 

@@ -192,13 +192,17 @@ bool isPublicArmour(Word text)
 
 namespace {
 
-// What `wg show` prints of its peers: a public key, and behind it numbers.
+// What `wg show` prints of its peers: a public key of 32 bytes, and behind it a moment, or how many bytes came and went.
 bool isPeer(Word text, Span part, Span run)
 {
-    while (run.to < part.to && text[run.to] == '=')
-        ++run.to;
-    return run.from == part.from && run.to < part.to && text[run.to] == '\t'
-        && std::ranges::all_of(text.substr(run.to, part.to - run.to), [](char c) { return isDigit(c) || isBlank(c); });
+    constexpr size_t keySize = 43, fewestDigits = 9;
+    const size_t tab = run.from + keySize + 1;
+    if (run.from != part.from || run.to != run.from + keySize || tab >= part.to || text[run.to] != '=' || text[tab] != '\t')
+        return false;
+    const Word numbers = text.substr(tab + 1, part.to - tab - 1);
+    const size_t second = numbers.find('\t');
+    return std::ranges::all_of(numbers, [](char c) { return isDigit(c) || c == '\t'; })
+        && (second != Word::npos || numbers == "0" || numbers.size() >= fewestDigits);
 }
 
 } // namespace

@@ -30,6 +30,8 @@ std::span<const std::string_view> spokenPieces()
                                       " mfa",
                                       "authenticator",
                                       "recovery code",
+                                      "recovery key",
+                                      "wiederherstellungsschlüssel",
                                       "2fa backup",
                                       "mfa backup",
                                       "recovery-code",

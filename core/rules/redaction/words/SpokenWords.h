@@ -44,9 +44,9 @@ namespace hindcast::redaction::words {
 [[nodiscard]] std::span<const std::string_view> userNouns();
 /// "X works as the password"
 [[nodiscard]] std::span<const std::string_view> backWords(); ///< of what is put back
-[[nodiscard]] std::span<const std::string_view> openingVerbs();
+[[nodiscard]] std::span<const std::string_view> openingVerbs(); ///< of what a password opens
 /// What mail providers call a password that they make for one program.
-[[nodiscard]] std::span<const std::string_view> appPasswordNames(); ///< of what a password opens
+[[nodiscard]] std::span<const std::string_view> appPasswordNames();
 [[nodiscard]] std::span<const std::string_view> beingWords();
 [[nodiscard]] std::span<const std::string_view> newValueNouns(); ///< of a new one
 [[nodiscard]] std::span<const std::string_view> workVerbs();

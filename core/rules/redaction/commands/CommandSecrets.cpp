@@ -230,7 +230,8 @@ private:
         // What compares and prints texts is given none that are secret: diff -u <(echo A) <(echo B).
         static constexpr std::string_view ofTexts[] = {"diff",  "colordiff", "vimdiff", "cmp", "comm",
                                                        "paste", "join",      "sort",    "cat", "grep"};
-        const bool handed = isFlag(word(i - 1)) && !isAmong(baseName(word(startOf(i - 1))), ofTexts);
+        const size_t taker = word(i - 1) == "<" && i > 1 ? i - 2 : i - 1;
+        const bool handed = isFlag(word(taker)) && !isAmong(baseName(word(startOf(taker))), ofTexts);
         const bool own = handed && value + 1 == end && value < end && (hasDigitForLetter(word(value)) || isSurelyPassword(word(value)));
         if (own || (names && value < end && (looksLikePassword(word(value)) || word(i - 1).starts_with("--"))))
             redact(m_words[value].span);

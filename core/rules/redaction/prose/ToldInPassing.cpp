@@ -172,8 +172,8 @@ bool isToldInPassing(const HeardBefore& told, Passing value)
     const bool right = isAmong(told.before[2], words::rightWords());
     const bool asOne = isUsualPassword(value) || hasDigitForLetter(value);
     const bool mixed = std::ranges::any_of(value, isUpper) && value.find('.') == Passing::npos; // it has a small letter and a digit
-    const bool ofIt = isOneOfWords(told.before[1], {"one", "value", "wert"}) || isAmong(told.before[1], words::passwordNouns())
-        || isAmong(told.before[1], words::secretNouns());
+    const bool ofIt = isOneOfWords(told.before[1], {"one", "value", "content", "wert", "inhalt"})
+        || isAmong(told.before[1], words::passwordNouns()) || isAmong(told.before[1], words::secretNouns());
     if (right && ofIt && isAmong(told.before[0], words::beingWords()) && (asOne || (mixed && (told.password || told.access))))
         return true; // the keystore does not open, the right one is X
     if (told.access && mixed && isOneOfWords(told.before[0], {"be"}) && isOneOfWords(told.before[1], {"should", "must"})

@@ -24,9 +24,9 @@ std::optional<BucketCodes> codesOf(CacheReader& in, qint64 rows, int greatest)
 
 } // namespace
 
-BucketCache::BucketCache(const QString& folder, const FacetStamp& stamp, const QString& name, QByteArray edges)
+BucketCache::BucketCache(const QString& folder, const FacetStamp& stamp, const QString& name, const QByteArray& edges)
     : m_path(cacheFolder(folder, QString::fromLatin1(stamp.database)) + u'/' + name + QStringLiteral(".buckets")),
-      m_state(stamp.state + '|' + std::move(edges))
+      m_state(stamp.state + '|' + edges)
 {}
 
 Expected<void> BucketCache::save(const BucketCodes& codes) const

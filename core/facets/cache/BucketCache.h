@@ -16,7 +16,7 @@ class BucketCache
 public:
     /// \a folder as of FacetCache, \a stamp the state of the columns; \a name says which buckets, \a edges where they begin: others are not
     /// these.
-    BucketCache(const QString& folder, const FacetStamp& stamp, const QString& name, QByteArray edges);
+    BucketCache(const QString& folder, const FacetStamp& stamp, const QString& name, const QByteArray& edges);
 
     /// Takes the old file's place only when all is written. Io.
     [[nodiscard]] Expected<void> save(const BucketCodes& codes) const;

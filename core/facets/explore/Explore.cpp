@@ -118,7 +118,7 @@ std::optional<BucketCache> gapCache(const QString& cacheFolder, const std::optio
     QByteArray edges;
     for (const qint64 edge : gapEdges)
         edges += QByteArray::number(edge) + ' ';
-    return stamp ? std::optional(BucketCache(cacheFolder, *stamp, QStringLiteral("outcomes.gaps"), std::move(edges))) : std::nullopt;
+    return stamp ? std::optional(BucketCache(cacheFolder, *stamp, QStringLiteral("outcomes.gaps"), edges)) : std::nullopt;
 }
 
 Expected<ExploreSource> preparedSource(FacetTablePtr table, const CancelToken& token, const std::optional<BucketCache>& gaps = {})

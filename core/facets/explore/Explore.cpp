@@ -99,7 +99,7 @@ FacetCounts heatOf(const ExploreSource& source, const FacetCounts& byList)
 FacetBuckets noBuckets(qint64 rows) { return {0, inNoBucket(rows, 0), {}}; }
 
 /// Of all that is prepared these take longest to find, and a byte of each row keeps them. Without \a cache they are found.
-FacetBucketsPtr gapsOf(const FacetTable& table, const BucketCache* cache, const CancelToken& token)
+FacetBucketsPtr gapsOf(const FacetTable& table, const std::optional<BucketCache>& cache, const CancelToken& token)
 {
     FacetBuckets known = noGaps(0);
     if (auto codes = cache ? cache->load(table.rows, known.count) : std::nullopt) {
@@ -141,7 +141,7 @@ Expected<ExploreSource> preparedSource(FacetTablePtr table, const CancelToken& t
     out.clusters = named(OutcomeCluster, exploreHeat);
     out.lists = named(OutcomePlaybooks, greatestLists);
     nameMembers(out);
-    out.gaps = gapsOf(t, gaps ? &*gaps : nullptr, token);
+    out.gaps = gapsOf(t, gaps, token);
     if (token.isCancelled())
         return failCancelled();
     out.table = std::move(table);

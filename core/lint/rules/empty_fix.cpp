@@ -37,10 +37,15 @@ bool saysTheSame(QStringView one, QStringView other)
     }
 }
 
-/// What may be said of a fix that says nothing. English in the facts by which a finding is known again, translated in its sentence.
-constexpr const char* saidOfRepetition = QT_TRANSLATE_NOOP("hindcast::LintEmptyFix", "repeats the description");
-[[maybe_unused]] constexpr const char* saidOfPlaceholders[] = {QT_TRANSLATE_NOOP("hindcast::LintEmptyFix", "placeholder"),
-                                                               QT_TRANSLATE_NOOP("hindcast::LintEmptyFix", "empty")};
+constexpr QLatin1String repetition("repeats the description"), emptiness("empty");
+
+/// What is said of a fix that says nothing: English in the facts by which a finding is known again, translated in its sentence.
+QString inSentence(const QString& what)
+{
+    if (what == repetition)
+        return Tr::tr("repeats the description");
+    return what == emptiness ? Tr::tr("empty") : Tr::tr("placeholder");
+}
 
 /// The fix is the description or the name.
 bool repeatsItself(const Pattern& pattern)
@@ -58,8 +63,8 @@ void findEmptyFixes(const RecordCase& record, FindingSink& sink)
         const bool repeats = record.pattern && repeatsItself(record.pattern->pattern);
         if (!field.verdict->placeholder && !repeats)
             continue;
-        const QString what = repeats ? QString::fromLatin1(saidOfRepetition) : QString::fromStdString(field.verdict->placeholder.what);
-        const QString said = Tr::tr(what.toUtf8().constData());
+        const QString what = repeats ? QString(repetition) : QString::fromStdString(field.verdict->placeholder.what);
+        const QString said = inSentence(what);
         LintFinding f = foundAs(lint_empty_fix(), record.injected ? Severity::Warning : Severity::Note, 0.95,
                                 record.injected ? Tr::tr("Agents are given this hint, and it says nothing (%1).").arg(said)
                                                 : Tr::tr("The pattern is promoted and its fix says nothing (%1).").arg(said));

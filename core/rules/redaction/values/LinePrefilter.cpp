@@ -50,7 +50,8 @@ Lexicon::Lexicon()
     addAll(std::array{std::string_view("-----begin "), std::string_view("-----end "), std::string_view("private-lines:")}, PemKind);
     addAll(flagPieces, FlagKind);
     addAll(words::argumentWords(), ArgumentKind);
-    addAll(words::spokenPieces(), SpokenKind);
+    for (const auto words : {words::spokenPieces(), words::codeNames(), words::lockNames(), words::appPasswordNames()})
+        addAll(words, SpokenKind);
     addAll(words::rolePieces(), RoleKind);
     addAll(words::phraseNouns(), PhraseKind);
     addAll(words::seedNames(), SeedKind);

@@ -141,6 +141,14 @@ void FacetColumnBuilder::addStored(const StoredView& stored)
         if (stored.kind == StoredView::Kind::Integer && stored.integer > Timestamp::leastUs && stored.integer < Timestamp::greatestUs)
             return addPlain(quint64(stored.integer));
         break;
+    case CodecId::Time:
+        if (stored.kind == StoredView::Kind::Time && stored.integer > Timestamp::leastUs && stored.integer < Timestamp::greatestUs)
+            return addPlain(quint64(stored.integer));
+        break;
+    case CodecId::Flag:
+        if (stored.kind == StoredView::Kind::Flag)
+            return m_codes.push(stored.integer != 0 ? 2 : 1);
+        break;
     case CodecId::FlagInteger:
         if (stored.kind == StoredView::Kind::Integer && (stored.integer == 0 || stored.integer == 1))
             return m_codes.push(quint32(stored.integer) + 1);

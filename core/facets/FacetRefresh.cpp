@@ -45,7 +45,7 @@ Expected<FacetTablePtr> appendFacets(Connection& connection, const StoreDescript
     const BoundRelation* relation = store.relation(spec.relation);
     const auto last = before.keys.last();
     const bool held = std::ranges::all_of(spec.columns, [&](int c) { return before.column(c) != nullptr; });
-    if (!relation || !RangeScan::isPossible(*relation) || !last || !held)
+    if (!relation || !RangeScan::isPossibleByKey(*relation) || !last || !held)
         return mustBeRead();
     HC_TRY(const qint64 version, connection.dataVersion());
     FacetRows rows(*relation, spec.columns, spec.limits, spec.greatestBytes);

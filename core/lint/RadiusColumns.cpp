@@ -51,7 +51,7 @@ FacetTablePtr RadiusColumns::fromCache(const StoreDescription& store, const Face
 
 Expected<FacetTablePtr> RadiusColumns::read(Connection& connection, const StoreDescription& store, const JobContext& context)
 {
-    const auto stamp = facetStamp(store, RelationId::Outcomes, SystemClock().now());
+    const auto stamp = facetStamp(connection, store, RelationId::Outcomes, SystemClock().now());
     HC_TRY(const qint64 version, connection.dataVersion());
     if (m_table && !m_mayLag && ((stamp && stamp == m_stamp) || m_version == version))
         return m_table;
@@ -83,7 +83,7 @@ Expected<FacetTablePtr> RadiusColumns::read(Connection& connection, const StoreD
     if (!holdsAll(**table))
         return FacetTablePtr();
     m_table = *std::move(table);
-    const bool same = stamp && !m_table->changed && facetStamp(store, RelationId::Outcomes, SystemClock().now()) == stamp;
+    const bool same = stamp && !m_table->changed && facetStamp(connection, store, RelationId::Outcomes, SystemClock().now()) == stamp;
     m_stamp = same ? stamp : std::nullopt;
     if (m_cached && same)
         (void)FacetCache(m_folder, cacheStamp(*stamp)).save(*m_table, radiusColumns()); // without it the next question scans again

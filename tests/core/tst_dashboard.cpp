@@ -445,7 +445,7 @@ private Q_SLOTS:
         FacetSpec columns;
         columns.columns = {OutcomeVerified, OutcomeConfidence, OutcomeCluster, OutcomeCreatedAt, OutcomeFeedback};
         HC_GET(const FacetTablePtr table, readFacets(*native.connection, *native.store, columns, {}));
-        const auto stamp = facetStamp(*native.store, RelationId::Outcomes, SystemClock().now());
+        const auto stamp = facetStamp(*native.connection, *native.store, RelationId::Outcomes, SystemClock().now());
         QVERIFY(stamp);
         FacetShelf shelf;
         shelf.put(table, *stamp);
@@ -453,9 +453,9 @@ private Q_SLOTS:
         kinds.relation = RelationId::Events;
         kinds.columns = {EventKindColumn, EventAt};
         HC_GET(const FacetTablePtr events, readFacets(*native.connection, *native.store, kinds, {}));
-        shelf.put(events, *facetStamp(*native.store, RelationId::Events, SystemClock().now()));
-        QVERIFY(shelf.find(*native.store, RelationId::Outcomes)->table == table);
-        QVERIFY(shelf.find(*native.store, RelationId::Events)->table == events);
+        shelf.put(events, *facetStamp(*native.connection, *native.store, RelationId::Events, SystemClock().now()));
+        QVERIFY(shelf.find(*native.connection, *native.store, RelationId::Outcomes)->table == table);
+        QVERIFY(shelf.find(*native.connection, *native.store, RelationId::Events)->table == events);
         const Predicate fix = Predicate::isNull(OutcomeFix), any = Predicate::any({fix, Predicate::negated(fix)});
         const Predicate sure = Predicate::compare(OutcomeConfidence, Comparison::GreaterOrEqual, Cell(0.7));
         for (const Predicate& where : {Predicate(), sure})

@@ -135,7 +135,8 @@ private Q_SLOTS:
         const auto stamp = [&](qint64 seconds) {
             const auto connection = connectReadOnly(fixture.url).value();
             const Store store = describeStore(*connection, fixture.url).value();
-            return facetStamp(*store, RelationId::Outcomes, Timestamp{SystemClock().now().us + seconds * Timestamp::perSecond});
+            return facetStamp(*connection, *store, RelationId::Outcomes,
+                              Timestamp{SystemClock().now().us + seconds * Timestamp::perSecond});
         };
         QVERIFY(!stamp(0));
         const auto first = stamp(60);

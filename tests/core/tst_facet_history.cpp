@@ -305,11 +305,11 @@ private Q_SLOTS:
         };
         const QTemporaryDir noCache;
         FacetShelf shelf;
-        const auto find = [&] { return shelf.find(*odd.store, RelationId::Outcomes, noCache.path()); };
+        const auto find = [&] { return shelf.find(*odd.connection, *odd.store, RelationId::Outcomes, noCache.path()); };
         QVERIFY(!find());
         {
             const FacetTablePtr table = odd.facets({});
-            shelf.put(table, *facetStamp(*odd.store, RelationId::Outcomes, SystemClock().now()));
+            shelf.put(table, *facetStamp(*odd.connection, *odd.store, RelationId::Outcomes, SystemClock().now()));
             const auto held = find();
             QVERIFY(held && held->table == table);
             for (int wanted = 0; wanted < 8; ++wanted) {
@@ -334,7 +334,7 @@ private Q_SLOTS:
             QVERIFY(!find());
         }
         // Who held them let them go; the cache file is as good.
-        const auto stamp = *facetStamp(*odd.store, RelationId::Outcomes, SystemClock().now());
+        const auto stamp = *facetStamp(*odd.connection, *odd.store, RelationId::Outcomes, SystemClock().now());
         QVERIFY(!find());
         HC_OK(FacetCache(noCache.path(), stamp).save(*odd.facets({}), historyColumns({})));
         const auto cached = find();

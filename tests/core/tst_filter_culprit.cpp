@@ -100,7 +100,7 @@ private Q_SLOTS:
         HC_GET(const auto table, readFacets(*m_connection, *m_store, columns, {}));
         FacetShelf held;
         const FacetShelf none;
-        const auto stamp = facetStamp(*m_store, RelationId::Outcomes, Timestamp{4'000'000'000'000'000});
+        const auto stamp = facetStamp(*m_connection, *m_store, RelationId::Outcomes, Timestamp{4'000'000'000'000'000});
         QVERIFY(stamp);
         held.put(table, *stamp);
         SeededRandom random(11);

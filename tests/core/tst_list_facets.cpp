@@ -224,7 +224,7 @@ private Q_SLOTS:
         FacetSpec columns;
         columns.columns = {OutcomeVerified, OutcomeConfidence, OutcomeCluster, OutcomeCreatedAt};
         HC_GET(const auto table, readFacets(*m_connection, *m_store, columns, {}));
-        const auto stamp = facetStamp(*m_store, RelationId::Outcomes, Timestamp{4'000'000'000'000'000});
+        const auto stamp = facetStamp(*m_connection, *m_store, RelationId::Outcomes, Timestamp{4'000'000'000'000'000});
         QVERIFY(stamp);
         FacetShelf shelf;
         shelf.put(table, *stamp);

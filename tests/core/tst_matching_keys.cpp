@@ -52,7 +52,7 @@ class MatchingKeysTest : public QObject
         FacetSpec spec;
         spec.columns = {OutcomeVerified, OutcomeConfidence, OutcomeRootCause, OutcomeCluster};
         HC_GET(const auto table, readFacets(*m_connection, *m_store, spec, {}));
-        const auto stamp = facetStamp(*m_store, RelationId::Outcomes, Timestamp{4'000'000'000'000'000});
+        const auto stamp = facetStamp(*m_connection, *m_store, RelationId::Outcomes, Timestamp{4'000'000'000'000'000});
         QVERIFY(stamp);
         HC_OK(FacetCache(cache(), *stamp).save(*table, spec.columns));
     }

@@ -358,7 +358,7 @@ private Q_SLOTS:
         FacetSpec columns;
         columns.columns = chartColumns(r.outcomes());
         HC_GET(const FacetTablePtr table, readFacets(*r.connection, *r.store, columns, {}));
-        const auto stamp = facetStamp(*r.store, RelationId::Outcomes, Timestamp{4'000'000'000'000'000});
+        const auto stamp = facetStamp(*r.connection, *r.store, RelationId::Outcomes, Timestamp{4'000'000'000'000'000});
         QVERIFY(stamp);
         FacetShelf shelf;
         shelf.put(table, *stamp);

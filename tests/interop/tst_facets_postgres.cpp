@@ -177,6 +177,119 @@ private Q_SLOTS:
         }
     }
 
+    /// Two connections at one moment, whoever writes meanwhile: each row once, and none of later ones.
+    void twoReadersOfOneMoment()
+    {
+        const DatabaseUrl url = m_cluster->createDatabase(u"halves"_s).value();
+        Desk desk = openDesk(url);
+        FacetSpec spec;
+        spec.columns = {OutcomeConfidence, OutcomeCluster, OutcomeCreatedAt, OutcomeVerified};
+        spec.worthTwoReaders = 0;
+        const auto writer = connectWritable(url).value();
+        const auto addRow = [&] {
+            return writer->execute("INSERT INTO rca_outcomes(session_id, root_cause, key_hash, confidence, created_at) SELECT session_id, "
+                                   "root_cause, key_hash, confidence, created_at FROM rca_outcomes ORDER BY id LIMIT 1");
+        };
+        // Its row has a number of the first half of all, and is committed while the halves are read.
+        HC_GOOD(writer->script("BEGIN"));
+        HC_GOOD(writer->execute("UPDATE rca_outcomes SET id = -5 WHERE id = (SELECT max(id) FROM rca_outcomes)"));
+        bool ended = false;
+        JobContext context;
+        context.progress = [&](JobProgress) {
+            if (!std::exchange(ended, true)) {
+                (void)writer->script("COMMIT");
+                (void)addRow();
+            }
+        };
+        const auto table = readFacets(*desk.connection, *desk.store, spec, context);
+        HC_GOOD(table);
+        QVERIFY(ended && !(*table)->changed);
+        QCOMPARE((*table)->rows, 1'000);
+        const FacetColumn &confidence = *(*table)->column(OutcomeConfidence), &before = *desk.table->column(OutcomeConfidence);
+        for (qint64 row = 0; row < 1'000; ++row) {
+            QCOMPARE((*table)->keys.key(row).integer(), desk.table->keys.key(row).integer());
+            QVERIFY(Cell::compare(confidence.cell(row), before.cell(row)) == 0);
+        }
+        const auto later = readFacets(*desk.connection, *desk.store, spec, {});
+        HC_GOOD(later);
+        QCOMPARE((*later)->rows, 1'001);
+        QCOMPARE((*later)->keys.key(0).integer(), -5);
+    }
+
+    /// Numbers far apart: no statement asks for more than it can carry, and nothing is left out.
+    void keysFarApart()
+    {
+        const DatabaseUrl url = m_cluster->createDatabase(u"apart"_s).value();
+        Desk desk = openDesk(url);
+        const auto writer = connectWritable(url).value();
+        HC_GOOD(writer->execute("UPDATE rca_outcomes SET id = id + 4000000000000000000 WHERE id > 400"));
+        HC_GOOD(writer->execute("UPDATE rca_outcomes SET id = -id - 9000000000000000000 WHERE id < 100"));
+        FacetSpec spec;
+        spec.columns = {OutcomeConfidence};
+        spec.worthTwoReaders = 0;
+        const auto table = readFacets(*desk.connection, *desk.store, spec, {});
+        HC_GOOD(table);
+        QCOMPARE((*table)->rows, 1'000);
+        for (qint64 row = 1; row < 1'000; ++row)
+            QVERIFY((*table)->keys.key(row - 1).integer() < (*table)->keys.key(row).integer());
+    }
+
+    /// The second opening of a database that nobody wrote to reads no row; after any write it does.
+    void secondOpening()
+    {
+        const DatabaseUrl url = m_cluster->createDatabase(u"again"_s).value();
+        const Desk desk = openDesk(url);
+        const QTemporaryDir cache;
+        const auto opened = [&] {
+            const auto connection = connectReadOnly(url).value();
+            const Store store = describeStore(*connection, url).value();
+            return readExplore(*connection, *store, cache.path(), {}).value();
+        };
+        const auto first = opened();
+        QVERIFY(!first->fromCache && first->stamp);
+        const auto second = opened();
+        QVERIFY(second->fromCache);
+        QCOMPARE(second->table->rows, first->table->rows);
+        for (size_t c = 0; c < first->table->columns.size(); ++c) {
+            const FacetColumn *a = first->table->columns[c].get(), *b = second->table->columns[c].get();
+            for (qint64 row = 0; a && b && row < a->rows(); ++row)
+                QVERIFY(Cell::compare(a->cell(row), b->cell(row)) == 0);
+        }
+        const auto writer = connectWritable(url).value();
+        HC_GOOD(writer->execute("UPDATE rca_outcomes SET verified = NOT verified WHERE id = 7"));
+        QVERIFY(!opened()->fromCache);
+        QVERIFY(opened()->fromCache);
+        // A transaction that began before and ends last is a change, too.
+        HC_GOOD(writer->script("BEGIN"));
+        HC_GOOD(writer->execute("UPDATE rca_outcomes SET confidence = 0.25 WHERE id = 8"));
+        HC_GOOD(connectWritable(url).value()->execute("UPDATE rca_outcomes SET confidence = 0.25 WHERE id = 9"));
+        QVERIFY(!opened()->fromCache);
+        HC_GOOD(writer->script("COMMIT"));
+        const auto last = opened();
+        QVERIFY(!last->fromCache);
+        QCOMPARE(last->table->column(OutcomeConfidence)->cell(7).real(), 0.25);
+    }
+
+    /// Rows that were appended are read alone.
+    void appended()
+    {
+        const DatabaseUrl url = m_cluster->createDatabase(u"appended"_s).value();
+        const Desk desk = openDesk(url);
+        const auto before = readExplore(*desk.connection, *desk.store, m_folder.path(), {});
+        HC_GOOD(before);
+        const auto writer = connectWritable(url).value();
+        HC_GOOD(writer->execute("INSERT INTO rca_outcomes(session_id, root_cause, key_hash, confidence, created_at) SELECT session_id, "
+                                "root_cause, key_hash, 0.125, created_at FROM rca_outcomes ORDER BY id LIMIT 3"));
+        qint64 read = 0;
+        JobContext context;
+        context.progress = [&](JobProgress progress) { read = std::max(read, progress.done); };
+        const auto after = refreshExplore(*desk.connection, *desk.store, **before, context);
+        HC_GOOD(after);
+        QCOMPARE(read, 3);
+        QCOMPARE((*after)->table->rows, 1'003);
+        QCOMPARE((*after)->table->column(OutcomeConfidence)->cell(1'002).real(), 0.125);
+    }
+
     void linkedCharts()
     {
         const auto here = readExplore(*m_server.connection, *m_server.store, m_folder.path(), {});

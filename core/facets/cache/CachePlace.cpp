@@ -16,14 +16,15 @@ QString shortHash(const QByteArray& bytes)
     return QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex().left(16));
 }
 
-QString folderOfDatabase(const QString& folder, const StoreDescription& store)
-{
-    const bool file = store.url.engine == DatabaseUrl::Engine::Sqlite;
-    const QString database = file ? QFileInfo(store.url.path).absoluteFilePath() : store.url.text();
-    return cacheFolder(folder, shortHash(database.toUtf8()));
-}
+QString folderOfDatabase(const QString& folder, const StoreDescription& store) { return cacheFolder(folder, cachedDatabase(store)); }
 
 } // namespace
+
+QString cachedDatabase(const StoreDescription& store)
+{
+    const bool file = store.url.engine == DatabaseUrl::Engine::Sqlite;
+    return shortHash((file ? QFileInfo(store.url.path).absoluteFilePath() : store.url.text()).toUtf8());
+}
 
 QString cachePlace(const QString& folder, const StoreDescription& store, const std::vector<RelationId>& relations, const QString& suffix)
 {

@@ -6,6 +6,8 @@
 
 namespace hindcast {
 
+/// The name of a database's folder in the cache: a hash of where it is.
+[[nodiscard]] QString cachedDatabase(const StoreDescription& store);
 /// Where something about a database is kept that can be made again: `FOLDER/DATABASE/READING.SUFFIX`; \a folder empty for
 /// `$XDG_CACHE_HOME/hindcast`. \a relations: how they are read, and for whom, is part of the name, and so is our version.
 [[nodiscard]] QString cachePlace(const QString& folder, const StoreDescription& store, const std::vector<RelationId>& relations,

@@ -6,12 +6,10 @@
 #include "core/facets/cache/CacheFile.h"
 
 #include <QCoreApplication>
-#include <QCryptographicHash>
 #include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
-#include <sys/stat.h>
 
 namespace hindcast {
 namespace {
@@ -28,27 +26,6 @@ constexpr quint64 cacheMagic = 0x0133'5445'4341'4648ULL; // "HFACET3" and the or
 struct Place {
     qint64 column = 0, from = 0, end = 0;
 };
-
-/// What the system knows of a file. An empty log, which whoever only reads leaves behind, is none.
-QByteArray fileState(const QString& path, qint64& newestNs)
-{
-    struct stat state = {};
-    if (::stat(QFile::encodeName(path).constData(), &state) != 0 || state.st_size == 0)
-        return "none";
-    const qint64 ns = qint64(state.st_mtim.tv_sec) * 1'000'000'000 + state.st_mtim.tv_nsec;
-    newestNs = std::max(newestNs, ns);
-    return QByteArray::number(quint64(state.st_ino)) + ' ' + QByteArray::number(quint64(state.st_dev)) + ' '
-        + QByteArray::number(qint64(state.st_size)) + ' ' + QByteArray::number(ns);
-}
-
-/// Backups and copies set the time of a file; when that was done nobody can set. Not of a log, whose owner SQLite states at every opening.
-QByteArray fileChange(const QString& path)
-{
-    struct stat state = {};
-    if (::stat(QFile::encodeName(path).constData(), &state) != 0)
-        return {};
-    return QByteArray::number(qint64(state.st_ctim.tv_sec)) + '.' + QByteArray::number(qint64(state.st_ctim.tv_nsec));
-}
 
 void writeCell(CacheWriter& out, const Cell& cell)
 {
@@ -182,26 +159,6 @@ bool readColumns(const QString& path, const QByteArray& state, std::vector<Place
 Unexpected noneThere(const QString& path) { return fail(ErrorCode::NotFound, Tr::tr("There is no cache file that could be used."), path); }
 
 } // namespace
-
-std::optional<FacetStamp> facetStamp(const StoreDescription& store, RelationId relation, Timestamp now)
-{
-    const BoundRelation* bound = store.relation(relation);
-    if (store.url.engine != DatabaseUrl::Engine::Sqlite || !bound)
-        return {};
-    qint64 newestNs = 0;
-    QByteArray state = fileState(store.url.path, newestNs) + '|' + fileState(store.url.path + QStringLiteral("-wal"), newestNs);
-    if (now.us - newestNs / 1'000 < 2 * Timestamp::perSecond)
-        return {};
-    state += '|' + fileChange(store.url.path) + '|' + bound->table + '|' + bound->rows;
-    for (const auto& [identifier, value] : bound->scope)
-        state += '|' + identifier + '=' + value.text().toUtf8();
-    for (const BoundColumn& column : bound->columns)
-        state += '|' + column.identifier + ' ' + QByteArray::number(column.codec ? int(column.codec->id) : -1)
-            + column.otherwise.text().toUtf8();
-    state += "|" HINDCAST_VERSION;
-    const auto hashed = [](const QByteArray& bytes) { return QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex(); };
-    return FacetStamp{hashed(QFileInfo(store.url.path).absoluteFilePath().toUtf8()).left(16), hashed(state)};
-}
 
 FacetCache::FacetCache(const QString& folder, FacetStamp stamp)
     : m_folder(cacheFolder(folder, QString::fromLatin1(stamp.database))), m_stamp(std::move(stamp))

@@ -4,22 +4,9 @@
 
 #include "core/domain/Error.h"
 #include "core/facets/FacetTable.h"
-#include "core/store/StoreDescription.h"
-
-#include <optional>
+#include "core/facets/cache/FacetStamp.h"
 
 namespace hindcast {
-
-/// Which database, and in which state: what a cache file must be of to be believed.
-struct FacetStamp {
-    QByteArray database; ///< a hash of its address: the folder's name
-    QByteArray state;    ///< a hash of all that changes when rows do, and of how they are read
-    friend bool operator==(const FacetStamp&, const FacetStamp&) = default;
-};
-
-/// The state of a SQLite file by what the system knows of it and of its log, without opening it. Nothing for servers, and for a file
-/// that was written within the last two seconds: its time would not tell the next change.
-[[nodiscard]] std::optional<FacetStamp> facetStamp(const StoreDescription& store, RelationId relation, Timestamp now);
 
 /// Columns of a database in a file, so that its second opening needs no scan: `FOLDER/DATABASE/NAME.facets`. Whatever is wrong with a
 /// file (cut short, of another machine, of another state) it is not there; deleting it costs a scan.

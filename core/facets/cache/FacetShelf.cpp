@@ -23,9 +23,10 @@ void FacetShelf::keep(const FacetTablePtr& table, FacetStamp stamp) const
     slot.stamp = std::move(stamp);
 }
 
-std::optional<HeldFacets> FacetShelf::find(const StoreDescription& store, RelationId relation, const QString& cacheFolder) const
+std::optional<HeldFacets> FacetShelf::find(Connection& connection, const StoreDescription& store, RelationId relation,
+                                           const QString& cacheFolder) const
 {
-    const auto stamp = facetStamp(store, relation, SystemClock().now());
+    const auto stamp = facetStamp(connection, store, relation, SystemClock().now());
     {
         const std::lock_guard lock(m_mutex);
         Slot& slot = m_slots[relation];

@@ -29,7 +29,8 @@ public:
     void keep(const FacetTablePtr& table, FacetStamp stamp) const;
     /// Those that are held, else those of the cache file (see FacetCache), which are kept from then on, if they are of the state in which the
     /// database is now.
-    [[nodiscard]] std::optional<HeldFacets> find(const StoreDescription& store, RelationId relation, const QString& cacheFolder = {}) const;
+    [[nodiscard]] std::optional<HeldFacets> find(Connection& connection, const StoreDescription& store, RelationId relation,
+                                                 const QString& cacheFolder = {}) const;
     /// Whoever is about to read columns waits here: another one may be reading the same. Not owned when it was cancelled.
     [[nodiscard]] std::unique_lock<std::timed_mutex> turn(const CancelToken& token) const;
 

@@ -39,13 +39,13 @@ Expected<FacetTablePtr> sharedFacets(Connection& connection, const StoreDescript
 {
     const BoundRelation& bound = *store.relation(relation);
     const std::vector<int> shared = sharedColumns(relation, bound);
-    if (shared.empty() || !RangeScan::isPossible(bound))
+    if (shared.empty() || !RangeScan::isPossibleByKey(bound))
         return FacetTablePtr();
     where.collectColumns(asked);
     if (!std::ranges::all_of(asked, [&](int c) { return std::ranges::find(shared, c) != shared.end(); }))
         return FacetTablePtr();
     HC_TRY(const qint64 estimate, estimateRows(connection, bound));
-    if (estimate < leastShared || !facetStamp(store, relation, SystemClock().now()))
+    if (estimate < leastShared || !facetStamp(connection, store, relation, SystemClock().now()))
         return FacetTablePtr();
     FacetSpec spec;
     spec.relation = relation;
@@ -129,10 +129,10 @@ Expected<ReadFacets> readHeldFacets(Connection& connection, const StoreDescripti
                                     const QString& cacheFolder)
 {
     ReadFacets out;
-    const auto stamp = facetStamp(store, spec.relation, SystemClock().now());
+    const auto stamp = facetStamp(connection, store, spec.relation, SystemClock().now());
     HC_TRY(out.table, readFacets(connection, store, spec, context));
     // A state that is the same before and after the scan is that of the rows.
-    if (stamp && !out.table->changed && facetStamp(store, spec.relation, SystemClock().now()) == stamp) {
+    if (stamp && !out.table->changed && facetStamp(connection, store, spec.relation, SystemClock().now()) == stamp) {
         out.stamp = stamp;
         (void)FacetCache(cacheFolder, *stamp).save(*out.table, spec.columns); // without it the next opening scans again
     }
@@ -150,7 +150,7 @@ Expected<FacetTablePtr> facetsFor(Connection& connection, const StoreDescription
         turn = shelf->turn(context.token);
         if (!turn.owns_lock())
             return failCancelled();
-        if (const auto held = shelf->find(store, relation, cacheFolder); held && decides(*held->table, columns, where))
+        if (const auto held = shelf->find(connection, store, relation, cacheFolder); held && decides(*held->table, columns, where))
             return held->table;
         HC_TRY(FacetTablePtr table, sharedFacets(connection, store, relation, columns, where, *shelf, context, cacheFolder));
         if (table && decides(*table, columns, where))
@@ -166,7 +166,7 @@ Expected<void> readFacetsAhead(Connection& connection, const StoreDescription& s
     const std::unique_lock<std::timed_mutex> turn = shelf.turn(context.token);
     if (!turn.owns_lock())
         return failCancelled();
-    if (!store.relation(relation) || shelf.find(store, relation, cacheFolder))
+    if (!store.relation(relation) || shelf.find(connection, store, relation, cacheFolder))
         return {};
     HC_CHECK(sharedFacets(connection, store, relation, {}, {}, shelf, context, cacheFolder));
     return {};

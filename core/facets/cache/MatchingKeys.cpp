@@ -13,10 +13,10 @@ namespace hindcast {
 namespace {
 
 /// Nothing: the columns that are held do not decide it, or somebody wrote since.
-std::optional<std::vector<Locator>> keysOfColumns(const StoreDescription& store, RelationId relation, const Predicate& where, qint64 most,
-                                                  const CancelToken& token, const QString& cacheFolder)
+std::optional<std::vector<Locator>> keysOfColumns(Connection& connection, const StoreDescription& store, RelationId relation,
+                                                  const Predicate& where, qint64 most, const CancelToken& token, const QString& cacheFolder)
 {
-    const auto held = FacetShelf().find(store, relation, cacheFolder);
+    const auto held = FacetShelf().find(connection, store, relation, cacheFolder);
     if (!held || !held->table->keys.areIntegers())
         return {};
     const FacetFilter filter(*held->table, where);
@@ -28,7 +28,7 @@ std::optional<std::vector<Locator>> keysOfColumns(const StoreDescription& store,
     for (qint64 row = 0; row < bits.rows() && qint64(out.size()) < most; ++row)
         if (bits.has(row))
             out.emplace_back(held->table->keys.key(row).integer());
-    const bool same = facetStamp(store, relation, SystemClock().now()) == held->stamp;
+    const bool same = facetStamp(connection, store, relation, SystemClock().now()) == held->stamp;
     return same && !token.isCancelled() ? std::optional(std::move(out)) : std::nullopt;
 }
 
@@ -68,7 +68,7 @@ Expected<MatchingKeys> readMatchingKeys(Connection& connection, const StoreDescr
     MatchingKeys out;
     // An index that leads to few rows needs no columns, which take a moment to load.
     const bool indexed = leadsToFewRows(where, *bound);
-    if (auto keys = indexed ? std::nullopt : keysOfColumns(store, relation, where, most, context.token, cacheFolder)) {
+    if (auto keys = indexed ? std::nullopt : keysOfColumns(connection, store, relation, where, most, context.token, cacheFolder)) {
         out.keys = *std::move(keys);
         out.source = KeySource::Columns;
         return out;

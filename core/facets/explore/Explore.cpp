@@ -238,7 +238,7 @@ Expected<ExploreSourcePtr> readExplore(Connection& connection, const StoreDescri
     std::unique_lock turn = known.turn(context.token); // another one may be reading the same
     if (!turn.owns_lock())
         return failCancelled();
-    auto held = relation ? known.find(store, RelationId::Outcomes, cacheFolder) : std::nullopt;
+    auto held = relation ? known.find(connection, store, RelationId::Outcomes, cacheFolder) : std::nullopt;
     if (held && !std::ranges::all_of(spec.columns, [&](int c) { return held->table->column(c) != nullptr; }))
         held.reset();
     ReadFacets read;

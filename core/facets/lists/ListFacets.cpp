@@ -71,7 +71,7 @@ Expected<OrderPtr> readListOrder(Connection& connection, const StoreDescription&
     const BoundRelation& bound = *store.relation(relation);
     if (!bound.integerKey() || spec.where.formerCells() || leadsToFewRows(spec.where, bound))
         return ListOrder::build(connection, bound, spec, context);
-    if (const auto held = shelf.find(store, relation, cacheFolder)) {
+    if (const auto held = shelf.find(connection, store, relation, cacheFolder)) {
         HC_TRY(OrderPtr order, orderOfColumns(*held->table, spec, context.token));
         if (order)
             return order;

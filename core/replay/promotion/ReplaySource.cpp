@@ -104,7 +104,7 @@ Expected<FacetTablePtr> completed(Connection& connection, const StoreDescription
 Expected<std::optional<ReplaySource>> sourceOfFacets(Connection& connection, const StoreDescription& store, HistorySpec spec, Timestamp now,
                                                      const HeldFacets& held, const JobContext& context)
 {
-    const auto isSame = [&] { return facetStamp(store, RelationId::Outcomes, SystemClock().now()) == held.stamp; };
+    const auto isSame = [&] { return facetStamp(connection, store, RelationId::Outcomes, SystemClock().now()) == held.stamp; };
     std::optional<ReplaySource> none;
     if (!store.relation(RelationId::Outcomes) || !isSame())
         return none;

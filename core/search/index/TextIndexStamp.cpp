@@ -81,7 +81,7 @@ Expected<TextStamp> textStamp(Connection& connection, const StoreDescription& st
     } else if (store.isNative()) {
         HC_TRY(out.marks, nativeMarks(connection, store, relation));
     } else if (connection.dialect() == Dialect::Sqlite) {
-        const auto state = facetStamp(store, relation, {QDateTime::currentMSecsSinceEpoch() * 1'000});
+        const auto state = facetStamp(connection, store, relation, {QDateTime::currentMSecsSinceEpoch() * 1'000});
         out.marks = state ? state->state : QByteArray::number(QDateTime::currentMSecsSinceEpoch()); // being written: no two are equal
     } else {
         HC_TRY(const qint64 counter, changeCounter(connection, store));

@@ -155,7 +155,7 @@ Expected<QByteArray> reflectionStamp(Connection& connection, const StoreDescript
             + QByteArray::number(rows[0][2].integer());
     }
     if (connection.dialect() == Dialect::Sqlite) {
-        const auto stamp = facetStamp(store, RelationId::Reflections, {QDateTime::currentMSecsSinceEpoch() * 1'000});
+        const auto stamp = facetStamp(connection, store, RelationId::Reflections, {QDateTime::currentMSecsSinceEpoch() * 1'000});
         return stamp ? stamp->state : QByteArray();
     }
     return QByteArray(); // a server's own counts are late

@@ -70,6 +70,12 @@ Expected<std::unique_ptr<Connection>> Connection::another() const
                 QCoreApplication::translate("hindcast::Connection", "This engine has one connection for all that is done."));
 }
 
+Expected<void> Connection::joinSnapshot(const QByteArray&)
+{
+    return fail(ErrorCode::Unsupported,
+                QCoreApplication::translate("hindcast::Connection", "This engine has no snapshots that connections share."));
+}
+
 void Connection::assertThread() const
 {
     if (m_thread != QThread::currentThreadId())

@@ -34,6 +34,9 @@ public:
     [[nodiscard]] virtual Expected<Catalog> catalog() = 0;
     /// A number that changes when somebody else has committed; nothing where the engine has none.
     [[nodiscard]] virtual Expected<qint64> dataVersion() = 0;
+    /// Of a server: which one it is since when, and what this connection sees of it; the same as long as no transaction that wrote ends, in
+    /// whichever of its databases. Empty where the engine has no such thing.
+    [[nodiscard]] virtual Expected<QByteArray> serverState() { return QByteArray(); }
     /// Opened for writing?
     [[nodiscard]] virtual bool isWritable() const = 0;
     /// A copy that follows another server: nobody can write here, until it is made the first one.
@@ -48,6 +51,11 @@ public:
     [[nodiscard]] virtual bool isReplaced() { return false; }
     /// One more to the same database with the same rights; Unsupported where the engine needs none.
     [[nodiscard]] virtual Expected<std::unique_ptr<Connection>> another() const;
+    /// Within a transaction for reading: a name by which joinSnapshot() has another connection see what it sees, as long as it lasts; empty
+    /// where the engine has none.
+    [[nodiscard]] virtual Expected<QByteArray> shareSnapshot() { return QByteArray(); }
+    /// As the first of a transaction for reading: it sees what the one that shared \a name sees.
+    virtual Expected<void> joinSnapshot(const QByteArray& name);
     /// Gives \a sink every row of `SELECT columns rest`, without an order that \a rest does not ask for; \a rest neither groups nor
     /// limits. SQLite does this faster than by steps. False: the sink has had enough.
     virtual Expected<bool> forEachRow(const QByteArray& columns, const QByteArray& rest, const std::vector<Cell>& parameters,

@@ -36,7 +36,8 @@ Expected<LabHistoryPtr> readHistory(Connection& connection, const StoreDescripti
         workspace.emplace(std::move(open));
         ledger = workspace->ledger();
     }
-    HC_TRY(out->source, readReplaySource(connection, store, wanted, now, context, facets.find(store, RelationId::Outcomes), ledger));
+    HC_TRY(out->source,
+           readReplaySource(connection, store, wanted, now, context, facets.find(connection, store, RelationId::Outcomes), ledger));
     return LabHistoryPtr(std::move(out));
 }
 

@@ -60,7 +60,7 @@ private:
         m_read.first->reserve(std::min(m_estimate, mostReserved));
         if (!second)
             return range(before, keys.last);
-        const std::shared_ptr<HalfSink> behind = readBehind(*second, keys);
+        HC_TRY(const std::shared_ptr<HalfSink> behind, readBehind(*second, keys));
         HC_CHECK(range(before, keys.middle()));
         const SecondReader::Result result = second->finish();
         if (m_read.first->isFull())
@@ -72,16 +72,19 @@ private:
         return {};
     }
 
-    [[nodiscard]] std::shared_ptr<HalfSink> readBehind(SecondReader& second, const KeyRange& keys) const
+    [[nodiscard]] Expected<std::shared_ptr<HalfSink>> readBehind(SecondReader& second, const KeyRange& keys) const
     {
+        HC_TRY(QByteArray snapshot, m_connection.shareSnapshot());
         std::shared_ptr<HalfSink> behind = m_newSink();
         behind->reserve(std::min(m_estimate, mostReserved));
-        second.read(m_request.relation,
-                    [behind, &relation = m_request.relation, columns = m_request.columns, keys,
-                     token = m_context.token](Connection& connection) -> Expected<void> {
-                        HC_CHECK(RangeScan(connection, relation, columns).run(keys.middle(), keys.last, 0, {token}, *behind));
-                        return {};
-                    });
+        second.read(
+            m_request.relation,
+            [behind, &relation = m_request.relation, columns = m_request.columns, keys,
+             token = m_context.token](Connection& connection) -> Expected<void> {
+                HC_CHECK(RangeScan(connection, relation, columns).run(keys.middle(), keys.last, 0, {token}, *behind));
+                return {};
+            },
+            std::move(snapshot));
         return behind;
     }
 

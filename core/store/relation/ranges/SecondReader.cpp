@@ -22,10 +22,10 @@ SecondReader::~SecondReader()
 
 bool SecondReader::isReady() { return m_ready.get_future().get(); }
 
-void SecondReader::read(const BoundRelation& relation, Work work)
+void SecondReader::read(const BoundRelation& relation, Work work, QByteArray snapshot)
 {
     m_asked = true;
-    m_task.set_value({&relation, std::move(work)});
+    m_task.set_value({&relation, std::move(work), std::move(snapshot)});
 }
 
 SecondReader::Result SecondReader::finish() { return m_answer.get(); }
@@ -50,6 +50,11 @@ SecondReader::Result SecondReader::work(const DatabaseUrl& url, const CancelToke
 Expected<SecondReader::Result> SecondReader::ofSnapshot(Connection& connection, const Task& task, qint64 version)
 {
     HC_TRY(const Transaction moment, Transaction::begin(connection, Transaction::Kind::Read));
+    if (!task.snapshot.isEmpty()) {
+        HC_CHECK(connection.joinSnapshot(task.snapshot));
+        HC_CHECK(task.work(connection));
+        return Result::Done;
+    }
     HC_CHECK(estimateRows(connection, *task.relation)); // from here on it is one snapshot
     HC_TRY(const qint64 now, connection.dataVersion());
     if (now != version)

@@ -36,8 +36,9 @@ public:
 
     /// It has connected and noted the version. Waits for that.
     [[nodiscard]] bool isReady();
-    /// After the caller's transaction has read something: has \a work done. \a relation outlives this.
-    void read(const BoundRelation& relation, Work work);
+    /// After the caller's transaction has read something: has \a work done. \a relation outlives this. \a snapshot: the name of what that
+    /// transaction sees (see Connection::shareSnapshot()); empty: it is the same when nobody has written since both connected.
+    void read(const BoundRelation& relation, Work work, QByteArray snapshot = {});
     /// Waits.
     [[nodiscard]] Result finish();
 
@@ -45,6 +46,7 @@ private:
     struct Task {
         const BoundRelation* relation = nullptr; ///< null: nothing to read
         Work work;
+        QByteArray snapshot;
     };
     [[nodiscard]] Result work(const DatabaseUrl& url, const CancelToken& token, Moment moment);
     [[nodiscard]] static Expected<Result> ofSnapshot(Connection& connection, const Task& task, qint64 version);

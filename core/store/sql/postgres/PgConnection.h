@@ -34,6 +34,9 @@ public:
     Expected<void> script(const QByteArray& sql) override;
     [[nodiscard]] Expected<Catalog> catalog() override;
     [[nodiscard]] Expected<qint64> dataVersion() override;
+    [[nodiscard]] Expected<QByteArray> serverState() override;
+    [[nodiscard]] Expected<QByteArray> shareSnapshot() override;
+    Expected<void> joinSnapshot(const QByteArray& name) override;
     [[nodiscard]] bool isWritable() const override { return m_options.writable; }
     [[nodiscard]] bool isStandby() const override { return m_standby; }
     [[nodiscard]] bool readersBlockWriters() const override { return false; }

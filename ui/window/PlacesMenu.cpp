@@ -158,7 +158,10 @@ void PlacesMenu::chooseFolder()
 
 void PlacesMenu::copyCommand()
 {
-    const QString command = m_window->session() ? SavedViews::command(shown({}), m_window->session()->url().text()) : QString();
+    const View* view = m_window->session() ? m_window->currentView() : nullptr;
+    QString command = view ? view->command() : QString();
+    if (view && command.isEmpty())
+        command = SavedViews::command(shown({}), m_window->session()->url().text());
     if (command.isEmpty())
         report({ErrorCode::Unsupported, tr("This view is no list: there is no command for it.")});
     else

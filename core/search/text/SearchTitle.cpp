@@ -16,8 +16,8 @@ QString firstLineOf(const Cell& cell) { return titleLine(cell.text()); }
 QString titleOfRecord(RelationId relation, const std::vector<Cell>& cells)
 {
     switch (relation) {
-    case RelationId::Patterns: return keyTitle(cells[PatternName].text());
-    case RelationId::Outcomes: return keyTitle(cells[OutcomeRootCause].text());
+    case RelationId::Patterns: return titleLine(keyTitle(cells[PatternName].text()));
+    case RelationId::Outcomes: return titleLine(keyTitle(cells[OutcomeRootCause].text()));
     case RelationId::Reflections: return firstLineOf(cells[ReflectionText]);
     case RelationId::Episodes: return firstLineOf(cells[EpisodeQuery]);
     case RelationId::Reviews: {

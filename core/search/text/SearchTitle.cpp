@@ -11,23 +11,23 @@ namespace {
 
 constexpr qsizetype titleLength = 200; ///< code points: what is longer is no name
 
-QString firstLineOf(const Cell& cell) { return titleLine(cell.text()); }
+QString titleOfCell(const Cell& cell) { return titleLine(cell.text()); }
 
 QString titleOfRecord(RelationId relation, const std::vector<Cell>& cells)
 {
     switch (relation) {
     case RelationId::Patterns: return titleLine(keyTitle(cells[PatternName].text()));
     case RelationId::Outcomes: return titleLine(keyTitle(cells[OutcomeRootCause].text()));
-    case RelationId::Reflections: return firstLineOf(cells[ReflectionText]);
-    case RelationId::Episodes: return firstLineOf(cells[EpisodeQuery]);
+    case RelationId::Reflections: return titleOfCell(cells[ReflectionText]);
+    case RelationId::Episodes: return titleOfCell(cells[EpisodeQuery]);
     case RelationId::Reviews: {
-        const QString component = firstLineOf(cells[ReviewComponent]), action = firstLineOf(cells[ReviewAction]);
+        const QString component = titleOfCell(cells[ReviewComponent]), action = titleOfCell(cells[ReviewAction]);
         return component.isEmpty() || action.isEmpty() ? component + action : component + QStringLiteral(": ") + action;
     }
-    case RelationId::Evaluations: return firstLineOf(cells[EvaluationQuery]);
+    case RelationId::Evaluations: return titleOfCell(cells[EvaluationQuery]);
     case RelationId::Traces: {
-        const QString task = firstLineOf(cells[TraceTask]);
-        return task.isEmpty() ? firstLineOf(cells[TraceGoal]) : task;
+        const QString task = titleOfCell(cells[TraceTask]);
+        return task.isEmpty() ? titleOfCell(cells[TraceGoal]) : task;
     }
     default: return {};
     }

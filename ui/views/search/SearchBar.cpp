@@ -20,9 +20,9 @@
 namespace hindcast {
 namespace {
 
-constexpr int pauseMs = 300;         ///< in typing, before anything is looked for
-constexpr qsizetype leastTyped = 2;  ///< of one letter nobody wants every record; Return asks for it all the same
-constexpr qint64 limits[] = {100, 1'000, 10'000};
+constexpr int searchPauseMs = 300;         ///< in typing, before anything is looked for
+constexpr qsizetype leastSearched = 2;  ///< of one letter nobody wants every record; Return asks for it all the same
+constexpr qint64 searchLimits[] = {100, 1'000, 10'000};
 
 QString settingOf(const char* name) { return QStringLiteral("search/") + QLatin1String(name); }
 
@@ -41,14 +41,14 @@ SearchBar::SearchBar(QWidget* parent)
         m_mode->addItem(searchModeTitle(mode), mode);
         m_mode->setItemData(m_mode->count() - 1, searchModeTip(mode), Qt::ToolTipRole);
     }
-    for (const qint64 limit : limits)
+    for (const qint64 limit : searchLimits)
         m_limit->addItem(tr("best %1").arg(format::count(limit)), limit);
     chooseData(m_mode, settings.value(settingOf("mode"), QStringLiteral("words")));
-    chooseData(m_limit, settings.value(settingOf("limit"), limits[0]).toLongLong());
+    chooseData(m_limit, settings.value(settingOf("limit"), searchLimits[0]).toLongLong());
     m_mode->setToolTip(searchModeTip(mode()));
     setStore(nullptr);
     m_delay.setSingleShot(true);
-    m_delay.setInterval(pauseMs);
+    m_delay.setInterval(searchPauseMs);
     connect(&m_delay, &QTimer::timeout, this, &SearchBar::askNow);
     connect(m_text, &QLineEdit::textChanged, this, &SearchBar::typed);
     connect(m_text, &QLineEdit::returnPressed, this, [this] {
@@ -139,7 +139,7 @@ void SearchBar::setQuestion(const QString& text, const QString& mode, const QStr
 void SearchBar::typed()
 {
     mark({});
-    if (text().trimmed().size() >= leastTyped || text().trimmed().isEmpty())
+    if (text().trimmed().size() >= leastSearched || text().trimmed().isEmpty())
         m_delay.start();
     else
         m_delay.stop();

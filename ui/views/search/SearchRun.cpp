@@ -21,7 +21,7 @@
 namespace hindcast {
 namespace {
 
-bool compares(const SearchSpec& spec) { return std::ranges::find(spec.legs, SearchLeg::Similar) != spec.legs.end(); }
+bool comparesVectors(const SearchSpec& spec) { return std::ranges::find(spec.legs, SearchLeg::Similar) != spec.legs.end(); }
 
 /// Marks what was looked for, by the same matcher that found it.
 void markHits(std::vector<SearchHit>& hits, const SearchSpec& spec)
@@ -97,7 +97,7 @@ void SearchRun::readModels()
 
 bool SearchRun::asksService(const SearchSpec& spec)
 {
-    if (!m_session || !compares(spec))
+    if (!m_session || !comparesVectors(spec))
         return false;
     readModels();
     return m_models->embedsRemotely() && m_session->isEditing();
@@ -105,7 +105,7 @@ bool SearchRun::asksService(const SearchSpec& spec)
 
 bool SearchRun::leavesServiceOut(const SearchSpec& spec)
 {
-    if (!m_session || !compares(spec))
+    if (!m_session || !comparesVectors(spec))
         return false;
     readModels();
     return m_models->embedsRemotely() && !m_session->isEditing();

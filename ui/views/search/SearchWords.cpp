@@ -15,35 +15,35 @@ struct Tr {
 };
 
 /// A word of ours and what people call it.
-struct Called {
+struct CalledWord {
     const char* word;
     const char* title;
 };
 
-constexpr Called kinds[] = {{"patterns", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Patterns")},
-                            {"outcomes", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Outcomes")},
-                            {"reflections", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Reflections of any kind")},
-                            {"reflection", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Reflections alone")},
-                            {"strategy", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Strategies")},
-                            {"lesson", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Lessons")},
-                            {"episodes", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Episodes")},
-                            {"reviews", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Reviews")},
-                            {"evaluations", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Evaluations")},
-                            {"traces", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Traces")}};
+constexpr CalledWord searchableKinds[] = {{"patterns", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Patterns")},
+                                          {"outcomes", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Outcomes")},
+                                          {"reflections", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Reflections of any kind")},
+                                          {"reflection", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Reflections alone")},
+                                          {"strategy", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Strategies")},
+                                          {"lesson", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Lessons")},
+                                          {"episodes", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Episodes")},
+                                          {"reviews", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Reviews")},
+                                          {"evaluations", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Evaluations")},
+                                          {"traces", QT_TRANSLATE_NOOP("hindcast::SearchWords", "Traces")}};
 
-constexpr Called records[] = {{"pattern", QT_TRANSLATE_NOOP("hindcast::SearchWords", "pattern")},
-                              {"outcome", QT_TRANSLATE_NOOP("hindcast::SearchWords", "outcome")},
-                              {"reflection", QT_TRANSLATE_NOOP("hindcast::SearchWords", "reflection")},
-                              {"strategy", QT_TRANSLATE_NOOP("hindcast::SearchWords", "strategy")},
-                              {"lesson", QT_TRANSLATE_NOOP("hindcast::SearchWords", "lesson")},
-                              {"episode", QT_TRANSLATE_NOOP("hindcast::SearchWords", "episode")},
-                              {"review", QT_TRANSLATE_NOOP("hindcast::SearchWords", "review")},
-                              {"evaluation", QT_TRANSLATE_NOOP("hindcast::SearchWords", "evaluation")},
-                              {"trace", QT_TRANSLATE_NOOP("hindcast::SearchWords", "trace")}};
+constexpr CalledWord foundKinds[] = {{"pattern", QT_TRANSLATE_NOOP("hindcast::SearchWords", "pattern")},
+                                     {"outcome", QT_TRANSLATE_NOOP("hindcast::SearchWords", "outcome")},
+                                     {"reflection", QT_TRANSLATE_NOOP("hindcast::SearchWords", "reflection")},
+                                     {"strategy", QT_TRANSLATE_NOOP("hindcast::SearchWords", "strategy")},
+                                     {"lesson", QT_TRANSLATE_NOOP("hindcast::SearchWords", "lesson")},
+                                     {"episode", QT_TRANSLATE_NOOP("hindcast::SearchWords", "episode")},
+                                     {"review", QT_TRANSLATE_NOOP("hindcast::SearchWords", "review")},
+                                     {"evaluation", QT_TRANSLATE_NOOP("hindcast::SearchWords", "evaluation")},
+                                     {"trace", QT_TRANSLATE_NOOP("hindcast::SearchWords", "trace")}};
 
-QString calledIn(std::span<const Called> list, const QString& word)
+QString calledIn(std::span<const CalledWord> list, const QString& word)
 {
-    for (const Called& c : list)
+    for (const CalledWord& c : list)
         if (word == QLatin1String(c.word))
             return QCoreApplication::translate("hindcast::SearchWords", c.title);
     return format::line(word, 40);
@@ -93,9 +93,9 @@ QString searchModeTip(const QString& mode)
                                : Tr::tr("Words, a part of a text, and likeness, merged by rank.");
 }
 
-QString searchKindTitle(const QString& kind) { return calledIn(kinds, kind); }
+QString searchKindTitle(const QString& kind) { return calledIn(searchableKinds, kind); }
 
-QString matchKindTitle(const QString& kind) { return calledIn(records, kind); }
+QString matchKindTitle(const QString& kind) { return calledIn(foundKinds, kind); }
 
 QString matchLegsText(const SearchMatch& match)
 {

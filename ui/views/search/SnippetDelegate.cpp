@@ -14,7 +14,7 @@
 namespace hindcast {
 namespace {
 
-constexpr qsizetype lettersBefore = 12; ///< the first mark, where a text does not begin at its own beginning
+constexpr qsizetype lettersBefore[] = {160, 12, 6, 3, 0}; ///< the first mark: as many as there is room for, of these
 constexpr qreal endless = 1e6;
 
 QString cutMark() { return QStringLiteral("…"); }
@@ -67,20 +67,24 @@ SnippetDelegate::Marked SnippetDelegate::fitting(const Marked& whole, const QFon
     };
     if (whole.text.isEmpty() || widthUpTo(whole, -1) <= width)
         return whole;
+    const qreal room = width - QFontMetricsF(font).horizontalAdvance(cutMark());
     Marked out = whole;
-    if (!whole.spans.empty()) {
-        const TextSpan& first = whole.spans.front();
-        qsizetype from = std::max<qsizetype>(first.position - lettersBefore, 0);
-        if (from > 0 && whole.text[from].isLowSurrogate())
-            --from;
-        if (from > 0 && widthUpTo(whole, first.position + first.length) > width)
-            out = beginningAt(whole, from);
-    }
+    if (!whole.spans.empty())
+        for (const qsizetype before : lettersBefore) {
+            const TextSpan& first = whole.spans.front();
+            qsizetype from = std::max<qsizetype>(first.position - before, 0);
+            if (from > 0 && whole.text[from].isLowSurrogate())
+                --from;
+            const Marked begun = from == 0 ? whole : beginningAt(whole, from);
+            const TextSpan& mark = begun.spans.front();
+            out = begun;
+            if (widthUpTo(begun, mark.position + mark.length) <= room)
+                break;
+        }
     if (widthUpTo(out, -1) <= width)
         return out;
     QTextLayout layout(out.text, font);
     layOut(layout, out);
-    const qreal room = width - QFontMetricsF(font).horizontalAdvance(cutMark());
     qsizetype end = std::max(0, layout.lineAt(0).xToCursor(room, QTextLine::CursorOnCharacter));
     if (end > 0 && end < out.text.size() && out.text[end].isLowSurrogate())
         --end;

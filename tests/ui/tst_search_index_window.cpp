@@ -90,12 +90,12 @@ private Q_SLOTS:
         const SearchDriver search(w);
         search.begin();
         SearchIndexing* indexing = search.view->indexing();
-        indexing->setLargestByItself(1'000);
+        indexing->setLargestByItself(2'000);
         QVERIFY(search.ask(u"memory"_s));
         QCOMPARE(indexing->state(), State::TooLarge);
         QCOMPARE(search.rows(), SearchDriver::rowsOf(SearchDriver::engine(m_path, u"memory"_s, u"words"_s)));
         QVERIFY(!search.rows().isEmpty());
-        QVERIFY2(search.label("searchIndex").contains(u"1.0 kB"_s), qPrintable(search.label("searchIndex")));
+        QVERIFY2(search.label("searchIndex").contains(u"2.0 kB"_s), qPrintable(search.label("searchIndex")));
         QVERIFY(!isIndexed(m_path));
         QCOMPARE(search.label("searchMakeIndex"), u"Make the index"_s);
         w.clickButton("searchMakeIndex");

@@ -11,6 +11,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <tuple>
+
 namespace hindcast {
 
 SearchNotes::SearchNotes(SearchIndexing* indexing, QWidget* parent)

@@ -178,7 +178,6 @@ private Q_SLOTS:
             want << m.key.text();
         want.sort();
         QVERIFY(!want.isEmpty());
-        const QString chosen = search.view->model()->hit(0).match.key.text();
         const auto* asFilter = w.find<QAction>("searchToFilter");
         QCOMPARE(asFilter->isEnabled(), said);
         QVERIFY(!asFilter->toolTip().isEmpty()); // why not, or what it says
@@ -187,7 +186,6 @@ private Q_SLOTS:
         const ListView* list = w.list("episodes");
         QVERIFY(list->isVisible());
         QCOMPARE(idsOf(list), want);
-        QCOMPARE(rawAt(list, list->currentRow(), "id"), chosen);
         if (!said)
             return;
         search.begin();
@@ -210,7 +208,7 @@ private Q_SLOTS:
         QVERIFY(search.view->model()->rowCount() > 3);
         w.clickRow(search.list(), 0);
         w.clickRow(search.list(), 2, Qt::ControlModifier);
-        QVERIFY(w.text("viewCount").contains(u"2 selected"_s));
+        QVERIFY(search.view->statusText().contains(u"2 selected"_s));
         QStringList want{search.view->model()->hit(0).match.key.text(), search.view->model()->hit(2).match.key.text()};
         want.sort();
         w.find<QAction>("searchToList")->trigger();

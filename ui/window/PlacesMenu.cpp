@@ -5,6 +5,7 @@
 #include "ui/models/Format.h"
 #include "ui/models/remembered/KeyBindings.h"
 #include "ui/theme/Theme.h"
+#include "ui/views/View.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/parts/TopBar.h"
 #include "ui/window/parts/ViewStack.h"

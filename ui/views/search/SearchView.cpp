@@ -295,9 +295,10 @@ void SearchView::goTo(RelationId relation, const QString& filter, const QString&
     Q_EMIT memoryRequested(relation, filter, id);
 }
 
+/// With Ctrl Return means a list: where that cannot be had, nothing else happens instead.
 void SearchView::openRecord()
 {
-    if (const SearchHit* at = current())
+    if (const SearchHit* at = current(); at && !(QApplication::keyboardModifiers() & Qt::ControlModifier))
         goTo(at->match.relation, matchCondition(at->match), at->match.key.text());
 }
 
@@ -307,13 +308,12 @@ void SearchView::showInList()
     if (!at)
         return;
     const RelationId relation = at->match.relation;
-    const QString id = at->match.key.text();
     const MatchFilter filter = filterOfMatches(chosen(), relation);
     m_status.listed = filter.left == 0 ? QString()
                                        : tr("A filter has room for %1 of these records: the best are listed, %2 are not.")
                                              .arg(format::count(filter.records), format::count(filter.left));
     updateState();
-    goTo(relation, filter.text, id);
+    goTo(relation, filter.text, {}); // a list from its top
 }
 
 void SearchView::showAsFilter()
@@ -322,9 +322,8 @@ void SearchView::showAsFilter()
     if (!at || !m_status.shown)
         return;
     const RelationId relation = at->match.relation;
-    const QString id = at->match.key.text();
     if (const auto filter = filterOfSearch(*m_status.shown, relation))
-        goTo(relation, *filter, id);
+        goTo(relation, *filter, {});
 }
 
 QString SearchView::command() const

@@ -29,6 +29,8 @@ public:
         QTest::keyClick(&w.window(), Qt::Key_F, Qt::ControlModifier);
         (void)w.settle();
     }
+    /// So that every text is looked at, and records of one score stand in one order.
+    void withoutIndex() const { view->indexing()->setLargestByItself(0); }
     [[nodiscard]] QLineEdit* line() const { return w.find<QLineEdit>("searchText"); }
     [[nodiscard]] ListView* list() const { return w.list("search"); }
     /// Asks, and waits for the answer.

@@ -99,6 +99,7 @@ private Q_SLOTS:
         const WindowDriver w;
         QVERIFY(w.open(m_path));
         const SearchDriver search(w);
+        search.withoutIndex();
         search.begin();
         QVERIFY(search.ask(text, mode, kind));
         const SearchAnswer answer = SearchDriver::engine(m_path, text, mode, kind);
@@ -236,6 +237,7 @@ private Q_SLOTS:
         const WindowDriver w;
         QVERIFY(w.open(m_path));
         const SearchDriver search(w);
+        search.withoutIndex();
         search.begin();
         for (const char* text : {"checkout", "deployment", "backup", "slowest query"})
             search.view->bar()->setQuestion(QString::fromLatin1(text), u"words"_s, {});

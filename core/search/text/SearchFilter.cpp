@@ -4,6 +4,7 @@
 
 #include "core/query/FilterSyntax.h"
 #include "core/query/KeyCondition.h"
+#include "core/rules/promotion/Thresholds.h"
 #include "core/rules/text/LowerCase.h"
 #include "core/search/text/TextMatcher.h"
 #include "core/store/relation/Record.h"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/text/SearchModes.h"
 
+#include "core/store/relation/Relations.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -13,8 +15,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::SearchModes)
 };
 
-using enum SearchLeg;
-constexpr SearchLeg singleLegs[] = {Words, Substring, Regex, Similar};
+constexpr SearchLeg singleLegs[] = {SearchLeg::Words, SearchLeg::Substring, SearchLeg::Regex, SearchLeg::Similar};
 constexpr const char* reflectiveKinds[] = {"reflection", "strategy", "lesson"};
 
 QString everyLeg() { return QStringLiteral("all"); }
@@ -32,7 +33,7 @@ QStringList searchModes()
 Expected<std::vector<SearchLeg>> legsOfMode(const QString& mode)
 {
     if (mode == everyLeg())
-        return std::vector{Words, Substring, Similar};
+        return std::vector{SearchLeg::Words, SearchLeg::Substring, SearchLeg::Similar};
     for (const SearchLeg leg : singleLegs)
         if (mode == word(leg))
             return std::vector{leg};

@@ -100,7 +100,8 @@ QString matchCondition(const SearchMatch& match)
 {
     if (match.relation != RelationId::Patterns)
         return keyCondition(match.key);
-    return QStringLiteral("(pattern_name=") + quotedValue(match.name) + QStringLiteral(" cluster_id=") + quotedValue(clusterText(Cell(match.cluster))) + u')';
+    return QStringLiteral("(pattern_name=") + quotedValue(match.name) + QStringLiteral(" cluster_id=")
+        + quotedValue(clusterText(Cell(match.cluster))) + u')';
 }
 
 MatchFilter filterOfMatches(std::span<const SearchMatch> matches, RelationId relation)

@@ -7682,6 +7682,10 @@ Change a value in the column What if.</source>
         <source>Go to &amp;anything …</source>
         <translation>&amp;Zu allem gehen …</translation>
     </message>
+    <message>
+        <source>Sea&amp;rch all texts</source>
+        <translation>Alle Texte du&amp;rchsuchen</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::MainWindow</name>
@@ -12399,6 +12403,291 @@ Change a value in the column What if.</source>
     </message>
 </context>
 <context>
+    <name>hindcast::SearchBar</name>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>best %1</source>
+        <translation>beste %1</translation>
+    </message>
+    <message>
+        <source>What is looked for</source>
+        <translation>Was gesucht wird</translation>
+    </message>
+    <message>
+        <source>Search all texts: words, &quot;a phrase&quot;, evict*, lesson:registry …</source>
+        <translation>Alle Texte durchsuchen: Wörter, &quot;eine Wendung&quot;, evict*, lesson:registry …</translation>
+    </message>
+    <message>
+        <source>Way of searching</source>
+        <translation>Art der Suche</translation>
+    </message>
+    <message>
+        <source>Kind of records</source>
+        <translation>Art der Einträge</translation>
+    </message>
+    <message>
+        <source>At most so many records</source>
+        <translation>Höchstens so viele Einträge</translation>
+    </message>
+    <message>
+        <source>Give this search up.</source>
+        <translation>Diese Suche aufgeben.</translation>
+    </message>
+    <message>
+        <source>All records</source>
+        <translation>Alle Einträge</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SearchFilter</name>
+    <message>
+        <source>The records that were found can be listed one by one.</source>
+        <translation>Die gefundenen Einträge können einzeln aufgelistet werden.</translation>
+    </message>
+    <message>
+        <source>A filter holds no character zero.</source>
+        <translation>Ein Filter enthält kein Nullzeichen.</translation>
+    </message>
+    <message>
+        <source>The expression fits an empty text: a filter leaves every record, a search finds those with a text.</source>
+        <translation>Der Ausdruck passt auf einen leeren Text: Ein Filter lässt jeden Eintrag übrig, eine Suche findet die mit einem Text.</translation>
+    </message>
+    <message>
+        <source>A filter looks for parts of texts, a search for whole words, wherever they are in a record.</source>
+        <translation>Ein Filter sucht Teile von Texten, eine Suche ganze Wörter, wo immer sie in einem Eintrag stehen.</translation>
+    </message>
+    <message>
+        <source>A filter does not compare by likeness.</source>
+        <translation>Ein Filter vergleicht nicht nach Ähnlichkeit.</translation>
+    </message>
+    <message>
+        <source>A filter compares letters beyond ASCII in another way.</source>
+        <translation>Ein Filter vergleicht Buchstaben außerhalb von ASCII auf andere Weise.</translation>
+    </message>
+    <message>
+        <source>Nothing is looked for.</source>
+        <translation>Es wird nichts gesucht.</translation>
+    </message>
+    <message>
+        <source>A filter does not merge several ways of searching.</source>
+        <translation>Ein Filter führt nicht mehrere Arten der Suche zusammen.</translation>
+    </message>
+    <message>
+        <source>A list has a name for the cluster of patterns that have none, which is no text of theirs.</source>
+        <translation>Eine Liste hat einen Namen für den Cluster von Mustern, die keinen haben; er ist keiner ihrer Texte.</translation>
+    </message>
+    <message>
+        <source>The text is too long for a filter.</source>
+        <translation>Der Text ist zu lang für einen Filter.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SearchIndexing</name>
+    <message>
+        <source>Index all texts</source>
+        <translation>Index aller Texte anlegen</translation>
+    </message>
+    <message>
+        <source>There is no index of words: the file has %1, and one beyond %2 is indexed only when somebody asks for it.</source>
+        <translation>Es gibt keinen Index der Wörter: Die Datei hat %1, und eine über %2 bekommt ihn nur, wenn jemand danach verlangt.</translation>
+    </message>
+    <message>
+        <source>The index of words is being made: %1 records read …</source>
+        <translation>Der Index der Wörter wird angelegt: %1 Einträge gelesen …</translation>
+    </message>
+    <message>
+        <source>Words are looked up in an index.</source>
+        <translation>Wörter werden in einem Index nachgeschlagen.</translation>
+    </message>
+    <message>
+        <source>The index of words was not finished: every text is looked at.</source>
+        <translation>Der Index der Wörter wurde nicht fertig: Jeder Text wird angesehen.</translation>
+    </message>
+    <message>
+        <source>The index of words cannot be made, so every text is looked at: %1</source>
+        <translation>Der Index der Wörter kann nicht angelegt werden, also wird jeder Text angesehen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SearchListModel</name>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Found by</source>
+        <translation>Gefunden durch</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SearchModes</name>
+    <message>
+        <source>There is no way of searching called %1.</source>
+        <translation>Es gibt keine Art der Suche namens %1.</translation>
+    </message>
+    <message>
+        <source>Modes: %1.</source>
+        <translation>Arten: %1.</translation>
+    </message>
+    <message>
+        <source>There is no kind of record called %1.</source>
+        <translation>Es gibt keine Art von Einträgen namens %1.</translation>
+    </message>
+    <message>
+        <source>Kinds: %1.</source>
+        <translation>Arten: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SearchNotes</name>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Words and parts of texts are found without looking at every text. It lies in the cache, and holds no texts.</source>
+        <translation>Wörter und Teile von Texten werden gefunden, ohne jeden Text anzusehen. Er liegt im Cache und enthält keine Texte.</translation>
+    </message>
+    <message>
+        <source>Stop the index</source>
+        <translation>Index anhalten</translation>
+    </message>
+    <message>
+        <source>Make the index</source>
+        <translation>Index anlegen</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SearchRun</name>
+    <message>
+        <source>Search all texts</source>
+        <translation>Alle Texte durchsuchen</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SearchStatus</name>
+    <message>
+        <source>Nothing is recorded here that has texts.</source>
+        <translation>Hier ist nichts aufgezeichnet, was Texte hat.</translation>
+    </message>
+    <message>
+        <source>Searching …</source>
+        <translation>Suche läuft …</translation>
+    </message>
+    <message>
+        <source>Nothing was looked for.</source>
+        <translation>Es wurde nichts gesucht.</translation>
+    </message>
+    <message>
+        <source>Stopped: nothing was found so far.</source>
+        <translation>Angehalten: Bis dahin wurde nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>Type what you look for: in all texts of patterns, outcomes, reflections, episodes, reviews, evaluations and traces.</source>
+        <translation>Geben Sie ein, was Sie suchen: in allen Texten von Mustern, Ergebnissen, Reflexionen, Episoden, Prüfungen, Bewertungen und Abläufen.</translation>
+    </message>
+    <message>
+        <source>No record says this, as far as the texts were looked at in time.</source>
+        <translation>Kein Eintrag sagt das, soweit die Texte in der Zeit angesehen wurden.</translation>
+    </message>
+    <message>
+        <source>No record says this.</source>
+        <translation>Kein Eintrag sagt das.</translation>
+    </message>
+    <message>
+        <source>Nothing here could be compared: only episodes and reflections have vectors.</source>
+        <translation>Hier war nichts zu vergleichen: Nur Episoden und Reflexionen haben Vektoren.</translation>
+    </message>
+    <message>
+        <source>The embedder does not answer: compared by n-grams. %1</source>
+        <translation>Der Einbetter antwortet nicht: nach N-Grammen verglichen. %1</translation>
+    </message>
+    <message>
+        <source>Compared by n-grams: calls of an embedder are noted in the database, so it is asked only while editing is enabled.</source>
+        <translation>Nach N-Grammen verglichen: Aufrufe eines Einbetters werden in der Datenbank vermerkt, darum wird er nur gefragt, während das Bearbeiten eingeschaltet ist.</translation>
+    </message>
+    <message>
+        <source>Likeness is of episodes and reflections alone: only they have vectors.</source>
+        <translation>Ähnlichkeit gibt es nur bei Episoden und Reflexionen: Nur sie haben Vektoren.</translation>
+    </message>
+    <message>
+        <source>Stopped: what is listed answers the question before.</source>
+        <translation>Angehalten: Was hier steht, beantwortet die Frage davor.</translation>
+    </message>
+    <message>
+        <source>Not every text was looked at in time, the newest first: there may be more.</source>
+        <translation>Nicht jeder Text wurde in der Zeit angesehen, die neuesten zuerst: Es kann mehr geben.</translation>
+    </message>
+    <message>
+        <source>So many records hit that only the newest were ranked.</source>
+        <translation>So viele Einträge passen, dass nur die neuesten geordnet wurden.</translation>
+    </message>
+    <message>
+        <source>The data have changed since: F5 searches again.</source>
+        <translation>Die Daten haben sich seither geändert: F5 sucht noch einmal.</translation>
+    </message>
+    <message numerus="yes">
+        <source>the best %Ln record(s)</source>
+        <translation>
+            <numerusform>der beste %Ln Eintrag</numerusform>
+            <numerusform>die besten %Ln Einträge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s)</source>
+        <translation>
+            <numerusform>%Ln Eintrag</numerusform>
+            <numerusform>%Ln Einträge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 looked at in %2 s</source>
+        <translation>%1 angesehen in %2 s</translation>
+    </message>
+    <message>
+        <source>searching …</source>
+        <translation>Suche läuft …</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SearchSubjects</name>
+    <message>
+        <source>A pattern that was found is there no more. Search again.</source>
+        <translation>Ein gefundenes Muster gibt es nicht mehr. Suchen Sie noch einmal.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::SearchTerms</name>
     <message>
         <source>The quotation mark at position %1 is not closed.</source>
@@ -12411,6 +12700,238 @@ Change a value in the column What if.</source>
     <message>
         <source>There is no word in what is looked for.</source>
         <translation>Im Gesuchten steht kein Wort.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SearchView</name>
+    <message>
+        <source>Records that were found</source>
+        <translation>Gefundene Einträge</translation>
+    </message>
+    <message>
+        <source>Show in the list</source>
+        <translation>In der Liste zeigen</translation>
+    </message>
+    <message>
+        <source>Use as filter</source>
+        <translation>Als Filter nehmen</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Als Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Export …</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Copy the command line that finds the same.</source>
+        <translation>Die Befehlszeile kopieren, die dasselbe findet.</translation>
+    </message>
+    <message>
+        <source>Write all that was found as CSV or JSON lines.</source>
+        <translation>Alles Gefundene als CSV oder JSON-Zeilen schreiben.</translation>
+    </message>
+    <message>
+        <source>A search is through the whole database, whatever the filter says.</source>
+        <translation>Eine Suche geht durch die ganze Datenbank, was immer der Filter sagt.</translation>
+    </message>
+    <message>
+        <source>A filter has room for %1 of these records: the best are listed, %2 are not.</source>
+        <translation>Ein Filter hat Platz für %1 dieser Einträge: Die besten sind aufgelistet, %2 sind es nicht.</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <comment>suggested name of a file</comment>
+        <translation>suche</translation>
+    </message>
+    <message>
+        <source>Export what was found</source>
+        <translation>Gefundenes exportieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>%Ln ausgewählt</numerusform>
+            <numerusform>%Ln ausgewählt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>List the selected records of this kind, and only them.</source>
+        <translation>Die ausgewählten Einträge dieser Art auflisten, und nur sie.</translation>
+    </message>
+    <message>
+        <source>List all records of this kind that were found, and only them.</source>
+        <translation>Alle gefundenen Einträge dieser Art auflisten, und nur sie.</translation>
+    </message>
+    <message>
+        <source>Nothing was found.</source>
+        <translation>Es wurde nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>List what the filter %1 leaves: the same, and what is written later.</source>
+        <translation>Auflisten, was der Filter %1 übrig lässt: dasselbe, und was später geschrieben wird.</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SearchWords</name>
+    <message>
+        <source>Patterns</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Reflections of any kind</source>
+        <translation>Reflexionen jeder Art</translation>
+    </message>
+    <message>
+        <source>Reflections alone</source>
+        <translation>Nur Reflexionen</translation>
+    </message>
+    <message>
+        <source>Strategies</source>
+        <translation>Strategien</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lehren</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Episoden</translation>
+    </message>
+    <message>
+        <source>Reviews</source>
+        <translation>Prüfungen</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Bewertungen</translation>
+    </message>
+    <message>
+        <source>Traces</source>
+        <translation>Abläufe</translation>
+    </message>
+    <message>
+        <source>pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>reflection</source>
+        <translation>Reflexion</translation>
+    </message>
+    <message>
+        <source>strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>lesson</source>
+        <translation>Lehre</translation>
+    </message>
+    <message>
+        <source>episode</source>
+        <translation>Episode</translation>
+    </message>
+    <message>
+        <source>review</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>evaluation</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>trace</source>
+        <translation>Ablauf</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>expression</source>
+        <translation>Ausdruck</translation>
+    </message>
+    <message>
+        <source>alike</source>
+        <translation>ähnlich</translation>
+    </message>
+    <message>
+        <source>how much it is about these words: %1</source>
+        <translation>wie sehr es um diese Wörter geht: %1</translation>
+    </message>
+    <message>
+        <source>how much of its text that is: %1</source>
+        <translation>wie viel seines Textes das ist: %1</translation>
+    </message>
+    <message>
+        <source>cosine of the vectors: %1</source>
+        <translation>Kosinus der Vektoren: %1</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Part of a text</source>
+        <translation>Teil eines Textes</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>Regulärer Ausdruck</translation>
+    </message>
+    <message>
+        <source>Alike</source>
+        <translation>Ähnlich</translation>
+    </message>
+    <message>
+        <source>All ways</source>
+        <translation>Alle Arten</translation>
+    </message>
+    <message>
+        <source>Every word, wherever it is in a record; &quot;a phrase&quot;, evict*, lesson:word for one field.</source>
+        <translation>Jedes Wort, wo immer es in einem Eintrag steht; &quot;eine Wendung&quot;, evict*, lesson:wort für ein Feld.</translation>
+    </message>
+    <message>
+        <source>The text as it is written, inside of words too; upper and lower case are the same.</source>
+        <translation>Der Text, wie er dasteht, auch in Wörtern; groß und klein ist gleich.</translation>
+    </message>
+    <message>
+        <source>An expression of RE2, whatever the case; tried on the newest texts of each kind for a minute.</source>
+        <translation>Ein Ausdruck von RE2, groß oder klein; je Art eine Minute lang an den neuesten Texten versucht.</translation>
+    </message>
+    <message>
+        <source>Episodes and reflections whose vectors are near to what is written.</source>
+        <translation>Episoden und Reflexionen, deren Vektoren dem Geschriebenen nahe sind.</translation>
+    </message>
+    <message>
+        <source>Words, a part of a text, and likeness, merged by rank.</source>
+        <translation>Wörter, ein Teil eines Textes und Ähnlichkeit, nach Rang zusammengeführt.</translation>
+    </message>
+    <message>
+        <source>%1 #%2</source>
+        <comment>a way of searching, and the rank there</comment>
+        <translation>%1 #%2</translation>
+    </message>
+    <message>
+        <source>%1: rank %2, %3</source>
+        <comment>a way of searching, the rank there, what the score says</comment>
+        <translation>%1: Rang %2, %3</translation>
     </message>
 </context>
 <context>

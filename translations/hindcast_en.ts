@@ -1006,6 +1006,33 @@
     </message>
 </context>
 <context>
+    <name>hindcast::SearchStatus</name>
+    <message numerus="yes">
+        <source>the best %Ln record(s)</source>
+        <translation>
+            <numerusform>the best record</numerusform>
+            <numerusform>the best %Ln records</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s)</source>
+        <translation>
+            <numerusform>%Ln record</numerusform>
+            <numerusform>%Ln records</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::SearchView</name>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>%Ln selected</numerusform>
+            <numerusform>%Ln selected</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::SecretsNotice</name>
     <message numerus="yes">
         <source>%Ln secret(s) will be taken out: “%1”</source>

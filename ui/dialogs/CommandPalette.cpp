@@ -212,7 +212,8 @@ void CommandPalette::narrow()
     for (int i = 0; i < int(m_records.size()); ++i) {
         const SearchMatch& match = m_records[size_t(i)];
         const QString kind = format::line(match.kind, 20);
-        addRow({}, QStringLiteral("%1: %2").arg(kind, nameOf(match)), format::line(match.cluster, 40), recordKind, i);
+        const QString cluster = match.relation == RelationId::Patterns ? match.cluster : QString(); // of others one stands for many
+        addRow({}, QStringLiteral("%1: %2").arg(kind, nameOf(match)), format::line(cluster, 40), recordKind, i);
     }
     setCurrentRow(0);
 }

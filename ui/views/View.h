@@ -73,6 +73,12 @@ public:
     [[nodiscard]] virtual bool hasDetails() const { return true; }
     /// Gives the keyboard to the list.
     virtual void focusList() {}
+    /// Gives the keyboard to where something is asked; to the list where there is no such place.
+    virtual void focusQuestion() { focusList(); }
+    /// The command line that shows the same, where that is no list of records; empty: there is none, or it is such a list.
+    [[nodiscard]] virtual QString command() const { return {}; }
+    /// Asks for a file and writes what it shows, where that is no list of records. False: there is nothing to write.
+    virtual bool exportShown() { return false; }
     /// The list that it is about; null: it lists no records.
     [[nodiscard]] virtual RecordList* records() { return nullptr; }
     /// Selects the row that tells most, for pictures.

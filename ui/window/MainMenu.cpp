@@ -156,8 +156,16 @@ void MainMenu::buildGo()
     menu->addSeparator();
     QAction* filter = menu->addAction(tr("&Filter"));
     filter->setObjectName(QStringLiteral("focusFilter"));
-    filter->setShortcuts({QKeySequence(QKeySequence::Find), QKeySequence(Qt::CTRL | Qt::Key_L), QKeySequence(Qt::Key_Slash)});
+    filter->setShortcuts({QKeySequence(Qt::Key_Slash), QKeySequence(Qt::CTRL | Qt::Key_L)});
     connect(filter, &QAction::triggered, m_window->topBar(), &TopBar::focusFilter);
+    QAction* search = menu->addAction(Theme::instance().icon(QStringLiteral("search")), tr("Sea&rch all texts"));
+    search->setObjectName(QStringLiteral("searchTexts"));
+    search->setShortcut(QKeySequence(QKeySequence::Find));
+    connect(search, &QAction::triggered, m_window, [this] {
+        m_window->showView(QStringLiteral("search"));
+        if (m_window->session())
+            m_window->currentView()->focusQuestion();
+    });
     QAction* palette = menu->addAction(Theme::instance().icon(QStringLiteral("search")), tr("Go to &anything …"));
     palette->setObjectName(QStringLiteral("goToAnything"));
     palette->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_K));

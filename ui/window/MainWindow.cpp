@@ -219,7 +219,7 @@ void MainWindow::exportList()
     const auto list = view && view->records() ? view->records()->shownList() : std::nullopt;
     if (list)
         m_host->exportList(*list);
-    else
+    else if (!view || !view->exportShown())
         m_noticeBar->showNotice(tr("There is no list here that could be exported."));
 }
 

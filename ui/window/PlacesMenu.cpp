@@ -5,6 +5,7 @@
 #include "ui/models/Format.h"
 #include "ui/models/remembered/KeyBindings.h"
 #include "ui/theme/Theme.h"
+#include "ui/views/View.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/parts/TopBar.h"
 #include "ui/window/parts/ViewStack.h"
@@ -158,7 +159,10 @@ void PlacesMenu::chooseFolder()
 
 void PlacesMenu::copyCommand()
 {
-    const QString command = m_window->session() ? SavedViews::command(shown({}), m_window->session()->url().text()) : QString();
+    const View* view = m_window->session() ? m_window->currentView() : nullptr;
+    QString command = view ? view->command() : QString();
+    if (view && command.isEmpty())
+        command = SavedViews::command(shown({}), m_window->session()->url().text());
     if (command.isEmpty())
         report({ErrorCode::Unsupported, tr("This view is no list: there is no command for it.")});
     else

@@ -4,6 +4,7 @@
 #include "app/cli/output/RecallOutput.h"
 #include "core/documents/RecallDocument.h"
 #include "core/domain/text/ArgText.h"
+#include "core/search/text/SearchModes.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -17,51 +18,15 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::SearchVerb)
 };
 
-/// An expression is tried on every text that there is; who waits longer says so.
-constexpr qint64 regexPatienceMs = 60'000;
 constexpr qint64 greatestPatienceMs = 86'400'000;
-
-constexpr const char* reflectiveKinds[] = {"reflection", "strategy", "lesson"};
-
-Expected<std::vector<SearchLeg>> legsOf(const QString& mode)
-{
-    using enum SearchLeg;
-    if (mode == u"all")
-        return std::vector{Words, Substring, Similar};
-    for (const SearchLeg leg : {Words, Substring, Regex, Similar})
-        if (mode == word(leg))
-            return std::vector{leg};
-    return fail(ErrorCode::InvalidInput, Tr::tr("There is no way of searching called %1.").arg(mode), {},
-                Tr::tr("Modes: words, substring, regex, similar, all."));
-}
-
-/// A relation by its name, with or without its s, or one kind of reflections.
-Expected<void> takeKind(SearchSpec& spec, const QString& kind)
-{
-    for (const char* reflective : reflectiveKinds)
-        if (kind == QLatin1String(reflective)) {
-            spec.relations = {RelationId::Reflections};
-            spec.kind = kind;
-            return {};
-        }
-    for (const RelationId id : searchRelations()) {
-        const QString name = QString::fromLatin1(relationSpec(id).name);
-        if (kind == name || kind == name.chopped(1)) {
-            spec.relations = {id};
-            return {};
-        }
-    }
-    return fail(ErrorCode::InvalidInput, Tr::tr("There is no kind of record called %1.").arg(kind), {},
-                Tr::tr("Kinds: patterns, outcomes, reflections, episodes, reviews, evaluations, traces; reflection, strategy, lesson."));
-}
 
 Expected<SearchSpec> specOf(const Invocation& invocation, const QString& text)
 {
     SearchSpec spec;
     spec.text = text;
-    HC_TRY(spec.legs, legsOf(invocation.value("mode", QStringLiteral("words"))));
+    HC_TRY(spec.legs, legsOfMode(invocation.value("mode", QStringLiteral("words"))));
     if (invocation.isSet("kind"))
-        HC_CHECK(takeKind(spec, invocation.value("kind")));
+        HC_CHECK(takeSearchKind(spec, invocation.value("kind")));
     HC_TRY(spec.limit, invocation.whole("limit", 20, 0, 1'000'000));
     const bool expression = spec.legs.front() == SearchLeg::Regex;
     HC_TRY(spec.patienceMs, invocation.whole("patience", expression ? regexPatienceMs : 0, 0, greatestPatienceMs));

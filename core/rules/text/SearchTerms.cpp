@@ -53,6 +53,20 @@ SearchTerm termOf(QStringView token, const QStringList& fields)
     return out;
 }
 
+/// Does a term stand at a word of a text?
+bool standsAt(const SearchTerm& term, const SearchWords& in, qsizetype at)
+{
+    const qsizetype n = term.words.size();
+    if (at + n > in.words.size())
+        return false;
+    for (qsizetype k = 0; k < n; ++k) {
+        const QString& word = in.words[at + k];
+        if (!(term.prefix && k + 1 == n ? word.startsWith(term.words[k]) : word == term.words[k]))
+            return false;
+    }
+    return true;
+}
+
 } // namespace
 
 Expected<std::vector<SearchTerm>> searchTerms(QStringView text, const QStringList& fields)
@@ -98,17 +112,25 @@ SearchWords SearchWords::of(const QString& text)
 std::optional<TermHit> findTerm(const SearchTerm& term, const SearchWords& in)
 {
     TermHit out;
-    const qsizetype n = term.words.size();
-    for (qsizetype i = 0; i + n <= in.words.size(); ++i) {
-        bool same = true;
-        for (qsizetype k = 0; same && k < n; ++k) {
-            const QString& word = in.words[i + k];
-            same = term.prefix && k + 1 == n ? word.startsWith(term.words[k]) : word == term.words[k];
-        }
-        if (same && out.count++ == 0)
+    for (qsizetype i = 0; i + term.words.size() <= in.words.size(); ++i)
+        if (standsAt(term, in, i) && out.count++ == 0)
             out.first = i;
-    }
     return out.count > 0 ? std::optional(out) : std::nullopt;
+}
+
+std::vector<TextSpan> termSpans(const SearchTerm& term, const QString& text)
+{
+    const SearchWords words = SearchWords::of(text);
+    std::vector<TextSpan> out;
+    for (qsizetype i = 0; i + term.words.size() <= words.words.size(); ++i) {
+        if (!standsAt(term, words, i))
+            continue;
+        qsizetype end = words.places[size_t(i + term.words.size() - 1)];
+        while (end < text.size() && isWordCharacter(text[end]))
+            ++end;
+        out.push_back({words.places[size_t(i)], end - words.places[size_t(i)]});
+    }
+    return out;
 }
 
 double wordScore(const std::vector<qsizetype>& counts, qsizetype words)

@@ -39,6 +39,9 @@ struct TermHit {
 };
 [[nodiscard]] std::optional<TermHit> findTerm(const SearchTerm& term, const SearchWords& in);
 
+/// Every place of a text where a term is, to be marked when it is shown; of a beginning the whole word.
+[[nodiscard]] std::vector<TextSpan> termSpans(const SearchTerm& term, const QString& text);
+
 /// How much a record is about the terms, 0..1: BM25's saturation of the mean count of a term (k1 = 1.2, b = 0.75), as a share of what it
 /// can reach. \a words: of the record's texts together; 40 is a usual length. (Robertson and Zaragoza, The Probabilistic Relevance
 /// Framework, 2009; without the weights of words, because every term is in every hit.)

@@ -17,6 +17,14 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::TextMatcher)
 };
 
+/// RE2 reads from the left and names the part that it stumbled over, not where: that is where the part stands first.
+TextSpan placeOfFault(const re2::RE2& regex, const QString& text)
+{
+    const QString part = QString::fromStdString(regex.error_arg());
+    const qsizetype at = part.isEmpty() ? -1 : text.indexOf(part);
+    return at < 0 ? TextSpan{0, text.size()} : TextSpan{at, part.size()};
+}
+
 Expected<std::shared_ptr<const re2::RE2>> expressionOf(const QString& text)
 {
     RE2::Options options;
@@ -26,9 +34,11 @@ Expected<std::shared_ptr<const re2::RE2>> expressionOf(const QString& text)
     const QByteArray utf8 = text.toUtf8();
     auto regex = std::make_shared<const RE2>(re2::StringPiece(utf8.constData(), size_t(utf8.size())), options);
     if (!regex->ok())
-        return fail(ErrorCode::InvalidInput,
-                    Tr::tr("This regular expression cannot be used: %1.").arg(QString::fromStdString(regex->error())), {},
-                    Tr::tr("The expressions are those of RE2."));
+        return Unexpected(Error{ErrorCode::InvalidInput,
+                                Tr::tr("This regular expression cannot be used: %1.").arg(QString::fromStdString(regex->error())),
+                                {},
+                                Tr::tr("The expressions are those of RE2."),
+                                placeOfFault(*regex, text)});
     return std::shared_ptr<const re2::RE2>(std::move(regex));
 }
 
@@ -48,6 +58,23 @@ Predicate conditionOf(const std::vector<SearchTerm>& terms, const std::vector<in
                 parts.push_back(Predicate::contains(field < 0 ? columns : std::vector<int>{field}, word));
             }
     return Predicate::all(std::move(parts));
+}
+
+/// Of a short text: every part that an expression finds, unless it is empty.
+std::vector<TextSpan> expressionSpans(const re2::RE2& regex, const QString& text)
+{
+    const QByteArray utf8 = text.toUtf8();
+    const re2::StringPiece whole(utf8.constData(), size_t(utf8.size()));
+    std::vector<TextSpan> out;
+    re2::StringPiece part;
+    for (size_t from = 0; from < whole.size() && regex.Match(whole, from, whole.size(), RE2::UNANCHORED, &part, 1);) {
+        const auto at = size_t(part.data() - whole.data());
+        if (!part.empty())
+            out.push_back(
+                {QString::fromUtf8(utf8.first(qsizetype(at))).size(), QString::fromUtf8(part.data(), qsizetype(part.size())).size()});
+        from = part.empty() ? at + 1 : at + part.size();
+    }
+    return out;
 }
 
 } // namespace
@@ -123,6 +150,30 @@ std::optional<TextMatcher::Hit> TextMatcher::matchWords(const Record& record) co
         return {};
     out->score = wordScore(counts, words);
     return out;
+}
+
+std::vector<TextSpan> TextMatcher::spansIn(const QString& shown, int column) const
+{
+    std::vector<TextSpan> out;
+    for (const SearchTerm& term : m_terms)
+        if (isIn(term, column))
+            std::ranges::copy(termSpans(term, shown), std::back_inserter(out));
+    const QString part = m_folded.simplified(); // as a text on one line has it
+    for (qsizetype at = part.isEmpty() ? -1 : shown.indexOf(part, 0, Qt::CaseInsensitive); at >= 0;
+         at = shown.indexOf(part, at + part.size(), Qt::CaseInsensitive))
+        out.push_back({at, part.size()});
+    if (m_regex)
+        std::ranges::copy(expressionSpans(*m_regex, shown), std::back_inserter(out));
+    std::ranges::sort(out, {}, &TextSpan::position);
+    std::vector<TextSpan> apart;
+    for (const TextSpan& span : out) {
+        const qsizetype end = apart.empty() ? 0 : apart.back().position + apart.back().length;
+        if (apart.empty() || span.position >= end)
+            apart.push_back(span);
+        else
+            apart.back().length = std::max(end, span.position + span.length) - apart.back().position;
+    }
+    return apart;
 }
 
 /// The largest part of a text that is what was looked for.

@@ -29,6 +29,9 @@ public:
     /// What a record must meet to be hit; more may meet it.
     [[nodiscard]] const Predicate& condition() const { return m_condition; }
     [[nodiscard]] std::optional<Hit> match(const Record& record) const;
+    /// What is to be marked of a text that is shown of a column: in their order, none within another one. A part that was hit may be none
+    /// of it, where the text was cut or its blanks are others.
+    [[nodiscard]] std::vector<TextSpan> spansIn(const QString& shown, int column) const;
 
 private:
     [[nodiscard]] std::optional<Hit> matchWords(const Record& record) const;

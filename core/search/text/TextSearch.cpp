@@ -4,6 +4,7 @@
 
 #include "core/domain/enums/EnumWords.h"
 #include "core/search/Recall.h"
+#include "core/search/text/SearchTitle.h"
 #include "core/search/text/TextMatcher.h"
 #include "core/store/relation/FilterFields.h"
 #include "core/store/relation/RecordReader.h"
@@ -173,10 +174,7 @@ private:
         out.kind = kind;
         out.score = score;
         out.places = {{leg, 1, score}};
-        if (id == RelationId::Patterns) {
-            out.name = record.cells[PatternName].text();
-            out.cluster = record.cells[PatternCluster].text();
-        }
+        introduceMatch(out, record);
         return out;
     }
 
@@ -215,6 +213,8 @@ private:
             m.places = {{SearchLeg::Similar, 1, m.score}};
             m.field = episode ? QStringLiteral("query") : QStringLiteral("text");
             m.snippet = snippetAround(episode ? r.query : r.reflection, 0);
+            m.title = titleLine(episode ? r.query : r.reflection);
+            m.at = r.createdAt;
             found.push_back(std::move(m));
         }
         return {};

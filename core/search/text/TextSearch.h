@@ -48,7 +48,10 @@ struct SearchMatch {
     double score = 0;                ///< of its leg; of several legs the sum of their fusedRank()
     QString field;                   ///< the column that was hit first
     QString snippet;                 ///< on one line; hostile text
-    QString name, cluster;           ///< of patterns
+    QString name = {};               ///< of patterns
+    QString cluster = {};            ///< of patterns and outcomes
+    QString title = {};              ///< what a person calls it; hostile text, empty: nothing but its snippet tells it
+    std::optional<Timestamp> at = {}; ///< since when it is there; of patterns when it was seen last
 };
 
 struct SearchAnswer {

@@ -148,6 +148,7 @@ void PatternsView::setSession(StoreSession* session)
     ++m_trendGeneration;
     m_trendsRead.invalidate();
     m_filter = {}; // the window says it again
+    m_wanted.reset();
     m_matches = nullptr;
     m_travel->setSession(session);
     m_model->setBook({});
@@ -203,6 +204,7 @@ void PatternsView::load()
                                        if (book) {
                                            m_model->setBook(*std::move(book));
                                            loadTrends();
+                                           selectWanted();
                                        } else if (book.error().code != ErrorCode::Cancelled)
                                            Q_EMIT failed(book.error());
                                        updateMessage();
@@ -356,6 +358,26 @@ bool PatternsView::selectPattern(const QString& name, const QString& cluster)
         showSection({});
     list()->goToRow(m_model->rowOf(found->locator));
     return m_model->rowOf(found->locator) >= 0;
+}
+
+void PatternsView::selectRecord(const QString& id)
+{
+    m_wanted = id;
+    selectWanted();
+}
+
+void PatternsView::selectWanted()
+{
+    if (!m_wanted || !m_model->book())
+        return;
+    const auto& patterns = m_model->book()->patterns;
+    const auto found = std::ranges::find_if(patterns, [&](const Pattern& p) { return p.locator.text() == *m_wanted; });
+    m_wanted.reset();
+    if (found == patterns.end())
+        return;
+    if (m_model->rowOf(found->locator) < 0) // hidden by a lane
+        showSection({});
+    list()->goToRow(m_model->rowOf(found->locator));
 }
 
 void PatternsView::selectSomething()

@@ -15,6 +15,8 @@ class ConfidenceChart final : public LoadedChart
 public:
     explicit ConfidenceChart(QWidget* parent = nullptr);
 
+    /// Where that outcome is counted lights up; null: nothing does.
+    void light(const Record* record) { m_plot->setLit(m_bins.elementsOf(record)); }
     [[nodiscard]] const std::optional<ConfidenceHistogram>& histogram() const { return m_histogram; }
     [[nodiscard]] const ChartPlot& plot() const { return *m_plot; }
 

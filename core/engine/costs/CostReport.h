@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/domain/Timestamp.h"
+#include "core/query/Predicate.h"
 #include "core/rules/model/ApiCost.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/models/CostRows.h"
@@ -21,7 +22,14 @@ struct CostQuery {
     Budget budget;                  ///< limit 0: none
     int mostSteps = 92;             ///< more days than these are told in steps of several
     int mostModels = 5;             ///< the cheapest of more are one
+    Predicate times = {};           ///< of what lies in the range: see callTimes()
 };
+
+/// The text of a filter as a condition on the moment of calls, their only column. Errors: InvalidInput where it cannot be read, or is about
+/// anything else.
+[[nodiscard]] Expected<Predicate> callTimes(const QString& text, Timestamp now);
+/// Whether a query asks for what happened then.
+[[nodiscard]] bool isAsked(const CostQuery& query, Timestamp at);
 
 /// A model and what its calls came to.
 struct CostOfModel {

@@ -89,8 +89,6 @@ CostsPage::CostsPage(QWidget* parent)
     m_projection->setObjectName(QStringLiteral("tileProjection"));
     m_calls->setObjectName(QStringLiteral("tileCalls"));
     m_retried->setObjectName(QStringLiteral("tileRetries"));
-    for (const DayChart* chart : {m_costs, m_retries})
-        connect(chart, &ChartFrame::timesRequested, this, &CostsPage::timesRequested);
     m_costs->setFixedHeight(costHeight);
     m_notes->setObjectName(QStringLiteral("costNotes"));
     m_notes->setTextFormat(Qt::PlainText);
@@ -138,6 +136,14 @@ void CostsPage::arrange(int width)
     row += frames == 2 ? 1 : 2;
     m_grid->addWidget(m_models, row, 0, 1, gridColumns);
     m_grid->setRowStretch(row, 1);
+}
+
+std::array<const ChartFrame*, 2> CostsPage::timeCharts() const { return {m_costs, m_retries}; }
+
+void CostsPage::setTimesLimited(bool limited)
+{
+    for (DayChart* chart : {m_costs, m_retries})
+        chart->setLimited(limited);
 }
 
 void CostsPage::showReport(const CostReport& report, const CostQuery& query)

@@ -24,6 +24,7 @@ ExploreGapChart::ExploreGapChart(QWidget* parent)
 void ExploreGapChart::fill(const ExploreSource&, const ExploreCounts& counts)
 {
     ChartPlot::Data data;
+    data.note = tr("To be read, not chosen: no field of the filter is the time since the last occurrence.");
     Table table{{tr("From"), tr("Outcomes")}, {}, {QStringLiteral("from_seconds"), QStringLiteral("n")}, {}};
     auto& bars = data.bars.emplace_back(tr("Outcomes"), &Tokens::accent);
     for (size_t i = 0; i < gapEdges.size(); ++i) {
@@ -46,7 +47,9 @@ std::vector<int> ExploreGapChart::elementsOf(const ExploreSource& source, qint64
 
 QString ExploreGapChart::remark(const ExploreCounts& counts) const
 {
-    return counts.gaps.inNone > 0 ? tr("%1 without an earlier one").arg(format::count(counts.gaps.inNone)) : QString();
+    const QString none = counts.gaps.inNone > 0 ? tr("%1 without an earlier one").arg(format::count(counts.gaps.inNone)) : QString();
+    const QString read = tr("not a filter");
+    return none.isEmpty() ? read : none + QStringLiteral(" · ") + read;
 }
 
 } // namespace hindcast

@@ -3382,6 +3382,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>No outcomes are recorded yet. They appear here as soon as an agent has written some.</source>
         <translation>Es sind noch keine Ergebnisse aufgezeichnet. Sie erscheinen hier, sobald ein Agent welche geschrieben hat.</translation>
     </message>
+    <message>
+        <source>covers %1 of about %2</source>
+        <translation>umfasst %1 von etwa %2</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ExploreConfidenceChart</name>
@@ -3443,6 +3447,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>%1 without an earlier one</source>
         <translation>%1 ohne ein früheres</translation>
+    </message>
+    <message>
+        <source>To be read, not chosen: no field of the filter is the time since the last occurrence.</source>
+        <translation>Zum Lesen, nicht zum Wählen: Kein Feld des Filters ist die Zeit seit dem letzten Auftreten.</translation>
+    </message>
+    <message>
+        <source>not a filter</source>
+        <translation>kein Filter</translation>
     </message>
 </context>
 <context>
@@ -6435,6 +6447,10 @@ Change a value in the column What if.</source>
         <source>framed in dashes: when it began or ended is not on record</source>
         <translation>gestrichelt umrahmt: wann es begann oder endete, ist nicht aufgezeichnet</translation>
     </message>
+    <message>
+        <source>brushed by when they were last seen</source>
+        <translation>markiert danach, wann sie zuletzt gesehen wurden</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::LifeLinesPlot</name>
@@ -6457,6 +6473,14 @@ Change a value in the column What if.</source>
     <message>
         <source>Show all of the time</source>
         <translation>Die ganze Zeit zeigen</translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation>Nur %1</translation>
+    </message>
+    <message>
+        <source>All but %1</source>
+        <translation>Alle außer %1</translation>
     </message>
 </context>
 <context>
@@ -15126,6 +15150,10 @@ Neue Befunde, Versuche, wieder zu lernen, und Berichte von Agenten erscheinen hi
     <message>
         <source>%1 to %2 %</source>
         <translation>%1 bis %2 %</translation>
+    </message>
+    <message>
+        <source>brushed</source>
+        <translation>markiert</translation>
     </message>
 </context>
 <context>

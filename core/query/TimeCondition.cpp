@@ -21,9 +21,6 @@ QString outsideTimes(const QString& column, Timestamp from, Timestamp until)
     return QStringLiteral("-(%1>=%2 %1<%3)").arg(column, isoTimestamp(from), isoTimestamp(until));
 }
 
-bool limitsTimes(const QString& text, const QString& column)
-{
-    return replacedCondition(text, timeNames(column), {}) != text.trimmed();
-}
+bool limitsTimes(const QString& text, const QString& column) { return replacedCondition(text, timeNames(column), {}) != text.trimmed(); }
 
 } // namespace hindcast

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/DayChart.h"
 
-#include "ui/charts/times/TimeBrush.h"
+#include "ui/charts/TimeBrush.h"
 
 #include <QLocale>
 #include <QTimeZone>

@@ -85,7 +85,8 @@ Expected<void> readLedger(Connection& connection, const StoreDescription& store,
     HC_CHECK(readStatuses(rows, ledger, query, book));
     HC_CHECK(rows.each(ledger.alerts, query.from, query.until, [&](Timestamp at, const LedgerRow& row) {
         if (isAsked(query, at))
-            out.alerts.push_back({at, nameIn(row[5]), row[2].text() == u"exceeded", costIn(row[3]).value_or(0), costIn(row[4]).value_or(0)});
+            out.alerts.push_back(
+                {at, nameIn(row[5]), row[2].text() == u"exceeded", costIn(row[3]).value_or(0), costIn(row[4]).value_or(0)});
     }));
     std::ranges::stable_sort(out.alerts, std::ranges::greater(), &BudgetAlert::at);
     book.tell(query, out);

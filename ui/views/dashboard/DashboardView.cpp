@@ -8,7 +8,7 @@
 #include "core/logs/ReflexionDashboard.h"
 #include "core/query/TimeCondition.h"
 #include "ui/charts/ChartFrame.h"
-#include "ui/charts/times/TimeBrush.h"
+#include "ui/charts/TimeBrush.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/dashboard/OutcomeTrendChart.h"
 
+#include "ui/charts/TimeBrush.h"
 #include "ui/charts/times/StackedTimePlot.h"
-#include "ui/charts/times/TimeBrush.h"
 #include "ui/charts/times/ZoomBack.h"
 #include "ui/models/Format.h"
 #include "ui/views/dashboard/PanelState.h"

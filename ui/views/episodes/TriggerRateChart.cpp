@@ -4,7 +4,7 @@
 
 #include "core/domain/text/ArgText.h"
 #include "core/facets/explore/BrushParts.h"
-#include "ui/charts/times/TimeBrush.h"
+#include "ui/charts/TimeBrush.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 

@@ -3,8 +3,8 @@
 #include "ui/views/explore/ExploreTimeChart.h"
 
 #include "core/query/TimeCondition.h"
+#include "ui/charts/TimeBrush.h"
 #include "ui/charts/times/StackedTimePlot.h"
-#include "ui/charts/times/TimeBrush.h"
 #include "ui/charts/times/ZoomBack.h"
 #include "ui/models/Format.h"
 

@@ -60,6 +60,12 @@ private:
     /// Lights up what is selected, as far as it is in memory.
     void lightSelected();
     void readSource();
+    /// Some outcomes before all of them, for the charts to show meanwhile.
+    void readHead(double share);
+    void acceptHead(const Counted& head, const FilterState& asked);
+    /// Only all outcomes will tell.
+    [[nodiscard]] bool mustWait() const;
+    void acceptSource(const Read& read);
     void countAgain();
     void acceptCounts(const ExploreCounts& counts);
     void sayError(const Error& error);

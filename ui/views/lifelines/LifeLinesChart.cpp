@@ -3,7 +3,7 @@
 #include "ui/views/lifelines/LifeLinesChart.h"
 
 #include "core/domain/text/ArgText.h"
-#include "ui/charts/times/TimeBrush.h"
+#include "ui/charts/TimeBrush.h"
 #include "ui/charts/times/ZoomBack.h"
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"

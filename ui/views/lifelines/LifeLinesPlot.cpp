@@ -443,7 +443,7 @@ void LifeLinesPlot::mousePressEvent(QMouseEvent* event)
 void LifeLinesPlot::mouseMoveEvent(QMouseEvent* event)
 {
     const LifeBrush::Grip under = event->position().x() >= plotArea().left() ? m_brush.gripAt(event->position().x(), scale())
-                                                                               : LifeBrush::Grip::None;
+                                                                             : LifeBrush::Grip::None;
     const bool onEdge = under == LifeBrush::Grip::First || under == LifeBrush::Grip::Last;
     setCursor(m_drag == Drag::Pan ? Qt::ClosedHandCursor : m_drag == Drag::Span || onEdge ? Qt::SizeHorCursor : Qt::ArrowCursor);
     if (m_drag == Drag::None || !(event->buttons() & Qt::LeftButton))

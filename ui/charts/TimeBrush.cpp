@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/charts/times/TimeBrush.h"
+#include "ui/charts/TimeBrush.h"
 
 #include "core/query/TimeCondition.h"
 #include "ui/charts/ChartFrame.h"

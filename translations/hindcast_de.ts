@@ -1923,6 +1923,20 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>%1 of %2 tokens</source>
         <translation>%1 von %2 Tokens</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln call(s)</source>
+        <translation>
+            <numerusform>%Ln Anfrage</numerusform>
+            <numerusform>%Ln Anfragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln attempt(s) after the first</source>
+        <translation>
+            <numerusform>%Ln Versuch nach dem ersten</numerusform>
+            <numerusform>%Ln Versuche nach dem ersten</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::CostsView</name>

@@ -208,7 +208,8 @@ void CostsPage::showCosts(const CostReport& r, const CostQuery& query)
             const double zero = double(r.beginOf(0).us);
             data.bands.push_back({(double(p.from.us) - zero) / width, (double(p.until.value_or(query.now).us) - zero) / width});
         }
-    QStringList coverage{r.stepDays == 1 ? tr("days in UTC") : tr("steps of %Ln day(s) in UTC", nullptr, r.stepDays)};
+    QStringList coverage{tr("%Ln call(s)", nullptr, int(std::min<qint64>(r.total.calls, INT_MAX))),
+                         r.stepDays == 1 ? tr("days in UTC") : tr("steps of %Ln day(s) in UTC", nullptr, r.stepDays)};
     if (!data.bands.empty())
         coverage << tr("shaded: degraded");
     m_costs->setCoverage(coverage.join(QStringLiteral(" · ")));
@@ -227,6 +228,7 @@ void CostsPage::showRetries(const CostReport& r)
         data.columns[0].bars.values.push_back(double(step.retries));
         data.columns[1].bars.values.push_back(double(step.failures));
     }
+    m_retries->setCoverage(tr("%Ln attempt(s) after the first", nullptr, int(std::min<qint64>(r.retries, INT_MAX))));
     m_retries->showDays(data);
     m_retries->setMessage(r.retries + r.failures == 0 ? tr("No call had to be repeated.") : QString());
 }

@@ -23,7 +23,9 @@
 namespace hindcast {
 namespace {
 
-constexpr double firstHead = 1.0 / 256, secondHead = 1.0 / 32; ///< of all outcomes: seen while all are read, and that is hardly longer
+/// Of all outcomes: seen while all are read, which takes hardly longer for that.
+constexpr ExploreHead firstHead{.share = 1.0 / 256};
+constexpr ExploreHead secondHead{.share = 1.0 / 32, .leastOf = 1'000'000}; ///< of fewer it would be about the same again
 constexpr qint64 mostListed = 1'000'000; ///< below the charts: nobody reads further, and a brush leaves fewer
 
 } // namespace
@@ -196,12 +198,12 @@ void ExploreView::acceptSource(const Read& read)
 }
 
 /// It is read and counted before its turn ends: in the lane everything is behind it that would have to wait.
-void ExploreView::readHead(double share)
+void ExploreView::readHead(const ExploreHead& head)
 {
-    const auto work = [share, where = m_where, held = session()->facets(), top = m_page->topChart()->column()](
+    const auto work = [head, where = m_where, held = session()->facets(), top = m_page->topChart()->column()](
                           Connection& connection, const StoreDescription& store, const JobContext& context) -> Expected<Counted> {
         Counted out;
-        HC_TRY(out.source, readExploreHead(connection, store, {.share = share}, context, held.get()));
+        HC_TRY(out.source, readExploreHead(connection, store, head, context, held.get()));
         if (out.source)
             out.counts = countExplore(*out.source, where, context.token, {}, top);
         return out;

@@ -29,7 +29,7 @@ constexpr double nearMark = 7;    // pixels
 constexpr double leastDrawn = 6;  // less is a click
 constexpr double zoomStep = 0.8;
 constexpr double panShare = 0.125;
-constexpr int longestName = 40; // in a menu
+constexpr int longestEntry = 40; // in a menu
 constexpr qint64 brushSteps = 50; // from one end of what is seen to the other
 
 } // namespace
@@ -500,7 +500,7 @@ void LifeLinesPlot::mouseDoubleClickEvent(QMouseEvent* event)
 /// A click selects, as in a list; what a click means in other charts is said here.
 void LifeLinesPlot::addFilters(QMenu& menu, int lane)
 {
-    const QString name = format::line(m_lanes[size_t(lane)].title, longestName).replace(u'&', QLatin1String("&&"));
+    const QString name = format::line(m_lanes[size_t(lane)].title, longestEntry).replace(u'&', QLatin1String("&&"));
     menu.addSeparator();
     connect(menu.addAction(Theme::instance().icon(QStringLiteral("search")), tr("Only %1").arg(name)), &QAction::triggered, this,
             [this, lane] { Q_EMIT laneFiltered(lane, false); });

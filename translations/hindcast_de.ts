@@ -1462,6 +1462,10 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
         <source>gate %1</source>
         <translation>Schwelle %1</translation>
     </message>
+    <message>
+        <source>brushed</source>
+        <translation>markiert</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ConfidenceHistogram</name>
@@ -3399,6 +3403,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>covers %1 of about %2</source>
         <translation>umfasst %1 von etwa %2</translation>
+    </message>
+    <message>
+        <source>No outcomes match among those that are read.</source>
+        <translation>Unter den gelesenen passen keine Ergebnisse.</translation>
     </message>
 </context>
 <context>

@@ -313,18 +313,30 @@ private Q_SLOTS:
         QTest::mouseClick(plot, Qt::LeftButton, {}, plot->areaOf(fullest).center().toPoint());
         QVERIFY(w.settle());
         QTRY_VERIFY(!chart->isLoading());
-        QCOMPARE(chart->histogram()->rows, expected);
+        const auto listed = [&w] { return qint64(w.list("outcomes")->model()->rowCount()); };
+        QTRY_COMPARE(listed(), expected);
+        QCOMPARE(chart->histogram()->rows, all); // it shows what lies beside its brush
+        QCOMPARE(plot->brush(), std::optional(Plot::Span{fullest, fullest}));
+        QVERIFY(chart->title().contains(u"brushed"_s));
         auto* filter = w.find<QLineEdit>("filter");
         QVERIFY(filter->text().startsWith(u"confidence>="_s));
-        filter->setText(u"confidence<0.1 or confidence>=0"_s);
+        filter->setText(u"verified:no (confidence<0.1 or confidence>=0)"_s);
         QVERIFY(w.settle());
         QTRY_VERIFY(!chart->isLoading());
-        QCOMPARE(chart->histogram()->rows, all);
+        const qint64 others = chart->histogram()->rows, there = chart->histogram()->bin[size_t(fullest)].total();
+        QTRY_COMPARE(listed(), others);
         QTest::mouseClick(plot, Qt::LeftButton, Qt::ShiftModifier, plot->areaOf(fullest).center().toPoint());
         QVERIFY(w.settle());
         QTRY_VERIFY(!chart->isLoading());
-        QVERIFY2(filter->text().startsWith(u"(confidence<0.1 or confidence>=0) -("_s), qPrintable(filter->text()));
-        QCOMPARE(chart->histogram()->rows, all - expected);
+        QVERIFY2(filter->text().startsWith(u"verified:no -(confidence>="_s), qPrintable(filter->text()));
+        QCOMPARE(chart->histogram()->rows, others);
+        QTRY_COMPARE(listed(), others - there);
+        plot->setFocus();
+        QTest::keyClick(plot, Qt::Key_Escape);
+        QVERIFY(w.settle());
+        QCOMPARE(filter->text(), u"verified:no"_s);
+        QTRY_COMPARE(listed(), others);
+        QVERIFY(!chart->title().contains(u"brushed"_s));
     }
 
     /// Words that have no room beside each other stand below each other; none is HTML.

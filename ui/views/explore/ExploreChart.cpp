@@ -14,6 +14,7 @@ void ExploreChart::showCounts(const ExploreSource& source, const ExploreCounts& 
 {
     const qint64 n = rowsOf(counts);
     setMessage(n > 0                 ? QString()
+                   : source.headOf   ? tr("No outcomes match among those that are read.")
                    : counts.rows > 0 ? tr("No outcomes match.")
                                      : tr("No outcomes are recorded yet. They appear here as soon as an agent has written some."));
     fill(source, counts);

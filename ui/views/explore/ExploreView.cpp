@@ -209,9 +209,9 @@ void ExploreView::readHead(const ExploreHead& head)
         return out;
     };
     session()->ask<Counted>(StoreSession::LaneKind::Facets, {}, work, this,
-                            [this, opened = m_opened, asked = filter()](const Expected<Counted>& head) {
-                                if (opened == m_opened && head && head->source && m_reading) // what is wrong is said of all
-                                    acceptHead(*head, asked);
+                            [this, opened = m_opened, asked = filter()](const Expected<Counted>& some) {
+                                if (opened == m_opened && some && some->source && m_reading) // what is wrong is said of all
+                                    acceptHead(*some, asked);
                             });
 }
 

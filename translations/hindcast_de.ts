@@ -3474,10 +3474,6 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>To be read, not chosen: no field of the filter is the time since the last occurrence.</source>
         <translation>Zum Lesen, nicht zum Wählen: Kein Feld des Filters ist die Zeit seit dem letzten Auftreten.</translation>
     </message>
-    <message>
-        <source>not a filter</source>
-        <translation>kein Filter</translation>
-    </message>
 </context>
 <context>
     <name>hindcast::ExploreHeatChart</name>

@@ -204,6 +204,14 @@ private Q_SLOTS:
         QCOMPARE(times.size(), 1);
         QCOMPARE(isoTimestamp(times[0][0].value<Timestamp>()).left(10), u"2026-11-03"_s);
         QCOMPARE(isoTimestamp(times[0][1].value<Timestamp>()).left(10), u"2026-11-06"_s);
+        QSignalSpy terms(&chart, &ChartFrame::filterRequested), replaced(&chart, &ChartFrame::brushed);
+        Q_EMIT chart.findChild<Plot*>()->chosen({0, 0}, true); // left out, beside what is left out already
+        QCOMPARE(terms.takeFirst()[0].toString(), u"-(created_at>=2026-11-01T00:00:00Z created_at<2026-11-02T00:00:00Z)"_s);
+        QVERIFY(times.size() == 1 && replaced.isEmpty());
+        chart.setLimited(true);
+        QTest::keyClick(chart.findChild<Plot*>(), Qt::Key_Escape);
+        QCOMPARE(replaced.size(), 1);
+        QVERIFY(replaced[0][1].toString().isEmpty() && replaced[0][0].toStringList().contains(u"created_at"_s));
         const auto limitIsThere = [&] {
             const QImage image = chart.grab().toImage();
             const QPoint at = chart.findChild<Plot*>()->mapTo(&chart, chart.plot().areaOf(8).center().toPoint());

@@ -25,7 +25,11 @@ public:
 
 protected:
     void compute(const Predicate& where) override;
-    void forget() override { m_histogram.reset(); }
+    void forget() override
+    {
+        m_histogram.reset();
+        m_isBrushed = false;
+    }
     void choose(const Plot::Span& bins, bool exclude) override;
     void clearBrush() override;
 

@@ -47,9 +47,7 @@ std::vector<int> ExploreGapChart::elementsOf(const ExploreSource& source, qint64
 
 QString ExploreGapChart::remark(const ExploreCounts& counts) const
 {
-    const QString none = counts.gaps.inNone > 0 ? tr("%1 without an earlier one").arg(format::count(counts.gaps.inNone)) : QString();
-    const QString read = tr("not a filter");
-    return none.isEmpty() ? read : none + QStringLiteral(" · ") + read;
+    return counts.gaps.inNone > 0 ? tr("%1 without an earlier one").arg(format::count(counts.gaps.inNone)) : QString();
 }
 
 } // namespace hindcast

@@ -1462,6 +1462,10 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
         <source>gate %1</source>
         <translation>Schwelle %1</translation>
     </message>
+    <message>
+        <source>brushed</source>
+        <translation>markiert</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ConfidenceHistogram</name>
@@ -1922,6 +1926,20 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>%1 of %2 tokens</source>
         <translation>%1 von %2 Tokens</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call(s)</source>
+        <translation>
+            <numerusform>%Ln Anfrage</numerusform>
+            <numerusform>%Ln Anfragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln attempt(s) after the first</source>
+        <translation>
+            <numerusform>%Ln Versuch nach dem ersten</numerusform>
+            <numerusform>%Ln Versuche nach dem ersten</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3382,6 +3400,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>No outcomes are recorded yet. They appear here as soon as an agent has written some.</source>
         <translation>Es sind noch keine Ergebnisse aufgezeichnet. Sie erscheinen hier, sobald ein Agent welche geschrieben hat.</translation>
     </message>
+    <message>
+        <source>covers %1 of about %2</source>
+        <translation>umfasst %1 von etwa %2</translation>
+    </message>
+    <message>
+        <source>No outcomes match among those that are read.</source>
+        <translation>Unter den gelesenen passen keine Ergebnisse.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ExploreConfidenceChart</name>
@@ -3443,6 +3469,10 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     <message>
         <source>%1 without an earlier one</source>
         <translation>%1 ohne ein früheres</translation>
+    </message>
+    <message>
+        <source>To be read, not chosen: no field of the filter is the time since the last occurrence.</source>
+        <translation>Zum Lesen, nicht zum Wählen: Kein Feld des Filters ist die Zeit seit dem letzten Auftreten.</translation>
     </message>
 </context>
 <context>
@@ -6435,6 +6465,10 @@ Change a value in the column What if.</source>
         <source>framed in dashes: when it began or ended is not on record</source>
         <translation>gestrichelt umrahmt: wann es begann oder endete, ist nicht aufgezeichnet</translation>
     </message>
+    <message>
+        <source>brushed by when they were last seen</source>
+        <translation>markiert danach, wann sie zuletzt gesehen wurden</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::LifeLinesPlot</name>
@@ -6457,6 +6491,14 @@ Change a value in the column What if.</source>
     <message>
         <source>Show all of the time</source>
         <translation>Die ganze Zeit zeigen</translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation>Nur %1</translation>
+    </message>
+    <message>
+        <source>All but %1</source>
+        <translation>Alle außer %1</translation>
     </message>
 </context>
 <context>
@@ -15647,6 +15689,10 @@ Neue Befunde, Versuche, wieder zu lernen, und Berichte von Agenten erscheinen hi
     <message>
         <source>%1 to %2 %</source>
         <translation>%1 bis %2 %</translation>
+    </message>
+    <message>
+        <source>brushed</source>
+        <translation>markiert</translation>
     </message>
 </context>
 <context>

@@ -255,6 +255,20 @@
             <numerusform>steps of %Ln days in UTC</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln call(s)</source>
+        <translation>
+            <numerusform>%Ln call</numerusform>
+            <numerusform>%Ln calls</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln attempt(s) after the first</source>
+        <translation>
+            <numerusform>%Ln attempt after the first</numerusform>
+            <numerusform>%Ln attempts after the first</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::CostsView</name>

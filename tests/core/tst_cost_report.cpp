@@ -130,6 +130,43 @@ private Q_SLOTS:
         QCOMPARE(read(q).total.calls, 0);
     }
 
+    /// What a filter's text says of moments: of calls, retries and alerts, but not of the month that is projected.
+    void timesLeaveDaysOut()
+    {
+        for (int i = 0; i < 6; ++i) {
+            call(noon.us - i * day, "a", 1.0);
+            retry(noon.us - i * day, 1 + i, true);
+        }
+        const auto asked = [this](const QString& text) {
+            CostQuery q = always();
+            const auto times = callTimes(text, noon);
+            if (!times)
+                qFatal("%s", qPrintable(times.error().sentence));
+            q.times = *times;
+            return read(q);
+        };
+        QCOMPARE(asked({}).total.calls, 6);
+        const CostReport r = asked(u"-(created_at>=2026-11-08 created_at<2026-11-09)"_s); // two days before
+        QCOMPARE(r.total.calls, 5);
+        QCOMPARE(r.retries, 1 + 2 + 4 + 5 + 6);
+        QCOMPARE(r.month.eur, 6.0);
+        qint64 empty = 0;
+        for (size_t i = 0; i < r.steps.size(); ++i)
+            if (r.steps[i].calls == 0) {
+                ++empty;
+                QCOMPARE(r.beginOf(i), *parseTimestamp(u"2026-11-08"));
+            }
+        QCOMPARE(empty, 1);
+        for (const QString& name : {u"created_at"_s, u"created"_s, u"seen"_s, u"at"_s})
+            QCOMPARE(asked(name + u">=2026-11-09"_s).total.calls, 2);
+        CostQuery q = always();
+        q.until = Timestamp{noon.us - 4 * day}; // that is not in it
+        q.times = callTimes(u"seen<2026-11-06"_s, noon).value();
+        QCOMPARE(read(q).total.calls, 1);
+        for (const QString& other : {u"confidence>0.5"_s, u"some words"_s, u"cluster:a"_s, u"created_at>=("_s, u"flag:x"_s})
+            QVERIFY2(!callTimes(other, noon), qPrintable(other));
+    }
+
     void cheapModelsAreOneAndLongTimesAreSteps()
     {
         for (int i = 0; i < 9; ++i)

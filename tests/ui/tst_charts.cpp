@@ -204,6 +204,14 @@ private Q_SLOTS:
         QCOMPARE(times.size(), 1);
         QCOMPARE(isoTimestamp(times[0][0].value<Timestamp>()).left(10), u"2026-11-03"_s);
         QCOMPARE(isoTimestamp(times[0][1].value<Timestamp>()).left(10), u"2026-11-06"_s);
+        QSignalSpy terms(&chart, &ChartFrame::filterRequested), replaced(&chart, &ChartFrame::brushed);
+        Q_EMIT chart.findChild<Plot*>()->chosen({0, 0}, true); // left out, beside what is left out already
+        QCOMPARE(terms.takeFirst()[0].toString(), u"-(created_at>=2026-11-01T00:00:00Z created_at<2026-11-02T00:00:00Z)"_s);
+        QVERIFY(times.size() == 1 && replaced.isEmpty());
+        chart.setLimited(true);
+        QTest::keyClick(chart.findChild<Plot*>(), Qt::Key_Escape);
+        QCOMPARE(replaced.size(), 1);
+        QVERIFY(replaced[0][1].toString().isEmpty() && replaced[0][0].toStringList().contains(u"created_at"_s));
         const auto limitIsThere = [&] {
             const QImage image = chart.grab().toImage();
             const QPoint at = chart.findChild<Plot*>()->mapTo(&chart, chart.plot().areaOf(8).center().toPoint());
@@ -313,18 +321,30 @@ private Q_SLOTS:
         QTest::mouseClick(plot, Qt::LeftButton, {}, plot->areaOf(fullest).center().toPoint());
         QVERIFY(w.settle());
         QTRY_VERIFY(!chart->isLoading());
-        QCOMPARE(chart->histogram()->rows, expected);
+        const auto listed = [&w] { return qint64(w.list("outcomes")->model()->rowCount()); };
+        QTRY_COMPARE(listed(), expected);
+        QCOMPARE(chart->histogram()->rows, all); // it shows what lies beside its brush
+        QCOMPARE(plot->brush(), std::optional(Plot::Span{fullest, fullest}));
+        QVERIFY(chart->title().contains(u"brushed"_s));
         auto* filter = w.find<QLineEdit>("filter");
         QVERIFY(filter->text().startsWith(u"confidence>="_s));
-        filter->setText(u"confidence<0.1 or confidence>=0"_s);
+        filter->setText(u"verified:no (confidence<0.1 or confidence>=0)"_s);
         QVERIFY(w.settle());
         QTRY_VERIFY(!chart->isLoading());
-        QCOMPARE(chart->histogram()->rows, all);
+        const qint64 others = chart->histogram()->rows, there = chart->histogram()->bin[size_t(fullest)].total();
+        QTRY_COMPARE(listed(), others);
         QTest::mouseClick(plot, Qt::LeftButton, Qt::ShiftModifier, plot->areaOf(fullest).center().toPoint());
         QVERIFY(w.settle());
         QTRY_VERIFY(!chart->isLoading());
-        QVERIFY2(filter->text().startsWith(u"(confidence<0.1 or confidence>=0) -("_s), qPrintable(filter->text()));
-        QCOMPARE(chart->histogram()->rows, all - expected);
+        QVERIFY2(filter->text().startsWith(u"verified:no -(confidence>="_s), qPrintable(filter->text()));
+        QCOMPARE(chart->histogram()->rows, others);
+        QTRY_COMPARE(listed(), others - there);
+        plot->setFocus();
+        QTest::keyClick(plot, Qt::Key_Escape);
+        QVERIFY(w.settle());
+        QCOMPARE(filter->text(), u"verified:no"_s);
+        QTRY_COMPARE(listed(), others);
+        QVERIFY(!chart->title().contains(u"brushed"_s));
     }
 
     /// Words that have no room beside each other stand below each other; none is HTML.

@@ -184,7 +184,7 @@ private Q_SLOTS:
         keepPicture(&m_window->window(), "lifelines-selected");
     }
 
-    void zoomByWheelDraggingAndKeys()
+    void zoomByWheelAndKeys()
     {
         show(sharedDatabase());
         const LifeZoom& zoom = plot()->zoom();
@@ -201,14 +201,12 @@ private Q_SLOTS:
         turnWheel(plot(), at, 3);
         turnWheel(plot(), at, -30);
         QVERIFY(zoom.isAll());
-        QTest::mousePress(plot(), Qt::LeftButton, {}, timesOf(1, 0.2));
-        QTest::mouseMove(plot(), timesOf(1, 0.4));
-        QTest::mouseRelease(plot(), Qt::LeftButton, {}, timesOf(1, 0.6));
-        const qint64 drawn = zoom.spanUs();
-        QVERIFY(std::abs(double(drawn) / double(all) - 0.2 / 0.68) < 0.06);
-        QVERIFY(plot()->selection().empty()); // drawing is no click
-        const Timestamp from = zoom.from();
         plot()->setFocus();
+        for (int i = 0; i < 5; ++i)
+            QTest::keyClick(plot(), Qt::Key_Plus);
+        const qint64 drawn = zoom.spanUs();
+        QVERIFY(drawn < all / 2);
+        const Timestamp from = zoom.from();
         QTest::keyClick(plot(), Qt::Key_Right, Qt::ShiftModifier);
         QVERIFY(zoom.from() > from && zoom.spanUs() == drawn);
         QTest::keyClick(plot(), Qt::Key_Left, Qt::ShiftModifier);

@@ -60,6 +60,13 @@ void Bins::addColumn(ChartFrame::Table& table, const QString& header, const QStr
     }
 }
 
+std::vector<int> Bins::elementsOf(const Record* record) const
+{
+    const Cell* value = record ? &record->cells[size_t(m_spec.column)] : nullptr;
+    const int bin = value ? valueBin(value->real(), m_spec.from, m_spec.to, m_spec.bins) : -1;
+    return bin >= 0 ? std::vector<int>{bin} : std::vector<int>();
+}
+
 /// A value on a border belongs to the bin above it, the greatest to the last.
 QString Bins::condition(const Plot::Span& bins, bool exclude) const
 {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/engine/read/ValueHistogram.h"
+#include "core/store/relation/Record.h"
 #include "ui/charts/ChartFrame.h"
 #include "ui/charts/ChartPlot.h"
 
@@ -21,6 +22,8 @@ public:
     /// A table with the borders of each bin; the counts are added behind them.
     [[nodiscard]] ChartFrame::Table table() const;
     static void addColumn(ChartFrame::Table& table, const QString& header, const QString& copied, std::span<const double> counts);
+    /// The bin that a record is counted in; empty: it is in none, or there is no record.
+    [[nodiscard]] std::vector<int> elementsOf(const Record* record) const;
     /// What a filter says to see those bins only, or all but them.
     [[nodiscard]] QString condition(const Plot::Span& bins, bool exclude) const;
 

@@ -353,6 +353,8 @@ QString ChartPlot::describe(int element) const
     for (const Bars& bars : m_data.bars)
         if (const double v = bars.values[size_t(element)]; v > 0 || m_data.bars.size() == 1)
             lines << QStringLiteral("%1: %2").arg(bars.name, QLocale().toString(v, 'f', m_data.decimals > 0 ? m_data.decimals + 1 : 0));
+    if (!m_data.note.isEmpty())
+        lines << m_data.note;
     return lines.join(u'\n');
 }
 

@@ -71,6 +71,7 @@ public:
         /// Values are shares, and the scale goes from none to all; a line from corner to corner says where the place is the share.
         bool shares = false;
         int decimals = 0; ///< of the scale
+        QString note = {}; ///< said of each element, behind its numbers
     };
 
     explicit ChartPlot(const QString& title, QWidget* parent = nullptr);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/ConfidenceChart.h"
 
+#include "core/facets/explore/BrushParts.h"
 #include "core/rules/promotion/Thresholds.h"
 
 #include <QLocale>
@@ -20,17 +21,40 @@ ConfidenceChart::ConfidenceChart(QWidget* parent)
 
 void ConfidenceChart::compute(const Predicate& where)
 {
-    read<ConfidenceHistogram>(
+    read<Brushed>(
         RelationId::Outcomes, tr("Confidence distribution"),
-        [where, held = facets()](Connection& c, const StoreDescription& s, const JobContext& context) {
-            return readConfidenceHistogram(c, s, where, context, held.get());
+        [brush = brushOfColumn(where, OutcomeConfidence), held = facets()](Connection& c, const StoreDescription& s,
+                                                                           const JobContext& context) -> Expected<Brushed> {
+            constexpr int bins = ConfidenceHistogram::bins;
+            Brushed out;
+            HC_TRY(out.histogram, readConfidenceHistogram(c, s, brush.rest, context, held.get()));
+            out.bins = brushedBins(brush.own, bins, [](int i) { return binBorder(i, 0, 1, bins); });
+            out.isBrushed = !brush.own.isAlways();
+            return out;
         },
-        [this](const ConfidenceHistogram& histogram) { accept(histogram); });
+        [this](const Brushed& brushed) { accept(brushed); });
 }
 
-void ConfidenceChart::accept(const ConfidenceHistogram& histogram)
+void ConfidenceChart::setRemark(const QString& remark)
 {
-    m_histogram = histogram;
+    m_remark = remark;
+    showNote();
+}
+
+void ConfidenceChart::showNote() { setTitleNote(m_isBrushed ? tr("brushed") : m_remark); }
+
+void ConfidenceChart::accept(const Brushed& brushed)
+{
+    m_histogram = brushed.histogram;
+    m_isBrushed = brushed.isBrushed;
+    draw(*m_histogram);
+    m_plot->setBrush(brushed.bins ? std::optional(Plot::Span{brushed.bins->first, brushed.bins->second}) : std::nullopt);
+    m_plot->setBrushed(brushed.isBrushed);
+    showNote();
+}
+
+void ConfidenceChart::draw(const ConfidenceHistogram& histogram)
+{
     ChartPlot::Data data = m_bins.plot();
     Table table = m_bins.table();
     const auto add = [&](const QString& name, const QString& copied, QColor Tokens::* colour, qint64 ConfidenceHistogram::Bin::* member) {
@@ -51,6 +75,8 @@ void ConfidenceChart::accept(const ConfidenceHistogram& histogram)
     setMessage(histogram.rows == 0 ? tr("No outcomes match.") : QString());
 }
 
-void ConfidenceChart::choose(const Plot::Span& bins, bool exclude) { Q_EMIT filterRequested(m_bins.condition(bins, exclude)); }
+void ConfidenceChart::choose(const Plot::Span& bins, bool exclude) { Q_EMIT brushed(brushFields(), m_bins.condition(bins, exclude)); }
+
+void ConfidenceChart::clearBrush() { Q_EMIT brushed(brushFields(), {}); }
 
 } // namespace hindcast

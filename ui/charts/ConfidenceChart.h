@@ -8,26 +8,47 @@
 
 namespace hindcast {
 
-/// The distribution of confidence over all outcomes that the filter leaves, split by what became of them, with the gate.
+/// The distribution of confidence over all outcomes that the filter leaves without what it says of confidence alone, split by what became of
+/// them, with the gate. What it says of confidence is its brush.
 class ConfidenceChart final : public LoadedChart
 {
     Q_OBJECT
 public:
     explicit ConfidenceChart(QWidget* parent = nullptr);
 
+    /// Behind the title, while nothing is brushed.
+    void setRemark(const QString& remark);
+    /// Where that outcome is counted lights up; null: nothing does.
+    void light(const Record* record) { m_plot->setLit(m_bins.elementsOf(record)); }
     [[nodiscard]] const std::optional<ConfidenceHistogram>& histogram() const { return m_histogram; }
     [[nodiscard]] const ChartPlot& plot() const { return *m_plot; }
 
 protected:
     void compute(const Predicate& where) override;
-    void forget() override { m_histogram.reset(); }
+    void forget() override
+    {
+        m_histogram.reset();
+        m_isBrushed = false;
+    }
     void choose(const Plot::Span& bins, bool exclude) override;
+    void clearBrush() override;
 
 private:
-    void accept(const ConfidenceHistogram& histogram);
+    /// A distribution, and the bins that the filter chooses.
+    struct Brushed {
+        ConfidenceHistogram histogram;
+        std::optional<std::pair<int, int>> bins;
+        bool isBrushed = false;
+    };
+    void accept(const Brushed& brushed);
+    void draw(const ConfidenceHistogram& histogram);
+    void showNote();
+    [[nodiscard]] static QStringList brushFields() { return {QStringLiteral("confidence"), QStringLiteral("conf")}; }
 
     Bins m_bins;
     ChartPlot* m_plot;
+    QString m_remark;
+    bool m_isBrushed = false;
     std::optional<ConfidenceHistogram> m_histogram;
 };
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/DayChart.h"
 
+#include "ui/charts/TimeBrush.h"
+
 #include <QLocale>
 #include <QTimeZone>
 
@@ -67,6 +69,13 @@ void DayChart::fillTable(const std::vector<Column>& columns)
     setTable(std::move(table));
 }
 
-void DayChart::choose(const Plot::Span& days, bool) { Q_EMIT timesRequested(beginOf(dayOf(days.first)), beginOf(dayOf(days.last + 1))); }
+void DayChart::setLimited(bool limited) { m_plot->setBrushed(limited); }
+
+void DayChart::choose(const Plot::Span& days, bool exclude)
+{
+    chooseTimes(*this, beginOf(dayOf(days.first)), beginOf(dayOf(days.last + 1)), exclude);
+}
+
+void DayChart::clearBrush() { clearTimes(*this); }
 
 } // namespace hindcast

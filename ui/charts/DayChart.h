@@ -31,11 +31,14 @@ public:
     /// \a shown: how a number looks in the table; \a decimals: of the scale.
     DayChart(const QString& name, const QString& title, std::function<QString(double)> shown, int decimals, QWidget* parent = nullptr);
     void showDays(const Data& data);
+    /// The filter says something of times, which Escape takes away.
+    void setLimited(bool limited);
     [[nodiscard]] const ChartPlot& plot() const { return *m_plot; }
 
 protected:
-    /// Limits everything to those days.
+    /// Limits everything to those days, or leaves them out.
     void choose(const Plot::Span& days, bool exclude) override;
+    void clearBrush() override;
 
 private:
     [[nodiscard]] QDate dayOf(int step) const { return m_firstDay.addDays(qint64(step) * m_stepDays); }

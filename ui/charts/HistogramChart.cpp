@@ -44,6 +44,7 @@ void HistogramChart::accept(const Brushed& brushed)
     setTable(std::move(table));
     m_plot->setData(std::move(data));
     m_plot->setBrush(brushed.bins ? std::optional(Plot::Span{brushed.bins->first, brushed.bins->second}) : std::nullopt);
+    m_plot->setBrushed(brushed.isBrushed);
     setTitleNote(brushed.isBrushed ? tr("brushed") : QString());
     setCoverage(coverageOf(tr("all %1").arg(format::count(histogram.rows)), histogram.elapsedMs, histogram.unreadable));
     setMessage(histogram.rows == 0 ? tr("Nothing matches.") : QString());

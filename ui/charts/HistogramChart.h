@@ -18,6 +18,8 @@ public:
 
     /// A line where a rule decides.
     void setLine(double value, const QString& text);
+    /// Where that record is counted lights up; null: nothing does.
+    void light(const Record* record) { m_plot->setLit(m_bins.elementsOf(record)); }
     [[nodiscard]] const std::optional<ValueHistogram>& histogram() const { return m_histogram; }
     [[nodiscard]] const ChartPlot& plot() const { return *m_plot; }
 

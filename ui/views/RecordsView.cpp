@@ -37,6 +37,7 @@ RecordsView::RecordsView(RelationId relation, RecordListModel* model, RecordsTra
     if (m_ownsTravel)
         connect(m_travel, &RecordsTravel::failed, this, &View::failed);
     connect(m_model, &RecordListModel::stateChanged, this, &RecordsView::updateState);
+    connect(this, &View::subjectSelected, this, &RecordsView::light);
     connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, &RecordsView::rememberPlace);
     connect(m_model, &QAbstractItemModel::dataChanged, this,
             [this](const QModelIndex& from, const QModelIndex& to) { pageArrived(from.row(), to.row()); });
@@ -66,6 +67,7 @@ void RecordsView::setSession(StoreSession* session)
         m_travel->setSession(session);
     m_model->setSession(nullptr);
     setChartSession(nullptr);
+    lightCharts(nullptr);
     m_due = session != nullptr;
     load();
     updateState();
@@ -165,6 +167,16 @@ void RecordsView::load()
         m_model->setFilter(shown);
     }
     loadCharts(shown);
+}
+
+void RecordsView::light(const Subject& subject)
+{
+    if (const auto* outcome = std::get_if<OutcomeSubject>(&subject))
+        lightCharts(&outcome->record);
+    else if (const auto* record = std::get_if<RecordSubject>(&subject))
+        lightCharts(&record->record);
+    else
+        lightCharts(nullptr);
 }
 
 std::optional<Locator> RecordsView::keyOf(int row) const

@@ -68,6 +68,10 @@ protected:
     /// What is below the list follows it; it is loaded only while somebody looks.
     virtual void setChartSession(StoreSession*) {}
     virtual void loadCharts(const Predicate&) {}
+    /// Where that record is counted lights up below the list; null: none is selected, or several are.
+    virtual void lightCharts(const Record*) {}
+    /// What the filter leaves, whichever moment is looked at.
+    [[nodiscard]] const Predicate& filterPredicate() const { return m_predicate; }
     [[nodiscard]] virtual bool chartsLoading() const { return false; }
     [[nodiscard]] QString notRecorded() const final { return sentences().notRecorded; }
     void refusalChanged() final;
@@ -86,6 +90,8 @@ private:
     /// Reads what is due, but only while somebody looks: a hidden view costs nothing.
     void load();
     void travelled();
+    /// Whoever is told of a subject sees it in the charts, too.
+    void light(const Subject& subject);
     void rememberPlace();
     /// How far rows have moved down since the list was replaced, in an order that knows only some of its rows; nothing: nobody knows.
     [[nodiscard]] std::optional<int> shift() const;

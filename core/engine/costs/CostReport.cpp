@@ -4,6 +4,8 @@
 
 #include "core/engine/costs/CostBook.h"
 #include "core/engine/costs/LedgerReader.h"
+#include "core/query/Filter.h"
+#include "core/query/TimeCondition.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -23,12 +25,19 @@ Expected<void> readNativeCosts(Connection& connection, const StoreDescription& s
     CostBook book;
     CostRows rows(connection, store, context);
     const CostRows::Span asked{query.from, query.until};
-    HC_CHECK(rows.costs(
-        asked, [&](const CostRow& r) { book.addCall({r.at, r.provider, r.model, r.purpose, 1, r.inputTokens, r.outputTokens, r.eur}); }));
-    HC_CHECK(rows.retries(asked, [&](const RetryRow& r) { book.addRetries({r.at, r.provider, r.retries, r.success}); }));
+    HC_CHECK(rows.costs(asked, [&](const CostRow& r) {
+        if (isAsked(query, r.at))
+            book.addCall({r.at, r.provider, r.model, r.purpose, 1, r.inputTokens, r.outputTokens, r.eur});
+    }));
+    HC_CHECK(rows.retries(asked, [&](const RetryRow& r) {
+        if (isAsked(query, r.at))
+            book.addRetries({r.at, r.provider, r.retries, r.success});
+    }));
     HC_CHECK(rows.statuses({{}, query.until}, [&](const StatusRow& r) { book.addStatus({r.at, r.service, r.failed, r.reason}); }));
-    HC_CHECK(rows.alerts(
-        asked, [&](const AlertRow& r) { out.alerts.push_back({r.at, r.period, r.kind == u"exceeded", r.projectedEur, r.limitEur}); }));
+    HC_CHECK(rows.alerts(asked, [&](const AlertRow& r) {
+        if (isAsked(query, r.at))
+            out.alerts.push_back({r.at, r.period, r.kind == u"exceeded", r.projectedEur, r.limitEur});
+    }));
     std::ranges::reverse(out.alerts);
     book.tell(query, out);
     HC_TRY(out.month, costOfMonth(connection, store.scope, query.now, query.asOfNow));
@@ -36,6 +45,27 @@ Expected<void> readNativeCosts(Connection& connection, const StoreDescription& s
 }
 
 } // namespace
+
+Expected<Predicate> callTimes(const QString& text, Timestamp now)
+{
+    std::vector<FilterField> fields;
+    for (const QString& column : {QStringLiteral("created_at"), QStringLiteral("at")}) // as elsewhere, and as it is stored
+        for (const QString& name : timeNames(column)) {
+            const bool known = std::ranges::find(fields, name, &FilterField::name) != fields.end();
+            if (!known)
+                fields.push_back({.name = name, .kind = FilterKind::Time, .alias = !fields.empty()});
+        }
+    auto times = compileFilter(text, fields, now);
+    if (!times)
+        return Unexpected(filterFailure(times.error()));
+    return *std::move(times);
+}
+
+bool isAsked(const CostQuery& query, Timestamp at)
+{
+    return (!query.from || at >= *query.from) && (!query.until || at < *query.until)
+        && matches(query.times, [at](int) { return Cell(at); });
+}
 
 Timestamp CostReport::beginOf(size_t step) const { return utcMidnight(firstDay.addDays(qint64(step) * stepDays)); }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/domain/Timestamp.h"
+#include "core/query/Predicate.h"
 #include "core/rules/model/ApiCost.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/models/CostRows.h"
@@ -21,7 +22,14 @@ struct CostQuery {
     Budget budget;                  ///< limit 0: none
     int mostSteps = 92;             ///< more days than these are told in steps of several
     int mostModels = 5;             ///< the cheapest of more are one
+    Predicate times = {};           ///< of what lies in the range: see callTimes()
 };
+
+/// The text of a filter as a condition on the moment of calls, their only column. Errors: InvalidInput where it cannot be read, or is about
+/// anything else.
+[[nodiscard]] Expected<Predicate> callTimes(const QString& text, Timestamp now);
+/// Whether a query asks for what happened then.
+[[nodiscard]] bool isAsked(const CostQuery& query, Timestamp at);
 
 /// A model and what its calls came to.
 struct CostOfModel {
@@ -60,7 +68,7 @@ struct DailyRetries {
 struct CostStep {
     std::vector<double> eur; ///< one for each model of the report
     qint64 calls = 0;
-    qint64 retries = 0;  ///< attempts after the first
+    qint64 retries = 0; ///< attempts after the first
     qint64 failures = 0; ///< calls that were given up
 };
 
@@ -83,19 +91,19 @@ struct BudgetAlert {
 
 /// What models cost over time, how often they had to be asked again, and when they did not answer at all.
 struct CostReport {
-    QDate firstDay;   ///< of the first step; null: there is nothing
+    QDate firstDay; ///< of the first step; null: there is nothing
     int stepDays = 1; ///< how many days a step has
     std::vector<CostStep> steps;
     std::vector<CostOfModel> models; ///< the most expensive first
     CostOfModel total;
-    std::vector<DailyCost> days;            ///< newest first
+    std::vector<DailyCost> days; ///< newest first
     std::vector<DailyRetries> retriesByDay; ///< newest first
     qint64 retries = 0;
     qint64 failures = 0;
     CostSum month; ///< so far
     BudgetProjection projection;
     std::vector<DegradedPeriod> degraded; ///< newest first
-    std::vector<BudgetAlert> alerts;      ///< newest first
+    std::vector<BudgetAlert> alerts; ///< newest first
     QStringList notes; ///< what these numbers do not tell, or tell wrongly, of a product's own tables
     qint64 elapsedMs = 0;
 

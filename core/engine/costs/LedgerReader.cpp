@@ -43,14 +43,13 @@ Expected<void> readCalls(LedgerRows& rows, const Ledger& ledger, const CostQuery
 {
     const QDate today = utcDay(query.now), first(today.year(), today.month(), 1);
     const Timestamp begin = utcMidnight(first), end = query.asOfNow ? Timestamp{query.now.us + 1} : utcMidnight(first.addMonths(1));
-    const auto isAsked = [&](Timestamp at) { return (!query.from || at >= *query.from) && (!query.until || at < *query.until); };
     const std::optional<Timestamp> from = query.from ? std::optional(std::min(*query.from, begin)) : std::nullopt;
     const std::optional<Timestamp> until = query.until ? std::optional(std::max(*query.until, end)) : std::nullopt;
     return rows.each(ledger.calls, from, until, [&](Timestamp at, const LedgerRow& row) {
         const std::optional<double> eur = costIn(row[5]);
         if (at >= begin && at < end)
             addToMonth(out.month, row, eur);
-        if (!isAsked(at))
+        if (!isAsked(query, at))
             return;
         const ApiName name = readApiName(nameIn(row[2]));
         book.addCall({at, name.provider, name.model, name.purpose, countIn(row[6]), countIn(row[3]), countIn(row[4]), eur});
@@ -80,11 +79,14 @@ Expected<void> readLedger(Connection& connection, const StoreDescription& store,
     CostBook book;
     HC_CHECK(readCalls(rows, ledger, query, book, out));
     HC_CHECK(rows.each(ledger.retries, query.from, query.until, [&](Timestamp at, const LedgerRow& row) {
-        book.addRetries({at, readApiName(nameIn(row[2])).provider, countIn(row[3]), row[4].flag().value_or(row[4].integer() != 0)});
+        if (isAsked(query, at))
+            book.addRetries({at, readApiName(nameIn(row[2])).provider, countIn(row[3]), row[4].flag().value_or(row[4].integer() != 0)});
     }));
     HC_CHECK(readStatuses(rows, ledger, query, book));
     HC_CHECK(rows.each(ledger.alerts, query.from, query.until, [&](Timestamp at, const LedgerRow& row) {
-        out.alerts.push_back({at, nameIn(row[5]), row[2].text() == u"exceeded", costIn(row[3]).value_or(0), costIn(row[4]).value_or(0)});
+        if (isAsked(query, at))
+            out.alerts.push_back(
+                {at, nameIn(row[5]), row[2].text() == u"exceeded", costIn(row[3]).value_or(0), costIn(row[4]).value_or(0)});
     }));
     std::ranges::stable_sort(out.alerts, std::ranges::greater(), &BudgetAlert::at);
     book.tell(query, out);

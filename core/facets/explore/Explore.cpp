@@ -256,6 +256,12 @@ Expected<ExploreSourcePtr> readExplore(Connection& connection, const StoreDescri
     return std::make_shared<const ExploreSource>(std::move(out));
 }
 
+Expected<ExploreSourcePtr> exploreOf(FacetTablePtr table, const CancelToken& token)
+{
+    HC_TRY(ExploreSource out, preparedSource(std::move(table), token));
+    return std::make_shared<const ExploreSource>(std::move(out));
+}
+
 Expected<ExploreSourcePtr> refreshExplore(Connection& connection, const StoreDescription& store, const ExploreSource& before,
                                           const JobContext& context)
 {
@@ -284,6 +290,7 @@ Expected<ExploreSourcePtr> exploreThen(const ExploreSourcePtr& before, const For
     if (table == before->table)
         return before;
     HC_TRY(ExploreSource out, preparedSource(std::move(table), token));
+    out.headOf = before->headOf;
     out.dataVersion = before->dataVersion;
     return std::make_shared<const ExploreSource>(std::move(out));
 }

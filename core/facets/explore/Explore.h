@@ -25,6 +25,7 @@ struct ExploreSource {
     QStringList playbooks; ///< the most frequent ones
     std::vector<std::vector<int>> membersOf; ///< of each list the places of its playbooks among these
     std::optional<FacetStamp> stamp; ///< the state of the file that the rows are of, where that is known
+    std::optional<qint64> headOf; ///< these are some of about so many: the others are not read yet
     bool fromCache = false; ///< nothing was read from the database
     qint64 dataVersion = 0; ///< of the connection that read it, before it did
     qint64 elapsedMs = 0; ///< of reading
@@ -55,6 +56,9 @@ inline constexpr int exploreHeat = 12; ///< clusters and playbooks, the most fre
 /// The same of a table that was read before, with the rows that were appended since.
 [[nodiscard]] Expected<ExploreSourcePtr> refreshExplore(Connection& connection, const StoreDescription& store, const ExploreSource& before,
                                                         const JobContext& context);
+
+/// Columns that somebody has read, made ready for the charts. Cancelled.
+[[nodiscard]] Expected<ExploreSourcePtr> exploreOf(FacetTablePtr table, const CancelToken& token);
 
 /// Which chart a part of the filter is the brush of.
 enum class ExploreBrush { Time, Confidence, Place, Rest };

@@ -89,8 +89,6 @@ CostsPage::CostsPage(QWidget* parent)
     m_projection->setObjectName(QStringLiteral("tileProjection"));
     m_calls->setObjectName(QStringLiteral("tileCalls"));
     m_retried->setObjectName(QStringLiteral("tileRetries"));
-    for (const DayChart* chart : {m_costs, m_retries})
-        connect(chart, &ChartFrame::timesRequested, this, &CostsPage::timesRequested);
     m_costs->setFixedHeight(costHeight);
     m_notes->setObjectName(QStringLiteral("costNotes"));
     m_notes->setTextFormat(Qt::PlainText);
@@ -138,6 +136,14 @@ void CostsPage::arrange(int width)
     row += frames == 2 ? 1 : 2;
     m_grid->addWidget(m_models, row, 0, 1, gridColumns);
     m_grid->setRowStretch(row, 1);
+}
+
+std::array<const ChartFrame*, 2> CostsPage::timeCharts() const { return {m_costs, m_retries}; }
+
+void CostsPage::setTimesLimited(bool limited)
+{
+    for (DayChart* chart : {m_costs, m_retries})
+        chart->setLimited(limited);
 }
 
 void CostsPage::showReport(const CostReport& report, const CostQuery& query)
@@ -202,7 +208,8 @@ void CostsPage::showCosts(const CostReport& r, const CostQuery& query)
             const double zero = double(r.beginOf(0).us);
             data.bands.push_back({(double(p.from.us) - zero) / width, (double(p.until.value_or(query.now).us) - zero) / width});
         }
-    QStringList coverage{r.stepDays == 1 ? tr("days in UTC") : tr("steps of %Ln day(s) in UTC", nullptr, r.stepDays)};
+    QStringList coverage{tr("%Ln call(s)", nullptr, int(std::min<qint64>(r.total.calls, INT_MAX))),
+                         r.stepDays == 1 ? tr("days in UTC") : tr("steps of %Ln day(s) in UTC", nullptr, r.stepDays)};
     if (!data.bands.empty())
         coverage << tr("shaded: degraded");
     m_costs->setCoverage(coverage.join(QStringLiteral(" · ")));
@@ -221,6 +228,7 @@ void CostsPage::showRetries(const CostReport& r)
         data.columns[0].bars.values.push_back(double(step.retries));
         data.columns[1].bars.values.push_back(double(step.failures));
     }
+    m_retries->setCoverage(tr("%Ln attempt(s) after the first", nullptr, int(std::min<qint64>(r.retries, INT_MAX))));
     m_retries->showDays(data);
     m_retries->setMessage(r.retries + r.failures == 0 ? tr("No call had to be repeated.") : QString());
 }

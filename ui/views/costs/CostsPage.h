@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/domain/Timestamp.h"
 #include "core/engine/costs/CostReport.h"
 
 #include <QWidget>
+
+#include <array>
 
 class QGridLayout;
 class QLabel;
@@ -27,10 +28,10 @@ public:
     void showReport(const CostReport& report, const CostQuery& query);
     /// Instead of everything: it is being read, or is not there.
     void showState(const QString& text);
-
-Q_SIGNALS:
-    /// Somebody wants to see those days only.
-    void timesRequested(hindcast::Timestamp from, hindcast::Timestamp until);
+    /// The filter says something of times.
+    void setTimesLimited(bool limited);
+    /// In which days are chosen.
+    [[nodiscard]] std::array<const ChartFrame*, 2> timeCharts() const;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

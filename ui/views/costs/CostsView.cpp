@@ -14,7 +14,8 @@ CostsView::CostsView(QWidget* parent) : CostsView(new CostsPage, parent) {}
 CostsView::CostsView(CostsPage* page, QWidget* parent) : PageView(QStringLiteral("costsView"), tr("Costs"), page, parent), m_page(page)
 {
     addTravel(topic());
-    connect(m_page, &CostsPage::timesRequested, this, &View::timesRequested);
+    for (const ChartFrame* chart : m_page->timeCharts())
+        listenTo(chart);
 }
 
 /// Calls are noted once and never changed: all of the past is known.
@@ -38,6 +39,7 @@ CostQuery CostsView::query() const
     CostQuery q;
     q.from = filter().from;
     q.until = filter().until;
+    q.times = m_times;
     q.now = DisplaySettings::instance().now();
     if (const auto moment = then()) {
         q.now = *moment;
@@ -62,6 +64,7 @@ void CostsView::load()
         [this, q = query()](CostReport report) {
             m_report = std::make_shared<const CostReport>(std::move(report));
             m_page->showReport(*m_report, q);
+            m_page->setTimesLimited(!filter().isAll());
         });
 }
 
@@ -76,12 +79,14 @@ ViewPresence CostsView::presence(const StoreDescription& store, const RecordCoun
 
 QString CostsView::notRecorded() { return tr("Calls to models and what they cost are not in this database."); }
 
-/// Calls have none of the fields of the filter language.
+/// Of the fields of the filter language calls have their moment alone.
 std::optional<Error> CostsView::acceptFilter(const FilterState& filter)
 {
-    if (filter.text.trimmed().isEmpty())
-        return {};
-    return Error{ErrorCode::Unsupported, tr("Costs are limited by times only."), {}, tr("Clear the filter to see them.")};
+    auto times = callTimes(filter.text, DisplaySettings::instance().now());
+    if (!times)
+        return Error{ErrorCode::Unsupported, tr("Costs are limited by times only."), {}, tr("Clear the filter to see them.")};
+    m_times = *std::move(times);
+    return {};
 }
 
 QString CostsView::statusText() const

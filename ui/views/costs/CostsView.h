@@ -36,6 +36,7 @@ private:
     [[nodiscard]] CostQuery query() const;
 
     CostsPage* m_page;
+    Predicate m_times; ///< what the filter's text leaves of them
     std::shared_ptr<const CostReport> m_report;
 };
 

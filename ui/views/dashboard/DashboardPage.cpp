@@ -64,10 +64,8 @@ DashboardPage::DashboardPage(QWidget* parent)
         feed->setMinimumHeight(feedHeight);
         connect(feed, &EventFeed::patternChosen, this, &DashboardPage::patternChosen);
     }
-    for (OutcomeTrendChart* chart : {m_states, m_confidences}) {
+    for (OutcomeTrendChart* chart : {m_states, m_confidences})
         chart->setFixedHeight(chartHeight);
-        connect(chart, &ChartFrame::timesRequested, this, &DashboardPage::timesRequested);
-    }
     for (QWidget* w : findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) // the grid decides, not the longest text
         w->setSizePolicy(QSizePolicy::Ignored, w->sizePolicy().verticalPolicy());
     arrange(width());
@@ -149,6 +147,14 @@ void DashboardPage::showData(const DashboardData& data, const DashboardQuery& qu
     m_seeds->showPanel(data.seeds, remark(data.seeds, false));
     m_changes->showPanel(data.changes, remark(data.changes, false));
     m_failures->showPanel(data.failures, remark(data.failures, false));
+}
+
+std::array<const ChartFrame*, 2> DashboardPage::timeCharts() const { return {m_states, m_confidences}; }
+
+void DashboardPage::setTimesLimited(bool limited)
+{
+    for (OutcomeTrendChart* chart : {m_states, m_confidences})
+        chart->setLimited(limited);
 }
 
 void DashboardPage::showWhole()

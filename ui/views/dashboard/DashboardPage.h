@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <array>
+
 class QGridLayout;
 
 namespace hindcast {
@@ -28,11 +30,13 @@ public:
     void showState(const QString& text);
     /// Charts of time show all of it again.
     void showWhole();
+    /// The filter says something of times.
+    void setTimesLimited(bool limited);
+    /// In which times are chosen.
+    [[nodiscard]] std::array<const ChartFrame*, 2> timeCharts() const;
 
 Q_SIGNALS:
     void importRequested();
-    /// Somebody wants to see that time only.
-    void timesRequested(hindcast::Timestamp from, hindcast::Timestamp until);
     void patternChosen(const QString& name, const QString& cluster);
 
 protected:

@@ -6,6 +6,9 @@
 #include "core/engine/read/dashboard/DashboardReader.h"
 #include "core/facets/cache/FacetsFor.h"
 #include "core/logs/ReflexionDashboard.h"
+#include "core/query/TimeCondition.h"
+#include "ui/charts/ChartFrame.h"
+#include "ui/charts/TimeBrush.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
@@ -31,7 +34,8 @@ DashboardView::DashboardView(DashboardPage* page, QWidget* parent)
     addAbove(bar);
     connect(m_page, &DashboardPage::importRequested, this, &DashboardView::chooseLog);
     connect(m_page, &DashboardPage::patternChosen, this, &View::patternRequested);
-    connect(m_page, &DashboardPage::timesRequested, this, &View::timesRequested);
+    for (const ChartFrame* chart : m_page->timeCharts())
+        listenTo(chart);
     connect(m_log, &LogImport::failed, this, &View::failed);
     connect(m_log, &LogImport::changed, this, &DashboardView::readAgain);
     connect(&DisplaySettings::instance(), &DisplaySettings::changed, this, &DashboardView::readAgain); // days begin elsewhere
@@ -82,6 +86,7 @@ void DashboardView::load()
     read<DashboardData>(tr("Dashboard"), work, [this, q = query()](DashboardData data) {
         m_data = std::make_shared<const DashboardData>(std::move(data));
         m_page->showData(*m_data, q, !filter().text.trimmed().isEmpty());
+        m_page->setTimesLimited(filter().from || filter().until || limitsTimes(filter().text, createdColumn()));
     });
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/dashboard/OutcomeTrendChart.h"
 
+#include "ui/charts/TimeBrush.h"
 #include "ui/charts/times/StackedTimePlot.h"
 #include "ui/charts/times/ZoomBack.h"
 #include "ui/models/Format.h"
@@ -86,11 +87,15 @@ void OutcomeTrendChart::showPanel(const DashboardPanel<DashboardTrend>& panel, c
     state.showIn(*this, panel);
 }
 
-void OutcomeTrendChart::choose(const Plot::Span& steps, bool)
+void OutcomeTrendChart::setLimited(bool limited) { m_plot->setBrushed(limited); }
+
+void OutcomeTrendChart::choose(const Plot::Span& steps, bool exclude)
 {
     const auto& begins = m_plot->data().begins;
-    Q_EMIT timesRequested(begins[size_t(steps.first)], begins[size_t(steps.last) + 1]);
+    chooseTimes(*this, begins[size_t(steps.first)], begins[size_t(steps.last) + 1], exclude);
 }
+
+void OutcomeTrendChart::clearBrush() { clearTimes(*this); }
 
 void OutcomeTrendChart::fillTable(const DashboardData& data, const std::vector<int>& listed, Table table)
 {

@@ -23,11 +23,14 @@ public:
     /// All of the time, as of another database.
     void showWhole();
     void setPurgedBefore(std::optional<Timestamp> moment);
+    /// The filter says something of times, which Escape takes away.
+    void setLimited(bool limited);
     [[nodiscard]] const StackedTimePlot& plot() const { return *m_plot; }
 
 protected:
-    /// Limits everything to those times.
+    /// Limits everything to those times, or leaves them out.
     void choose(const Plot::Span& steps, bool exclude) override;
+    void clearBrush() override;
 
 private:
     [[nodiscard]] qint64 countOf(const DashboardStep& step, int key) const;

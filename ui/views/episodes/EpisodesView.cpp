@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/episodes/EpisodesView.h"
 
+#include "core/facets/explore/BrushParts.h"
 #include "core/replay/travel/RowsThen.h"
 #include "ui/charts/HistogramChart.h"
 #include "ui/models/DisplaySettings.h"
@@ -68,6 +69,7 @@ void EpisodesView::loadCharts(const Predicate& where)
     const double threshold = DisplaySettings::instance().rules()->rewardThreshold;
     m_rewards->setLine(threshold, tr("reflects below %1").arg(QLocale().toString(threshold, 'g', 3)));
     m_rewards->load(where);
+    m_triggers->showBrush(brushOfColumn(filterPredicate(), EpisodeCreatedAt).own);
     m_triggers->load(upToThen({}, RelationId::Evaluations, then()));
     if (!m_chartSession || !m_chartSession->store()->relation(RelationId::Episodes))
         return;
@@ -86,6 +88,13 @@ void EpisodesView::loadCharts(const Predicate& where)
             else if (census.error().code != ErrorCode::Cancelled)
                 Q_EMIT failed(census.error());
         });
+}
+
+void EpisodesView::lightCharts(const Record* record)
+{
+    const Timestamp* at = record ? record->cells[EpisodeCreatedAt].get<Timestamp>() : nullptr;
+    m_rewards->light(record);
+    m_triggers->light(at ? std::optional(*at) : std::nullopt);
 }
 
 /// Only what limits comparing is worth a line.

@@ -27,6 +27,7 @@ protected:
     [[nodiscard]] Subject subjectOf(const Record& record) const override { return RecordSubject{RelationId::Episodes, record}; }
     void setChartSession(StoreSession* session) override;
     void loadCharts(const Predicate& where) override;
+    void lightCharts(const Record* record) override;
     [[nodiscard]] bool chartsLoading() const override;
 
 private:

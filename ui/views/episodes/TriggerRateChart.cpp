@@ -3,6 +3,8 @@
 #include "ui/views/episodes/TriggerRateChart.h"
 
 #include "core/domain/text/ArgText.h"
+#include "core/facets/explore/BrushParts.h"
+#include "ui/charts/TimeBrush.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 
@@ -54,6 +56,7 @@ void TriggerRateChart::accept(const TriggerTrend& trend)
     m_trend = trend;
     draw(trend);
     fillTable(trend);
+    link();
     const QString rows = tr("%1 of all %2 answers in % · shaded: expected")
                              .arg(format::count(trend.triggered), format::count(trend.answers));
     setCoverage(coverageOf(rows, trend.elapsedMs, trend.unreadable));
@@ -106,10 +109,40 @@ void TriggerRateChart::fillTable(const TriggerTrend& trend)
     setTable(std::move(table));
 }
 
-void TriggerRateChart::choose(const Plot::Span& steps, bool)
+void TriggerRateChart::showBrush(const Predicate& times)
+{
+    m_times = times;
+    link();
+}
+
+void TriggerRateChart::light(std::optional<Timestamp> at)
+{
+    m_lit = at;
+    link();
+}
+
+void TriggerRateChart::link()
+{
+    const int steps = m_trend ? int(m_trend->steps.size()) : 0;
+    const auto brush = brushedElements(m_times, steps, [this](int i) {
+        return std::pair(Cell(beginOf(*m_trend, size_t(i))), Cell(Timestamp{beginOf(*m_trend, size_t(i) + 1).us - 1}));
+    });
+    m_plot->setBrush(brush ? std::optional(Plot::Span{brush->first, brush->second}) : std::nullopt);
+    m_plot->setBrushed(!m_times.isAlways());
+    setTitleNote(m_times.isAlways() ? QString() : tr("brushed"));
+    std::vector<int> lit;
+    for (int i = 0; m_lit && i < steps; ++i)
+        if (beginOf(*m_trend, size_t(i)) <= *m_lit && *m_lit < beginOf(*m_trend, size_t(i) + 1))
+            lit.push_back(i);
+    m_plot->setLit(std::move(lit));
+}
+
+void TriggerRateChart::choose(const Plot::Span& steps, bool exclude)
 {
     if (m_trend)
-        Q_EMIT timesRequested(beginOf(*m_trend, size_t(steps.first)), beginOf(*m_trend, size_t(steps.last) + 1));
+        chooseTimes(*this, beginOf(*m_trend, size_t(steps.first)), beginOf(*m_trend, size_t(steps.last) + 1), exclude);
 }
+
+void TriggerRateChart::clearBrush() { clearTimes(*this); }
 
 } // namespace hindcast

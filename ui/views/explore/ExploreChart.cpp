@@ -14,12 +14,14 @@ void ExploreChart::showCounts(const ExploreSource& source, const ExploreCounts& 
 {
     const qint64 n = rowsOf(counts);
     setMessage(n > 0                 ? QString()
+                   : source.headOf   ? tr("No outcomes match among those that are read.")
                    : counts.rows > 0 ? tr("No outcomes match.")
                                      : tr("No outcomes are recorded yet. They appear here as soon as an agent has written some."));
     fill(source, counts);
-    QStringList coverage{n == counts.rows ? tr("all %1 outcomes").arg(format::count(n))
-                                          : tr("%1 of %2 outcomes").arg(format::count(n), format::count(counts.rows)),
-                         remark(counts), tr("%1 ms").arg(format::count((counts.elapsedUs + 999) / 1'000))};
+    const QString shown = n < counts.rows ? tr("%1 of %2 outcomes").arg(format::count(n), format::count(counts.rows))
+        : source.headOf                   ? QString()
+                                          : tr("all %1 outcomes").arg(format::count(n));
+    QStringList coverage{coveredText(source), shown, remark(counts), tr("%1 ms").arg(format::count((counts.elapsedUs + 999) / 1'000))};
     coverage.removeAll(QString());
     const bool brushed = isBrushed(counts);
     const std::vector<int> picked = brushed ? pickedBy(where) : std::vector<int>();
@@ -30,6 +32,11 @@ void ExploreChart::showCounts(const ExploreSource& source, const ExploreCounts& 
     plotOf()->setBrushed(brushed, picked);
     setTitleNote(brushed ? tr("brushed") : QString());
     setCoverage(coverage.join(QStringLiteral(" · ")));
+}
+
+QString ExploreChart::coveredText(const ExploreSource& source)
+{
+    return source.headOf ? tr("covers %1 of about %2").arg(format::count(source.table->rows), format::count(*source.headOf)) : QString();
 }
 
 void ExploreChart::light(const ExploreSource& source, std::optional<qint64> row)

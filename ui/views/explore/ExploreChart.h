@@ -20,6 +20,8 @@ public:
     void light(const ExploreSource& source, std::optional<qint64> row);
     /// Whatever of it was looked at more closely is seen as a whole: another database is open.
     virtual void showWhole() {}
+    /// "covers 40,000 of about 10,000,000": not all outcomes are read yet; empty: they are.
+    [[nodiscard]] static QString coveredText(const ExploreSource& source);
     /// A stored name on one line; one without letters is seen, too.
     [[nodiscard]] static QString shownName(const QString& name, int most);
 

@@ -24,6 +24,7 @@ ExploreGapChart::ExploreGapChart(QWidget* parent)
 void ExploreGapChart::fill(const ExploreSource&, const ExploreCounts& counts)
 {
     ChartPlot::Data data;
+    data.note = tr("To be read, not chosen: no field of the filter is the time since the last occurrence.");
     Table table{{tr("From"), tr("Outcomes")}, {}, {QStringLiteral("from_seconds"), QStringLiteral("n")}, {}};
     auto& bars = data.bars.emplace_back(tr("Outcomes"), &Tokens::accent);
     for (size_t i = 0; i < gapEdges.size(); ++i) {

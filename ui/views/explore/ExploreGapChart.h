@@ -9,7 +9,7 @@ namespace hindcast {
 class ChartPlot;
 
 /// How long after the outcome before it of the same key and cluster one came: whether a cooldown is obeyed. It has no brush, for no
-/// field of the filter says it.
+/// field of the filter says it: the outcome before it may be one that the filter leaves out. Each bar says that.
 class ExploreGapChart final : public ExploreChart
 {
     Q_OBJECT

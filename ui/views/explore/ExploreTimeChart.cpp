@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/explore/ExploreTimeChart.h"
 
+#include "core/query/TimeCondition.h"
+#include "ui/charts/TimeBrush.h"
 #include "ui/charts/times/StackedTimePlot.h"
 #include "ui/charts/times/ZoomBack.h"
 #include "ui/models/Format.h"
@@ -77,7 +79,6 @@ void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& co
     m_plot->setData(std::move(data));
     m_plot->setPurgedBefore(counts.purgedBefore);
     m_plot->setBrush(brushSpan(counts.timeBrush));
-    m_hasHoles = isBrushed(counts) && !counts.timeBrush;
     setTable(std::move(table));
 }
 
@@ -105,18 +106,10 @@ QString ExploreTimeChart::remark(const ExploreCounts& counts) const
     return words.join(QStringLiteral(" · "));
 }
 
-/// A range is the window's; what is left out of it is said by the text, until another range is chosen.
 void ExploreTimeChart::choose(const Plot::Span& steps, bool exclude)
 {
     const auto& begins = m_plot->data().begins;
-    const Timestamp from = begins[size_t(steps.first)], until = begins[size_t(steps.last) + 1];
-    if (exclude) {
-        Q_EMIT brushed(brushFields(), QStringLiteral("-(created_at>=%1 created_at<%2)").arg(isoTimestamp(from), isoTimestamp(until)));
-        return;
-    }
-    if (m_hasHoles)
-        ExploreChart::clearBrush();
-    Q_EMIT timesRequested(from, until);
+    chooseTimes(*this, begins[size_t(steps.first)], begins[size_t(steps.last) + 1], exclude);
 }
 
 /// In words of the filter: what a person said outweighs what was measured.
@@ -136,16 +129,8 @@ void ExploreTimeChart::chooseState(int series, bool exclude)
     Q_EMIT brushed({QStringLiteral("verified"), QStringLiteral("feedback")}, exclude ? QStringLiteral("-(%1)").arg(condition) : condition);
 }
 
-/// The window's times, and what the text says of them.
-void ExploreTimeChart::clearBrush()
-{
-    Q_EMIT timesCleared();
-    ExploreChart::clearBrush();
-}
+void ExploreTimeChart::clearBrush() { clearTimes(*this); }
 
-QStringList ExploreTimeChart::brushFields() const
-{
-    return {QStringLiteral("created_at"), QStringLiteral("created"), QStringLiteral("seen")};
-}
+QStringList ExploreTimeChart::brushFields() const { return timeNames(createdColumn()); }
 
 } // namespace hindcast

@@ -32,7 +32,6 @@ private:
     void chooseState(int series, bool exclude);
 
     StackedTimePlot* m_plot;
-    bool m_hasHoles = false; ///< what the filter leaves of the time is no range
     std::vector<OutcomeState> m_states; ///< of the series
 };
 

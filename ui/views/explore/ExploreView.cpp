@@ -3,6 +3,7 @@
 #include "ui/views/explore/ExploreView.h"
 
 #include "core/curation/purge/PurgedHistory.h"
+#include "core/facets/explore/ExploreHead.h"
 #include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -22,6 +23,9 @@
 namespace hindcast {
 namespace {
 
+/// Of all outcomes: seen while all are read, which takes hardly longer for that.
+constexpr ExploreHead firstHead{.share = 1.0 / 256};
+constexpr ExploreHead secondHead{.share = 1.0 / 32, .leastOf = 1'000'000}; ///< of fewer it would be about the same again
 constexpr qint64 mostListed = 1'000'000; ///< below the charts: nobody reads further, and a brush leaves fewer
 
 } // namespace
@@ -141,15 +145,19 @@ void ExploreView::load()
     if (!m_reading)
         readSource();
     else
-        m_outdated = m_source != nullptr;
+        m_outdated = m_source && !m_source->headOf;
 }
 
 void ExploreView::readSource()
 {
     m_reading = true;
     m_outdated = false;
-    const auto outcomes = [before = m_source, held = session()->facets()](Connection& c, const StoreDescription& s,
-                                                                          const JobContext& context) -> Expected<ExploreSourcePtr> {
+    if (!m_source) {
+        readHead(firstHead);
+        readHead(secondHead);
+    }
+    const auto outcomes = [before = m_source && !m_source->headOf ? m_source : nullptr, held = session()->facets()](
+                              Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<ExploreSourcePtr> {
         if (before && !before->table->appended)
             if (auto grown = refreshExplore(c, s, *before, context); grown || grown.error().code == ErrorCode::Cancelled)
                 return grown;
@@ -166,25 +174,72 @@ void ExploreView::readSource()
                              if (opened != m_opened)
                                  return;
                              m_reading = false;
-                             if (!read)
-                                 return sayError(read.error());
-                             m_source = read->source;
-                             m_purgedBefore = read->purgedBefore;
-                             if (m_source->stamp) // a replay of these outcomes needs no row then
-                                 session()->facets()->put(m_source->table, *m_source->stamp);
-                             if (refusal()) // nothing is shown; it is counted when that ends
-                                 m_counted.reset();
-                             else if (!m_looking
-                                      || filter() != m_counted) // a database that is written all the time would never be looked through
-                                 countAgain();
-                             if (m_outdated || m_source->table->appended) // older rows may have changed as well
-                                 readSource();
+                             if (read)
+                                 return acceptSource(*read);
+                             if (m_source && m_source->headOf && read.error().code != ErrorCode::Cancelled)
+                                 m_source.reset(); // all of them come no more
+                             sayError(read.error());
                          });
     Q_EMIT statusChanged();
 }
 
+void ExploreView::acceptSource(const Read& read)
+{
+    m_source = read.source;
+    m_purgedBefore = read.purgedBefore;
+    if (m_source->stamp) // a replay of these outcomes needs no row then
+        session()->facets()->put(m_source->table, *m_source->stamp);
+    if (refusal()) // nothing is shown; it is counted when that ends
+        m_counted.reset();
+    else if (!m_looking || filter() != m_counted) // a database that is written all the time would never be looked through
+        countAgain();
+    if (m_outdated || m_source->table->appended) // older rows may have changed as well
+        readSource();
+}
+
+/// It is read and counted before its turn ends: in the lane everything is behind it that would have to wait.
+void ExploreView::readHead(const ExploreHead& head)
+{
+    const auto work = [head, where = m_where, held = session()->facets(), top = m_page->topChart()->column()](
+                          Connection& connection, const StoreDescription& store, const JobContext& context) -> Expected<Counted> {
+        Counted out;
+        HC_TRY(out.source, readExploreHead(connection, store, head, context, held.get()));
+        if (out.source)
+            out.counts = countExplore(*out.source, where, context.token, {}, top);
+        return out;
+    };
+    session()->ask<Counted>(StoreSession::LaneKind::Facets, {}, work, this,
+                            [this, opened = m_opened, asked = filter()](const Expected<Counted>& some) {
+                                if (opened == m_opened && some && some->source && m_reading) // what is wrong is said of all
+                                    acceptHead(*some, asked);
+                            });
+}
+
+void ExploreView::acceptHead(const Counted& head, const FilterState& asked)
+{
+    if (refusal() || (m_source && !m_source->headOf))
+        return;
+    m_source = head.source;
+    if (filter() != asked || mustWait())
+        return countAgain();
+    ++m_asked; // what was being counted of an earlier one
+    m_counting = false;
+    m_counted = asked;
+    acceptCounts(head.counts);
+}
+
+/// What somebody looks for in texts, or what was then, is looked for once.
+bool ExploreView::mustWait() const { return m_source->headOf && (then() || mustReadRows(*m_source->table, m_where, nullptr, nullptr)); }
+
 void ExploreView::countAgain()
 {
+    if (mustWait()) {
+        ++m_asked;
+        m_counting = false;
+        m_counted = filter();
+        forget();
+        return m_page->showState(tr("Reading outcomes …"));
+    }
     m_counting = true;
     const bool other = m_counted != filter(); // else the database has changed: what is shown stays until it is known anew
     m_counted = filter();
@@ -202,8 +257,10 @@ void ExploreView::countAgain()
         }
         out.counts = countExplore(wider.table ? wider : *out.source, filter.where, context.token, moment, top);
         out.decided = std::move(filter.rows);
-        HC_TRY(const qint64 version, connection.dataVersion());
-        out.counts.outdated = version != source->dataVersion;
+        if (!source->headOf) { // that lane has another connection, and all of them are being read anyway
+            HC_TRY(const qint64 version, connection.dataVersion());
+            out.counts.outdated = version != source->dataVersion;
+        }
         if (context.token.isCancelled())
             return failCancelled();
         return out;
@@ -213,8 +270,9 @@ void ExploreView::countAgain()
         forget();
         m_page->showState(tr("Looking through outcomes for what the filter asks …"));
     }
-    session()->ask<Counted>(StoreSession::LaneKind::Facets,
-                            {m_looking ? tr("Look through outcomes for charts") : QString(), QStringLiteral("explore")}, work, this,
+    // Until all are read the lane of columns is busy with that.
+    const auto lane = m_source->headOf ? StoreSession::LaneKind::Background : StoreSession::LaneKind::Facets;
+    session()->ask<Counted>(lane, {m_looking ? tr("Look through outcomes for charts") : QString(), QStringLiteral("explore")}, work, this,
                             [this, asked = ++m_asked](const Expected<Counted>& counted) {
                                 if (asked != m_asked)
                                     return; // another brush since
@@ -293,6 +351,8 @@ QString ExploreView::statusText() const
     QString counted = travelText()
         + tr("%1 of %2 outcomes match · counted in %3 ms")
               .arg(format::count(m_counts->matched), format::count(m_counts->rows), format::count((m_counts->elapsedUs + 999) / 1'000));
+    if (m_source->headOf)
+        counted += QStringLiteral(" · ") + ExploreChart::coveredText(*m_source);
     if (const auto listed = m_list->listedOnly())
         counted += QStringLiteral(" · ") + tr("first %1 listed").arg(format::count(*listed));
     counted += QStringLiteral(" · ") + tr("%1 in memory").arg(QLocale().formattedDataSize(m_source->bytes(), 0, QLocale::DataSizeSIFormat));

@@ -10,6 +10,7 @@ namespace hindcast {
 
 class ExplorePage;
 class OutcomeList;
+struct ExploreHead;
 
 /// All outcomes in linked charts, and a list of those that the filter leaves: what is chosen in one chart is the filter of everything, and
 /// every other one follows at once, because outcomes are read once and counted in memory. Each chart ignores its own part of the filter.
@@ -60,6 +61,12 @@ private:
     /// Lights up what is selected, as far as it is in memory.
     void lightSelected();
     void readSource();
+    /// Some outcomes before all of them, for the charts to show meanwhile.
+    void readHead(const ExploreHead& head);
+    void acceptHead(const Counted& head, const FilterState& asked);
+    /// Only all outcomes will tell.
+    [[nodiscard]] bool mustWait() const;
+    void acceptSource(const Read& read);
     void countAgain();
     void acceptCounts(const ExploreCounts& counts);
     void sayError(const Error& error);

@@ -3,6 +3,7 @@
 #include "ui/views/lifelines/LifeLinesChart.h"
 
 #include "core/domain/text/ArgText.h"
+#include "ui/charts/TimeBrush.h"
 #include "ui/charts/times/ZoomBack.h"
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
@@ -52,11 +53,24 @@ QString livesText(const LifeChoice& choice)
         : LifeLinesChart::tr("%Ln pattern(s)", nullptr, int(shown));
 }
 
+QString LifeLinesChart::seenColumn() { return QStringLiteral("last_seen_at"); }
+
+void LifeLinesChart::clearBrush() { clearTimes(*this, seenColumn()); }
+
+void LifeLinesChart::showBrush(std::optional<Timestamp> from, std::optional<Timestamp> until, bool limited)
+{
+    m_plot->setTimes(from, until);
+    m_plot->setBrushed(limited);
+    setTitleNote(limited ? tr("brushed by when they were last seen") : QString());
+}
+
 LifeLinesChart::LifeLinesChart(QWidget* parent)
     : ChartFrame(tr("Life-lines of patterns"), parent), m_plot(new LifeLinesPlot(tr("Life-lines of patterns"), this))
 {
     setObjectName(QStringLiteral("lifeLines"));
-    setPlot(m_plot);
+    setPlot(m_plot, true);
+    connect(m_plot, &LifeLinesPlot::timesChosen, this,
+            [this](Timestamp from, Timestamp until, bool exclude) { chooseTimes(*this, from, until, exclude, seenColumn()); });
     const auto seen = [plot = m_plot] {
         const LifeZoom& zoom = plot->zoom();
         return zoom.isAll() || plot->lanes().empty() ? std::nullopt : std::optional(std::pair(zoom.from(), zoom.until()));

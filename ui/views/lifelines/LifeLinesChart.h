@@ -27,12 +27,20 @@ public:
     /// So many events are in the table, the newest.
     static constexpr qint64 greatestTable = 10'000;
 
+    /// What a time that is chosen here is about.
+    [[nodiscard]] static QString seenColumn();
+
     explicit LifeLinesChart(QWidget* parent = nullptr);
 
     [[nodiscard]] LifeLinesPlot* plot() const { return m_plot; }
     void showLives(const DrawnLives& drawn);
+    /// The range that the filter leaves, by when patterns were last seen; \a limited: it says something of that at all.
+    void showBrush(std::optional<Timestamp> from, std::optional<Timestamp> until, bool limited);
     /// Instead of them: nothing is shown.
     void showState(const QString& text);
+
+protected:
+    void clearBrush() override;
 
 private:
     [[nodiscard]] static Table tableOf(const DrawnLives& drawn);

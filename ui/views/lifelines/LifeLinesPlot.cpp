@@ -29,6 +29,8 @@ constexpr double nearMark = 7;    // pixels
 constexpr double leastDrawn = 6;  // less is a click
 constexpr double zoomStep = 0.8;
 constexpr double panShare = 0.125;
+constexpr int longestEntry = 40; // in a menu
+constexpr qint64 brushSteps = 50; // from one end of what is seen to the other
 
 } // namespace
 
@@ -83,6 +85,7 @@ void LifeLinesPlot::setLives(std::vector<LifeLane> lanes, LifeLinesPtr lives, Ti
         m_legend.push_back({LifeLegendEntry::Sort::Event, kind, styleOf(kind).label});
     const qint64 room = std::max<qint64>((last.us - first.us) / 50, Timestamp::perHour);
     m_zoom.setExtent({first.us - room}, {last.us + room});
+    m_brush.setAxis(m_zoom.first(), m_zoom.last());
     Q_EMIT zoomChanged();
     forgetMarked();
     arrange();
@@ -169,17 +172,36 @@ void LifeLinesPlot::paintLanes(QPainter& painter, const LifeScale& s) const
     painter.restore();
 }
 
+void LifeLinesPlot::setTimes(std::optional<Timestamp> from, std::optional<Timestamp> until)
+{
+    m_brush.set(from, until);
+    update();
+}
+
+std::optional<LifeBrush::Times> LifeLinesPlot::drawnTimes() const
+{
+    const LifeScale s = scale();
+    if (m_drag == Drag::Span)
+        return m_brush.dragged(m_grip, s.at(m_from.x()), s.at(m_to.x()));
+    return m_brush.isThere() ? std::optional(m_brush.times()) : std::nullopt;
+}
+
 void LifeLinesPlot::paintSpan(QPainter& painter) const
 {
-    if (m_drag != Drag::Span)
+    const auto times = drawnTimes();
+    if (!times)
+        return;
+    const QRectF area = plotArea();
+    const LifeScale s = scale();
+    const double from = std::clamp(s.x(times->first), area.left(), area.right());
+    const double until = std::clamp(s.x(times->second), area.left(), area.right());
+    if (until <= from) // it lies beside what is seen
         return;
     QColor ground = Theme::instance().tokens().accent;
     painter.setPen(ground);
-    ground.setAlphaF(0.16F);
+    ground.setAlphaF(m_drag == Drag::Span ? 0.16F : 0.08F);
     painter.setBrush(ground);
-    const QRectF area = plotArea();
-    const double a = std::clamp(m_from.x(), area.left(), area.right()), b = std::clamp(m_to.x(), area.left(), area.right());
-    painter.drawRect(QRectF(QPointF(std::min(a, b), area.top()), QPointF(std::max(a, b), area.bottom())));
+    painter.drawRect(QRectF(QPointF(from, area.top()), QPointF(until, area.bottom())));
 }
 
 const std::vector<LifeMark>& LifeLinesPlot::marks() const
@@ -336,6 +358,18 @@ void LifeLinesPlot::walkLanes(int by, Qt::KeyboardModifiers modifiers)
         choose(m_current < 0 ? 0 : std::clamp(m_current + by, 0, int(m_lanes.size()) - 1), modifiers & Qt::ShiftModifier);
 }
 
+/// Whoever says which edge means it: where it can go no further nothing else moves.
+bool LifeLinesPlot::brushKey(const QKeyEvent& event)
+{
+    const int by = event.key() == Qt::Key_Left ? -1 : event.key() == Qt::Key_Right ? 1 : 0;
+    if (by == 0 || !m_brush.isThere() || !(event.modifiers() & Qt::ControlModifier))
+        return false;
+    const qint64 step = std::max(LifeBrush::unitUs, m_zoom.spanUs() / brushSteps);
+    if (const auto times = m_brush.stepped(by * step, event.modifiers() & Qt::ShiftModifier))
+        Q_EMIT timesChosen(times->first, times->second, false);
+    return true;
+}
+
 bool LifeLinesPlot::zoomKey(const QKeyEvent& event)
 {
     const Timestamp middle{m_zoom.from().us + m_zoom.spanUs() / 2};
@@ -361,7 +395,7 @@ bool LifeLinesPlot::zoomKey(const QKeyEvent& event)
 void LifeLinesPlot::keyPressEvent(QKeyEvent* event)
 {
     const int page = std::max(1, int(plotArea().height() / laneHeight()) - 1);
-    if (zoomKey(*event))
+    if (brushKey(*event) || zoomKey(*event))
         return;
     switch (event->key()) {
     case Qt::Key_Up: walkLanes(-1, event->modifiers()); return;
@@ -401,12 +435,17 @@ void LifeLinesPlot::mousePressEvent(QMouseEvent* event)
         return;
     m_from = m_to = event->position();
     const bool overTimes = m_from.x() >= plotArea().left();
-    m_drag = overTimes && event->modifiers() & Qt::ShiftModifier ? Drag::Pan : Drag::Click;
+    const bool shift = event->modifiers() & Qt::ShiftModifier;
+    m_drag = overTimes && shift && !m_zoom.isAll() ? Drag::Pan : Drag::Click; // where all is seen nothing can be moved
+    m_grip = overTimes && !shift ? m_brush.gripAt(m_from.x(), scale()) : LifeBrush::Grip::None;
 }
 
 void LifeLinesPlot::mouseMoveEvent(QMouseEvent* event)
 {
-    setCursor(m_drag == Drag::Pan ? Qt::ClosedHandCursor : m_drag == Drag::Span ? Qt::SizeHorCursor : Qt::ArrowCursor);
+    const LifeBrush::Grip under = event->position().x() >= plotArea().left() ? m_brush.gripAt(event->position().x(), scale())
+                                                                             : LifeBrush::Grip::None;
+    const bool onEdge = under == LifeBrush::Grip::First || under == LifeBrush::Grip::Last;
+    setCursor(m_drag == Drag::Pan ? Qt::ClosedHandCursor : m_drag == Drag::Span || onEdge ? Qt::SizeHorCursor : Qt::ArrowCursor);
     if (m_drag == Drag::None || !(event->buttons() & Qt::LeftButton))
         return;
     const QPointF at = event->position();
@@ -420,14 +459,15 @@ void LifeLinesPlot::mouseMoveEvent(QMouseEvent* event)
 
 void LifeLinesPlot::mouseReleaseEvent(QMouseEvent* event)
 {
+    m_to = event->position();
+    const auto times = drawnTimes();
     const Drag drag = std::exchange(m_drag, Drag::None);
     if (event->button() != Qt::LeftButton)
         return;
     setCursor(Qt::ArrowCursor);
     const bool moved = std::abs(event->position().x() - m_from.x()) >= leastDrawn;
-    const LifeScale s = scale();
     if (drag == Drag::Span && moved)
-        changeZoom([&] { m_zoom.show(s.at(m_from.x()), s.at(event->position().x())); });
+        Q_EMIT timesChosen(times->first, times->second, event->modifiers() & Qt::ShiftModifier);
     else if (const int lane = laneAt(m_from); lane >= 0 && drag != Drag::None && !moved)
         clickLane(lane, *event);
     update();
@@ -448,10 +488,23 @@ void LifeLinesPlot::mouseDoubleClickEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton)
         return;
-    if (event->position().x() >= plotArea().left())
+    const double x = event->position().x();
+    if (x >= plotArea().left() && m_zoom.isAll() && m_brush.gripAt(x, scale()) == LifeBrush::Grip::Inside)
+        changeZoom([&] { m_zoom.show(m_brush.times().first, m_brush.times().second); });
+    else if (x >= plotArea().left())
         showAll();
     else if (laneAt(event->position()) >= 0)
         Q_EMIT opened();
+}
+
+/// A click selects, as in a list; what a click means in other charts is said here.
+void LifeLinesPlot::addFilters(QMenu& menu, int lane)
+{
+    const QString name = format::line(m_lanes[size_t(lane)].title, longestEntry).replace(u'&', QLatin1String("&&"));
+    menu.addSeparator();
+    connect(menu.addAction(Theme::instance().icon(QStringLiteral("search")), tr("Only %1").arg(name)), &QAction::triggered, this,
+            [this, lane] { Q_EMIT laneFiltered(lane, false); });
+    connect(menu.addAction(tr("All but %1").arg(name)), &QAction::triggered, this, [this, lane] { Q_EMIT laneFiltered(lane, true); });
 }
 
 void LifeLinesPlot::contextMenuEvent(QContextMenuEvent* event)
@@ -471,6 +524,7 @@ void LifeLinesPlot::contextMenuEvent(QContextMenuEvent* event)
                 &QAction::triggered, this, [this, moment] { Q_EMIT momentRequested(moment); });
     }
     connect(menu.addAction(tr("Show all of the time")), &QAction::triggered, this, &LifeLinesPlot::showAll);
+    addFilters(menu, lane);
     menu.addSeparator();
     for (QAction* action : actions()) // of whoever owns the list
         if (action->isVisible())

@@ -4,6 +4,7 @@
 
 #include "core/engine/read/lives/LifeLines.h"
 #include "ui/charts/PaintedPlot.h"
+#include "ui/views/lifelines/LifeBrush.h"
 #include "ui/views/lifelines/LifeGlyphs.h"
 #include "ui/views/lifelines/LifeLane.h"
 #include "ui/views/lifelines/LifeMarks.h"
@@ -13,12 +14,14 @@
 #include <functional>
 #include <set>
 
+class QMenu;
 class QScrollBar;
 
 namespace hindcast {
 
-/// The lives of many patterns, a lane each, on one time axis that is zoomed with the wheel, a drawn span, or the keys. Lanes are selected
-/// with a click or the arrow keys; elements are the current lane itself and the marks of its events, which the other two arrow keys walk.
+/// The lives of many patterns, a lane each, on one time axis that is zoomed with the wheel or the keys. A span that is drawn is the brush: when
+/// patterns were last seen. Lanes are selected with a click or the arrow keys; elements are the current lane itself and the marks of its
+/// events, which the other two arrow keys walk.
 class LifeLinesPlot final : public PaintedPlot
 {
     Q_OBJECT
@@ -30,6 +33,9 @@ public:
     [[nodiscard]] const std::vector<LifeLane>& lanes() const { return m_lanes; }
     [[nodiscard]] const LifeZoom& zoom() const { return m_zoom; }
     void showAll();
+    /// The range that the filter leaves; either end may be open. Neither: there is no brush.
+    void setTimes(std::optional<Timestamp> from, std::optional<Timestamp> until);
+    [[nodiscard]] const LifeBrush& times() const { return m_brush; }
     [[nodiscard]] const std::set<int>& selection() const { return m_selected; }
     /// Lights these lanes and moves the last one that was chosen, \a current, into sight; -1: none.
     void select(std::set<int> lanes, int current);
@@ -50,6 +56,10 @@ Q_SIGNALS:
     void opened();
     /// Somebody wants to see everything as of that moment.
     void momentRequested(hindcast::Timestamp moment);
+    /// Somebody wants to see what was last seen then, or all but that.
+    void timesChosen(hindcast::Timestamp from, hindcast::Timestamp until, bool exclude);
+    /// Somebody wants to see the pattern of this lane alone, or all but it.
+    void laneFiltered(int lane, bool exclude);
 
 protected:
     [[nodiscard]] QRectF plotArea() const override;
@@ -83,6 +93,11 @@ private:
     void clickLane(int lane, const QMouseEvent& event);
     void walkLanes(int by, Qt::KeyboardModifiers modifiers);
     [[nodiscard]] bool zoomKey(const QKeyEvent& event);
+    /// A key that moves the brush, or an end of it.
+    [[nodiscard]] bool brushKey(const QKeyEvent& event);
+    /// What is being drawn, else the brush.
+    [[nodiscard]] std::optional<LifeBrush::Times> drawnTimes() const;
+    void addFilters(QMenu& menu, int lane);
     void paintLanes(QPainter& painter, const LifeScale& scale) const;
     void paintSpan(QPainter& painter) const;
 
@@ -98,6 +113,8 @@ private:
     int m_anchor = -1; ///< where a range of lanes began
     Drag m_drag = Drag::None;
     QPointF m_from, m_to; ///< of what is drawn with the pointer
+    LifeBrush m_brush;
+    LifeBrush::Grip m_grip = LifeBrush::Grip::None; ///< what of it was taken hold of
     mutable std::vector<LifeMark> m_marks;
     mutable std::pair<int, qint64> m_marksOf{-1, 0}; ///< lane and cell
 };

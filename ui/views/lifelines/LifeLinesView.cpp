@@ -4,6 +4,8 @@
 
 #include "core/curation/Workspace.h"
 #include "core/curation/purge/PurgedHistory.h"
+#include "core/query/KeyCondition.h"
+#include "core/query/TimeCondition.h"
 #include "core/replay/travel/MemoryThen.h"
 #include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
@@ -66,6 +68,20 @@ LifeLinesView::LifeLinesView(LifeLinesChart* chart, QWidget* parent)
     });
     connect(m_chart->plot(), &LifeLinesPlot::opened, this, [this] { Q_EMIT detailTabRequested(QStringLiteral("summary")); });
     connect(m_chart->plot(), &LifeLinesPlot::momentRequested, this, &LifeLinesView::travelTo);
+    listenTo(m_chart);
+    connect(m_chart->plot(), &LifeLinesPlot::laneFiltered, this, &LifeLinesView::filterLane);
+}
+
+/// A name may be that of several patterns where clusters are told apart.
+void LifeLinesView::filterLane(int lane, bool exclude)
+{
+    if (!m_drawn || lane >= int(m_drawn->choice.chosen.size()))
+        return; // a menu was open while others were read
+    const Pattern& p = patternOf(lane);
+    QString term = QStringLiteral("pattern_name=") + quotedValue(p.name);
+    if (session()->store()->relation(RelationId::Patterns)->columns[PatternCluster].recorded)
+        term += QStringLiteral(" cluster_id=") + quotedValue(p.clusterId);
+    Q_EMIT filterRequested(exclude ? QStringLiteral("-(%1)").arg(term) : term);
 }
 
 QString LifeLinesView::notRecorded() { return tr("Patterns are not recorded here."); }
@@ -119,6 +135,8 @@ void LifeLinesView::accept(DrawnLives drawn)
                                : tr("No pattern matches the filter."));
     else
         m_chart->showLives(*m_drawn);
+    m_chart->showBrush(filter().from, filter().until,
+                       filter().from || filter().until || limitsTimes(filter().text, LifeLinesChart::seenColumn()));
     returnTo(kept);
 }
 

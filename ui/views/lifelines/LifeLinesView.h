@@ -52,6 +52,8 @@ private:
     LifeLinesView(LifeLinesChart* chart, QWidget* parent);
     [[nodiscard]] static QString notRecorded();
     void accept(DrawnLives drawn);
+    /// Somebody wants to see that pattern alone, or all but it.
+    void filterLane(int lane, bool exclude);
     /// Lights the same patterns again, as far as they are still there.
     void returnTo(const std::vector<Locator>& kept);
     [[nodiscard]] std::vector<Locator> selectedKeys() const;

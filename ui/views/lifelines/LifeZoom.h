@@ -15,6 +15,9 @@ public:
 
     /// What there is. A span that somebody has chosen stays as far as it lies within.
     void setExtent(Timestamp first, Timestamp last);
+    /// All that there is.
+    [[nodiscard]] Timestamp first() const { return {m_first}; }
+    [[nodiscard]] Timestamp last() const { return {m_last}; }
     [[nodiscard]] Timestamp from() const { return {m_from}; }
     [[nodiscard]] Timestamp until() const { return {m_until}; }
     [[nodiscard]] qint64 spanUs() const { return m_until - m_from; }

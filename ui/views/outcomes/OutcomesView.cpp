@@ -16,6 +16,8 @@ void OutcomesView::setChartSession(StoreSession* session) { m_chart->setSession(
 
 void OutcomesView::loadCharts(const Predicate& where) { m_chart->load(where); }
 
+void OutcomesView::lightCharts(const Record* record) { m_chart->light(record); }
+
 bool OutcomesView::chartsLoading() const { return m_chart->isLoading(); }
 
 } // namespace hindcast

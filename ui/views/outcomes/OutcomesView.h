@@ -18,6 +18,7 @@ public:
 protected:
     void setChartSession(StoreSession* session) override;
     void loadCharts(const Predicate& where) override;
+    void lightCharts(const Record* record) override;
     [[nodiscard]] bool chartsLoading() const override;
 
 private:

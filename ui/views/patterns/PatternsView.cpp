@@ -178,7 +178,7 @@ void PatternsView::loadConfidence()
     const bool limited = predicate || m_filter.text.trimmed().isEmpty();
     if (!predicate)
         predicate = outcomePredicate({m_filter.from, m_filter.until, {}}, *m_session->store(), now);
-    m_confidence->setTitleNote(limited ? QString() : tr("not limited by the filter"));
+    m_confidence->setRemark(limited ? QString() : tr("not limited by the filter"));
     if (predicate)
         m_confidence->load(*predicate);
 }

@@ -45,6 +45,12 @@ void ReflectionsView::loadCharts(const Predicate& where)
     m_confidence->load(where);
 }
 
+void ReflectionsView::lightCharts(const Record* record)
+{
+    m_importance->light(record);
+    m_confidence->light(record);
+}
+
 bool ReflectionsView::chartsLoading() const { return m_importance->isLoading() || m_confidence->isLoading(); }
 
 } // namespace hindcast

@@ -23,6 +23,7 @@ protected:
     [[nodiscard]] int titleColumn() const override { return ReflectionText; }
     void setChartSession(StoreSession* session) override;
     void loadCharts(const Predicate& where) override;
+    void lightCharts(const Record* record) override;
     [[nodiscard]] bool chartsLoading() const override;
 
 private:

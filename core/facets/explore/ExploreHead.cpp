@@ -46,13 +46,13 @@ Expected<ExploreSourcePtr> readExploreHead(Connection& connection, const StoreDe
     if (!relation || !relation->singleKey())
         return ExploreSourcePtr();
     HC_TRY(const qint64 all, estimateRows(connection, *relation));
-    if (all < head.leastOf || (shelf && shelf->find(store, RelationId::Outcomes, cacheFolder)))
+    if (all < head.leastOf || (shelf && shelf->find(connection, store, RelationId::Outcomes, cacheFolder)))
         return ExploreSourcePtr();
     const qint64 wanted = std::max(head.leastRows, qint64(double(all) * head.share));
     const FacetSpec spec;
     FacetRows rows(*relation, chartColumns(*relation), spec.limits, spec.greatestBytes);
-    HC_CHECK(RangeScan::isPossible(*relation) ? readLastKeys(connection, *relation, wanted, context, rows)
-                                              : readLeastKeys(connection, *relation, wanted, context, rows));
+    HC_CHECK(RangeScan::isPossibleByKey(*relation) ? readLastKeys(connection, *relation, wanted, context, rows)
+                                                   : readLeastKeys(connection, *relation, wanted, context, rows));
     if (rows.isFull() || rows.rows() == 0)
         return ExploreSourcePtr();
     HC_TRY(const ExploreSourcePtr prepared, exploreOf(std::make_shared<const FacetTable>(rows.finish()), context.token));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every number stands beside its reference, measured in the same run on the same file: packaging/bench prints the table.
-// HINDCAST_BENCH_ROWS is the size; HINDCAST_BENCH_DB names a file that is kept and used again, else a temporary one is made.
+// What it is measured on, and at which size: BenchFiles.h.
 #include "core/engine/read/ConfidenceHistogram.h"
 #include "core/rules/promotion/PromotionStep.h"
 #include "core/store/StoreDescription.h"
@@ -9,11 +9,8 @@
 #include "core/store/relation/order/ListOrder.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
 #include "core/synthetic/SeededRandom.h"
-#include "core/synthetic/SyntheticData.h"
+#include "tests/benchmarks/BenchFiles.h"
 #include "tests/benchmarks/RawDatabase.h"
-
-#include <QFile>
-#include <QTemporaryDir>
 
 #include <benchmark/benchmark.h>
 
@@ -35,37 +32,25 @@ public:
         return bench;
     }
 
-    QString path;
     DatabaseUrl url;
     std::unique_ptr<Connection> connection;
     Store store;
     std::shared_ptr<const ListOrder> order;
 
     [[nodiscard]] const BoundRelation& outcomes() const { return *store->relation(RelationId::Outcomes); }
-    /// The same file by hand, opened with the same cache.
+    /// The same file by hand.
     [[nodiscard]] RawDatabase& raw() { return *m_raw; }
 
 private:
     Bench()
     {
-        path = qEnvironmentVariable("HINDCAST_BENCH_DB", m_folder.filePath(QStringLiteral("bench.db")));
-        url = DatabaseUrl::sqlite(path);
-        if (!QFile::exists(path)) {
-            SyntheticOptions options;
-            options.profile = SyntheticOptions::Profile::Scale;
-            options.outcomes = qEnvironmentVariable("HINDCAST_BENCH_ROWS", QStringLiteral("200000")).toLongLong();
-            options.anchor = *parseTimestamp(u"2026-11-20");
-            if (const auto made = generateSyntheticData(url, options, {}); !made)
-                qFatal("%s", qPrintable(made.error().sentence));
-        }
-        connection = connectReadOnly(url).value();
-        store = describeStore(*connection, url).value();
-        order = ListOrder::build(*connection, outcomes(), {{}, OutcomeCreatedAt, true}, {}).value();
-        m_raw = std::make_unique<RawDatabase>(path);
-        m_raw->run("PRAGMA cache_size=-16000"); // as ours
+        url = ScaleFile::instance().url;
+        connection = sure(connectReadOnly(url));
+        store = sure(describeStore(*connection, url));
+        order = sure(ListOrder::build(*connection, outcomes(), {{}, OutcomeCreatedAt, true}, {}));
+        m_raw = std::make_unique<RawDatabase>(url.path);
     }
 
-    QTemporaryDir m_folder;
     std::unique_ptr<RawDatabase> m_raw;
 };
 
@@ -91,7 +76,7 @@ void openToFirstRowsReference(benchmark::State& state)
         + "WHERE tenant_id = 'default' AND project_id = 'default' ORDER BY created_at DESC, id DESC LIMIT 60";
     bench.raw().requirePlan(sql, "SEARCH rca_outcomes USING INDEX rca_outcomes_time (tenant_id=? AND project_id=?)");
     for (auto _ : state) {
-        RawDatabase db(bench.path);
+        RawDatabase db(bench.url.path);
         benchmark::DoNotOptimize(db.read(sql));
     }
 }
@@ -112,11 +97,13 @@ void pageAtRandomOffsetReference(benchmark::State& state)
 {
     Bench& bench = Bench::instance();
     SeededRandom random(1);
-    const QByteArray sql = pageColumns + QByteArray("WHERE id >= %1 ORDER BY id LIMIT 60");
-    bench.raw().requirePlan(QByteArray(sql).replace("%1", "7"), "SEARCH rca_outcomes USING INTEGER PRIMARY KEY (rowid>?)");
-    for (auto _ : state)
-        benchmark::DoNotOptimize(
-            bench.raw().read(QByteArray(sql).replace("%1", QByteArray::number(random.belowLarge(bench.order->rowCount())))));
+    const QByteArray sql = pageColumns + QByteArray("WHERE id >= ?1 ORDER BY id LIMIT 60");
+    bench.raw().requirePlan(sql, "SEARCH rca_outcomes USING INTEGER PRIMARY KEY (rowid>?)");
+    RawStatement page = bench.raw().prepare(sql);
+    for (auto _ : state) {
+        page.bind(1, random.belowLarge(bench.order->rowCount()));
+        benchmark::DoNotOptimize(page.read());
+    }
 }
 
 void scanTwoColumns(benchmark::State& state)

@@ -1,44 +1,27 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Facets: columns read beside a plain scan of the same columns by as many connections; linked charts after a brush beside the GROUP BYs
-// that answer the same; orders and pages.
+// Facets: columns read beside a plain scan of the same columns by as many connections; linked charts after a brush beside one such scan
+// that counts the same; orders and pages.
 #include "core/facets/CrossFilter.h"
 #include "core/facets/FacetOrder.h"
-#include "core/facets/FacetReader.h"
 #include "core/facets/cache/FacetCache.h"
 #include "core/facets/explore/GapBuckets.h"
-#include "core/store/connect/Connect.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/synthetic/SeededRandom.h"
-#include "core/synthetic/SyntheticData.h"
-#include "tests/benchmarks/RawDatabase.h"
+#include "tests/benchmarks/BenchFacets.h"
+#include "tests/benchmarks/RawHalves.h"
 
 #include <QTemporaryDir>
 
 #include <benchmark/benchmark.h>
 
-#include <string>
-
 #include <array>
-#include <thread>
-
+#include <string>
 #include <unordered_map>
 
 using namespace hindcast;
 
 namespace {
-
-template<class T>
-T facetsOf(Expected<T> result)
-{
-    if (!result)
-        qFatal("%s (%s)", qPrintable(result.error().sentence), qPrintable(result.error().detail));
-    return *std::move(result);
-}
-
-const std::vector<int> chartColumns{OutcomePlaybooks,  OutcomeCluster,  OutcomeVerified,
-                                    OutcomeConfidence, OutcomeFeedback, OutcomeCreatedAt};
-constexpr auto chartColumnsSql = "SELECT id, playbooks, cluster_id, verified, confidence, outcome_feedback, created_at FROM rca_outcomes ";
 
 class FacetBench
 {
@@ -48,16 +31,7 @@ public:
         static FacetBench bench;
         return bench;
     }
-    [[nodiscard]] FacetTablePtr load(const std::vector<int>& columns = chartColumns) const
-    {
-        const auto connection = facetsOf(connectReadOnly(url));
-        const Store opened = facetsOf(describeStore(*connection, url));
-        FacetSpec spec;
-        spec.columns = columns;
-        return facetsOf(readFacets(*connection, *opened, spec, {}));
-    }
-
-    DatabaseUrl url;
+    DatabaseUrl url = ScaleFile::instance().url;
     std::unique_ptr<Connection> connection;
     Store store;
     FacetTablePtr table;
@@ -67,17 +41,9 @@ public:
 private:
     FacetBench()
     {
-        const QString kept = qEnvironmentVariable("HINDCAST_BENCH_DB");
-        url = DatabaseUrl::sqlite(kept.isEmpty() ? m_folder.filePath(QStringLiteral("facets.db")) : kept);
-        SyntheticOptions options;
-        options.profile = SyntheticOptions::Profile::Scale;
-        options.outcomes = qEnvironmentVariable("HINDCAST_BENCH_ROWS", QStringLiteral("200000")).toLongLong();
-        options.anchor = *parseTimestamp(u"2026-11-20");
-        if (!QFile::exists(url.path))
-            (void)facetsOf(generateSyntheticData(url, options, {}));
-        connection = facetsOf(connectReadOnly(url));
-        store = facetsOf(describeStore(*connection, url));
-        table = load();
+        connection = sure(connectReadOnly(url));
+        store = sure(describeStore(*connection, url));
+        table = readColumns(url, linkedColumns);
         link();
     }
 
@@ -101,7 +67,6 @@ private:
                    Predicate::negated(Predicate::compare(OutcomeCluster, Comparison::Equal, clusters->values.front()))};
         cluster = clusters->values.front().text().toUtf8();
     }
-    QTemporaryDir m_folder;
 
 public:
     qint64 from = 0, to = 0;
@@ -112,40 +77,61 @@ void facetLoad(benchmark::State& state)
 {
     const FacetBench& bench = FacetBench::instance();
     for (auto _ : state)
-        benchmark::DoNotOptimize(bench.load());
+        benchmark::DoNotOptimize(readColumns(bench.url, linkedColumns));
     state.SetItemsProcessed(state.iterations() * bench.table->rows);
     state.SetLabel(std::to_string(bench.table->bytes() / 1'000'000) + " MB");
 }
 
-/// Two connections, half of the keys each, each value taken as what it is: nothing is done with it.
+/// What a half of the rows has come to: nothing is done with a value but to take it as what it is.
+struct TakenSum {
+    qint64 whole = 0;
+    double reals = 0;
+
+    void text(sqlite3_stmt* row, int column)
+    {
+        if (sqlite3_column_type(row, column) != SQLITE_NULL)
+            whole += sqlite3_column_bytes(row, column) + *sqlite3_column_text(row, column);
+    }
+};
+
 void facetLoadReference(benchmark::State& state)
 {
     const FacetBench& bench = FacetBench::instance();
-    const QString path = bench.url.path;
-    RawDatabase(path).requirePlan(QByteArray(chartColumnsSql) + "WHERE id > 5 AND id <= 7",
-                                  "SEARCH rca_outcomes USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)");
-    const auto scan = [&path](qint64 after, qint64 upTo) {
-        RawDatabase db(path);
-        db.run("PRAGMA cache_size=-16000"); // as ours
-        qint64 sum = 0;
-        double reals = 0;
-        db.each(QByteArray(chartColumnsSql) + "WHERE id > " + QByteArray::number(after) + " AND id <= " + QByteArray::number(upTo),
-                [&](sqlite3_stmt* row) {
-                    sum += sqlite3_column_int64(row, 0) + sqlite3_column_bytes(row, 1) + sqlite3_column_bytes(row, 2);
-                    sum += sqlite3_column_type(row, 3) == SQLITE_NULL ? 2 : sqlite3_column_int(row, 3);
-                    reals += sqlite3_column_double(row, 4);
-                    sum += sqlite3_column_type(row, 5) == SQLITE_NULL ? 0 : *sqlite3_column_text(row, 5);
-                    sum += *sqlite3_column_text(row, 1) + *sqlite3_column_text(row, 2) + sqlite3_column_int64(row, 6);
-                });
-        benchmark::DoNotOptimize(sum);
-        benchmark::DoNotOptimize(reals);
-    };
-    for (auto _ : state) {
-        qint64 last = 0;
-        RawDatabase(path).each("SELECT max(id) FROM rca_outcomes", [&](sqlite3_stmt* row) { last = sqlite3_column_int64(row, 0); });
-        std::jthread other([&] { scan(last / 2, last); });
-        scan(0, last / 2);
-    }
+    const RawHalves halves(bench.url.path, linkedColumnsSql);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(halves.read<TakenSum>([](TakenSum& sum, sqlite3_stmt* row) {
+            sum.whole += sqlite3_column_int64(row, 0) + sqlite3_column_int64(row, 6);
+            sum.whole += sqlite3_column_type(row, 3) == SQLITE_NULL ? 2 : sqlite3_column_int(row, 3);
+            sum.reals += sqlite3_column_double(row, 4);
+            for (const int column : {1, 2, 5})
+                sum.text(row, column);
+        }));
+    state.SetItemsProcessed(state.iterations() * bench.table->rows);
+}
+
+/// What these charts do not hold and a replay asks for: keys of patterns, and sessions, one for each four rows.
+void facetLoadRest(benchmark::State& state)
+{
+    const FacetBench& bench = FacetBench::instance();
+    FacetTablePtr table;
+    for (auto _ : state)
+        table = readColumns(bench.url, {OutcomeRootCause, OutcomeSession});
+    if (!table->givenUp.empty())
+        state.SkipWithError("more sessions than are held in memory");
+    state.SetItemsProcessed(state.iterations() * bench.table->rows);
+    state.SetLabel(std::to_string(table->bytes() / 1'000'000) + " MB");
+}
+
+void facetLoadRestReference(benchmark::State& state)
+{
+    const FacetBench& bench = FacetBench::instance();
+    const RawHalves halves(bench.url.path, "id, root_cause, session_id");
+    for (auto _ : state)
+        benchmark::DoNotOptimize(halves.read<TakenSum>([](TakenSum& sum, sqlite3_stmt* row) {
+            sum.whole += sqlite3_column_int64(row, 0);
+            sum.text(row, 1);
+            sum.text(row, 2);
+        }));
     state.SetItemsProcessed(state.iterations() * bench.table->rows);
 }
 
@@ -162,28 +148,69 @@ void fourLinkedCharts(benchmark::State& state)
     state.SetItemsProcessed(state.iterations() * bench.table->rows);
 }
 
-/// The same four charts as somebody would ask SQLite for them: one GROUP BY each, without its own brush.
+/// Four charts of a half of the rows.
+struct LinkedCounts {
+    std::unordered_map<qint64, qint64> days;          ///< by day and state
+    std::array<qint64, 21 * 8> confidences{};         ///< by twentieth and state: the second chart is its sums
+    std::unordered_map<std::string, qint64> clusters; ///< by cluster and playbooks
+
+    void add(const LinkedCounts& other)
+    {
+        for (const auto& [day, n] : other.days)
+            days[day] += n;
+        for (size_t i = 0; i < confidences.size(); ++i)
+            confidences[i] += other.confidences[i];
+        for (const auto& [cluster, n] : other.clusters)
+            clusters[cluster] += n;
+    }
+};
+
+/// What a human said, or else whether it was verified.
+int stateOf(sqlite3_stmt* row)
+{
+    if (sqlite3_column_type(row, 5) != SQLITE_NULL)
+        switch (*sqlite3_column_text(row, 5)) {
+        case 'i': return 3; // incorrect
+        case 'r': return 4; // regression
+        case 'p': return 5; // partial
+        default: break;
+        }
+    return sqlite3_column_type(row, 3) == SQLITE_NULL ? 2 : sqlite3_column_int(row, 3);
+}
+
+/// A row under the brushes on time, confidence and cluster: each chart without its own.
+void countLinked(LinkedCounts& counts, sqlite3_stmt* row, const FacetBench& bench)
+{
+    const double confidence = sqlite3_column_double(row, 4);
+    const qint64 at = sqlite3_column_int64(row, 6);
+    const bool inTime = at >= bench.from && at < bench.to, isSure = confidence >= 0.7;
+    if (!inTime && !isSure)
+        return;
+    const std::string_view cluster(reinterpret_cast<const char*>(sqlite3_column_text(row, 2)), size_t(sqlite3_column_bytes(row, 2)));
+    const bool isOther = cluster != std::string_view(bench.cluster.constData(), size_t(bench.cluster.size()));
+    if (isOther && isSure)
+        ++counts.days[at / (24 * Timestamp::perHour) * 8 + stateOf(row)];
+    if (isOther && inTime)
+        ++counts.confidences[size_t(int(confidence * 20) * 8 + stateOf(row))];
+    if (inTime && isSure) {
+        std::string key(cluster);
+        key += '\n';
+        key.append(reinterpret_cast<const char*>(sqlite3_column_text(row, 1)), size_t(sqlite3_column_bytes(row, 1)));
+        ++counts.clusters[key];
+    }
+}
+
+/// The same four charts in one scan by two connections, counted while it goes: a GROUP BY for each of them sorts all rows and takes many
+/// times as long.
 void fourLinkedChartsReference(benchmark::State& state)
 {
     const FacetBench& bench = FacetBench::instance();
-    RawDatabase db(bench.url.path);
-    db.run("PRAGMA cache_size=-16000");
-    const QByteArray time = "created_at >= " + QByteArray::number(bench.from) + " AND created_at < " + QByteArray::number(bench.to);
-    const QByteArray sure = "confidence >= 0.7", other = "cluster_id <> '" + bench.cluster + '\'';
-    const QByteArray word = "CASE WHEN outcome_feedback IN ('incorrect', 'regression', 'partial') THEN outcome_feedback ELSE verified END";
-    const std::array queries{
-        "SELECT created_at / 86400000000, " + word + ", count(*) FROM rca_outcomes NOT INDEXED WHERE " + sure + " AND " + other
-            + " GROUP BY 1, 2",
-        "SELECT CAST(confidence * 20 AS INTEGER), count(*) FROM rca_outcomes NOT INDEXED WHERE " + time + " AND " + other + " GROUP BY 1",
-        "SELECT CAST(confidence * 20 AS INTEGER), " + word + ", count(*) FROM rca_outcomes NOT INDEXED WHERE " + time + " AND " + other
-            + " GROUP BY 1, 2",
-        "SELECT cluster_id, playbooks, count(*) FROM rca_outcomes NOT INDEXED WHERE " + time + " AND " + sure + " GROUP BY 1, 2"};
-    for (const QByteArray& sql : queries)
-        db.requirePlan(sql,
-                       "SCAN rca_outcomes; USE TEMP B-TREE FOR GROUP BY"); // no index answers any of them, and one walk cannot answer all
-    for (auto _ : state)
-        for (const QByteArray& sql : queries)
-            db.each(sql, [](sqlite3_stmt* row) { benchmark::DoNotOptimize(sqlite3_column_int64(row, 1)); });
+    const RawHalves halves(bench.url.path, linkedColumnsSql);
+    for (auto _ : state) {
+        auto [counts, behind] = halves.read<LinkedCounts>([&](LinkedCounts& half, sqlite3_stmt* row) { countLinked(half, row, bench); });
+        counts.add(behind);
+        benchmark::DoNotOptimize(counts.confidences[0] + qint64(counts.days.size() + counts.clusters.size()));
+    }
     state.SetItemsProcessed(state.iterations() * bench.table->rows);
 }
 
@@ -203,7 +230,7 @@ void facetPage(benchmark::State& state)
     SeededRandom random(1);
     for (auto _ : state) {
         ReadQuery query;
-        query.columns = chartColumns;
+        query.columns = linkedColumns;
         for (const quint32 row : order.page(random.belowLarge(order.rowCount()), 60))
             query.keys.push_back(bench.table->keys.key(row).integer());
         ReadNotes notes;
@@ -217,15 +244,15 @@ void facetCacheLoad(benchmark::State& state)
     const FacetBench& bench = FacetBench::instance();
     const QTemporaryDir folder;
     const FacetCache cache(folder.path(), FacetStamp{QByteArray("bench"), QByteArray("state")});
-    facetsOf(cache.save(*bench.table, chartColumns));
+    sure(cache.save(*bench.table, linkedColumns));
     for (auto _ : state)
-        benchmark::DoNotOptimize(facetsOf(cache.load(RelationId::Outcomes, chartColumns, int(bench.table->columns.size()))));
+        benchmark::DoNotOptimize(sure(cache.load(RelationId::Outcomes, linkedColumns, int(bench.table->columns.size()))));
     state.SetItemsProcessed(state.iterations() * bench.table->rows);
 }
 
 const FacetTable& subjectsTable()
 {
-    static const FacetTablePtr table = FacetBench::instance().load({OutcomeRootCause, OutcomeCluster, OutcomeCreatedAt});
+    static const FacetTablePtr table = readColumns(ScaleFile::instance().url, {OutcomeRootCause, OutcomeCluster, OutcomeCreatedAt});
     return *table;
 }
 
@@ -264,6 +291,8 @@ void gapsOfOutcomesReference(benchmark::State& state)
 
 BENCHMARK(facetLoad)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(facetLoadReference)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(facetLoadRest)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(facetLoadRestReference)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(fourLinkedCharts)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(fourLinkedChartsReference)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK_CAPTURE(facetSort, number, OutcomeConfidence)->Unit(benchmark::kMillisecond)->UseRealTime();

@@ -3,13 +3,10 @@
 // Reflection records from a file of JSON lines into SQLite (read, checked, redacted, identified, stored), beside bare prepared
 // INSERTs of the same rows into the same table and indexes.
 #include "core/store/connect/Connect.h"
-#include "core/store/native/NativeSchema.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
 #include "core/transfer/memories/MemoryImport.h"
+#include "tests/benchmarks/BenchFiles.h"
 #include "tests/benchmarks/RawInsert.h"
-
-#include <QFile>
-#include <QTemporaryDir>
 
 #include <benchmark/benchmark.h>
 
@@ -24,16 +21,6 @@ constexpr int importBatch = 5'000;
 constexpr const char* importedCauses[] = {"The pull secret of the namespace had expired.", "Its tag had been deleted a day before.",
                                           "The node had no route to it since the last change.",
                                           "The name of the image had a typing error."};
-
-struct ImportTarget {
-    QTemporaryDir folder;
-    DatabaseUrl url = DatabaseUrl::sqlite(folder.filePath(QStringLiteral("import.db")));
-    ImportTarget()
-    {
-        if (const auto made = createNative(url); !made)
-            qFatal("%s", qPrintable(made.error().sentence));
-    }
-};
 
 /// A file as agents write it: every record another text of two sentences, with tags and a time.
 const QString& recordFile()
@@ -67,7 +54,7 @@ void importReflections(benchmark::State& state)
     qint64 rows = 0;
     for (auto _ : state) {
         state.PauseTiming();
-        const ImportTarget target;
+        const EmptyFile target;
         const auto connection = connectWritable(target.url).value();
         const Store store = describeStore(*connection, target.url).value();
         state.ResumeTiming();
@@ -83,7 +70,7 @@ void importReflectionsReference(benchmark::State& state)
 {
     // Once through the importer, to have the very rows.
     static const auto rows = [] {
-        const ImportTarget target;
+        const EmptyFile target;
         const auto connection = connectWritable(target.url).value();
         if (!importMemories(*connection, *describeStore(*connection, target.url).value(), {recordFile()}, {}))
             qFatal("the import failed");
@@ -91,10 +78,10 @@ void importReflectionsReference(benchmark::State& state)
     }();
     for (auto _ : state) {
         state.PauseTiming();
-        const ImportTarget target;
+        const EmptyFile target;
         {
             RawDatabase db(target.url.path, true);
-            db.run("PRAGMA cache_size=-16000; PRAGMA temp_store=MEMORY"); // as ours
+            db.run("PRAGMA temp_store=MEMORY"); // as ours
             RawInsert insert(db, "reflections", rows[0].size());
             state.ResumeTiming();
             for (size_t i = 0; i < rows.size(); ++i) {

@@ -9,12 +9,8 @@
 #include "core/lint/RadiusColumns.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/rows/PatternRows.h"
-#include "core/synthetic/SyntheticData.h"
+#include "tests/benchmarks/BenchFiles.h"
 #include "tests/benchmarks/RawDatabase.h"
-
-#include <QDateTime>
-#include <QFile>
-#include <QTemporaryDir>
 
 #include <benchmark/benchmark.h>
 
@@ -28,44 +24,9 @@ namespace {
 constexpr auto lintColumnsSql = "SELECT id, session_id, user_id, root_cause, playbooks, cluster_id, namespace, query, path, verified, "
                                 "confidence, recommended_fix, outcome_feedback, created_at, hints_shown FROM rca_outcomes NOT INDEXED";
 
-class LintBench
-{
-public:
-    static const LintBench& instance()
-    {
-        static const LintBench bench;
-        return bench;
-    }
-
-    DatabaseUrl url;
-    qint64 rows = qEnvironmentVariable("HINDCAST_BENCH_ROWS", QStringLiteral("200000")).toLongLong();
-    Timestamp now = *parseTimestamp(u"2026-11-20");
-
-private:
-    LintBench()
-    {
-        const QString kept = qEnvironmentVariable("HINDCAST_BENCH_DB");
-        url = DatabaseUrl::sqlite(kept.isEmpty() ? m_folder.filePath(QStringLiteral("lint.db")) : kept);
-        SyntheticOptions options;
-        options.profile = SyntheticOptions::Profile::Scale;
-        options.outcomes = rows;
-        options.anchor = now;
-        if (QFile::exists(url.path))
-            return;
-        if (const auto made = generateSyntheticData(url, options, {}); !made)
-            qFatal("%s", qPrintable(made.error().sentence));
-        QFile file(url.path); // columns are kept of a file that nobody has just written
-        if (!file.open(QIODevice::ReadWrite)
-            || !file.setFileTime(QDateTime::currentDateTime().addSecs(-60), QFileDevice::FileModificationTime))
-            qFatal("its time cannot be set");
-    }
-
-    QTemporaryDir m_folder;
-};
-
 void lintAll(benchmark::State& state)
 {
-    const LintBench& bench = LintBench::instance();
+    const ScaleFile& bench = ScaleFile::instance();
     qint64 texts = 0;
     for (auto _ : state) {
         const auto connection = connectReadOnly(bench.url).value();
@@ -77,13 +38,13 @@ void lintAll(benchmark::State& state)
             qFatal("lint found nothing");
         texts = report->distinctTexts;
     }
-    state.SetItemsProcessed(state.iterations() * bench.rows);
+    state.SetItemsProcessed(state.iterations() * benchRows());
     state.SetLabel(std::to_string(texts) + " distinct texts");
 }
 
 void lintAllReference(benchmark::State& state)
 {
-    RawDatabase raw(LintBench::instance().url.path);
+    RawDatabase raw(ScaleFile::instance().url.path);
     raw.requirePlan(lintColumnsSql, "SCAN rca_outcomes");
     for (auto _ : state)
         benchmark::DoNotOptimize(raw.read(lintColumnsSql));
@@ -92,7 +53,7 @@ void lintAllReference(benchmark::State& state)
 /// Of the pattern with most outcomes; outcomes were read before, as they are in the window.
 void blastRadius(benchmark::State& state)
 {
-    const LintBench& bench = LintBench::instance();
+    const ScaleFile& bench = ScaleFile::instance();
     const auto connection = connectReadOnly(bench.url).value();
     const Store store = describeStore(*connection, bench.url).value();
     ReadNotes notes;
@@ -121,7 +82,7 @@ void blastRadius(benchmark::State& state)
 /// The keys of what a filter leaves, decided by the columns that a cache file holds.
 void matchingKeys(benchmark::State& state)
 {
-    const LintBench& bench = LintBench::instance();
+    const ScaleFile& bench = ScaleFile::instance();
     const auto connection = connectReadOnly(bench.url).value();
     const Store store = describeStore(*connection, bench.url).value();
     const QTemporaryDir cache;

@@ -7,30 +7,15 @@
 #include "core/store/sql/sqlite/SqliteConnection.h"
 #include "core/transfer/Export.h"
 #include "core/transfer/snapshot/Snapshot.h"
+#include "tests/benchmarks/BenchFiles.h"
+#include "tests/benchmarks/BenchServer.h"
 #include "tests/support/ForeignTables.h"
-#include "tests/support/PostgresCluster.h"
-
-#include <QFile>
-#include <QTemporaryDir>
 
 #include <benchmark/benchmark.h>
 
 using namespace hindcast;
 
 namespace {
-
-template<class T>
-T opened(Expected<T> result)
-{
-    if (!result)
-        qFatal("%s (%s)", qPrintable(result.error().sentence), qPrintable(result.error().detail));
-    return *std::move(result);
-}
-void done(Expected<void> result)
-{
-    if (!result)
-        qFatal("%s (%s)", qPrintable(result.error().sentence), qPrintable(result.error().detail));
-}
 
 /// What a row that is one more gets in a column: unique columns get a value of their own.
 QByteArray multiplied(const CatalogTable& table, const CatalogColumn& column, Dialect dialect)
@@ -46,7 +31,7 @@ QByteArray multiplied(const CatalogTable& table, const CatalogColumn& column, Di
 /// Repeats the rows of \a name until there are about \a rows.
 void multiply(Connection& connection, const QByteArray& name, qint64 rows)
 {
-    const Catalog catalog = opened(connection.catalog());
+    const Catalog catalog = sure(connection.catalog());
     const CatalogTable& table = *catalog.table(name);
     const bool sqlite = connection.dialect() == Dialect::Sqlite;
     QByteArrayList columns, values;
@@ -54,16 +39,14 @@ void multiply(Connection& connection, const QByteArray& name, qint64 rows)
         columns << quoted(column.name);
         values << multiplied(table, column, connection.dialect());
     }
-    const QByteArray n = opened(connection.scalar("SELECT count(*) FROM " + name)).text().toUtf8(), last = QByteArray::number(1'000 + rows);
+    const QByteArray n = sure(connection.scalar("SELECT count(*) FROM " + name)).text().toUtf8(), last = QByteArray::number(1'000 + rows);
     const QByteArray numbers = sqlite
         ? "(WITH RECURSIVE t(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM t WHERE i < " + last + ") SELECT i FROM t)"
         : "generate_series(1000, " + last + ") AS t(i)";
-    done(connection.script("INSERT INTO " + name + '(' + columns.join(", ") + ") " + (sqlite ? "" : "OVERRIDING SYSTEM VALUE ") + "SELECT "
+    sure(connection.script("INSERT INTO " + name + '(' + columns.join(", ") + ") " + (sqlite ? "" : "OVERRIDING SYSTEM VALUE ") + "SELECT "
                            + values.join(", ") + " FROM " + numbers + " JOIN (SELECT *, row_number() OVER () AS rn FROM " + name
                            + ") AS s ON s.rn = 1 + i % (SELECT count(*) FROM " + name + ')'));
 }
-
-qint64 wantedRows() { return qEnvironmentVariable("HINDCAST_BENCH_ROWS", QStringLiteral("200000")).toLongLong(); }
 
 QByteArray dataOf(const char* name)
 {
@@ -87,44 +70,42 @@ public:
     {
         const DatabaseUrl url = DatabaseUrl::sqlite(m_folder.filePath(QString::fromLatin1(name)));
         if (!QFile::exists(url.path)) {
-            const auto connection = opened(SqliteConnection::open(url.path, SqliteConnection::Mode::Create));
-            done(connection->script("PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF"));
-            done(connection->script(sql));
-            multiply(*connection, table, wantedRows());
+            const auto connection = sure(SqliteConnection::open(url.path, SqliteConnection::Mode::Create));
+            sure(connection->script("PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF"));
+            sure(connection->script(sql));
+            multiply(*connection, table, benchRows());
         }
         return url;
     }
     /// Nothing where no PostgreSQL is installed.
     std::optional<DatabaseUrl> postgres(const char* name, const QByteArray& sql, const char* table)
     {
-        if (!m_cluster)
-            m_cluster = PostgresCluster::start();
-        if (!*m_cluster)
+        PostgresCluster* server = benchServer();
+        if (!server)
             return {};
         if (const auto known = m_servers.find(name); known != m_servers.end())
             return known->second;
-        const DatabaseUrl url = opened((**m_cluster)->createDatabase(QString::fromLatin1(name)));
-        const auto connection = opened(connectWritable(url));
-        done(connection->script(sql));
-        multiply(*connection, table, wantedRows());
-        done(connection->script("ANALYZE"));
+        const DatabaseUrl url = sure(server->createDatabase(QString::fromLatin1(name)));
+        const auto connection = sure(connectWritable(url));
+        sure(connection->script(sql));
+        multiply(*connection, table, benchRows());
+        sure(connection->script("ANALYZE"));
         return m_servers.emplace(name, url).first->second;
     }
 
 private:
     QTemporaryDir m_folder;
-    std::optional<Expected<std::unique_ptr<PostgresCluster>>> m_cluster;
     std::map<std::string, DatabaseUrl> m_servers;
 };
 
 void firstRows(benchmark::State& state, const DatabaseUrl& url, RelationId id)
 {
     for (auto _ : state) {
-        const auto connection = opened(connectReadOnly(url));
-        const Store store = opened(describeStore(*connection, url));
+        const auto connection = sure(connectReadOnly(url));
+        const Store store = sure(describeStore(*connection, url));
         const BoundRelation& relation = *store->relation(id);
         ReadNotes notes;
-        const auto rows = opened(readFirstRows(*connection, relation, latestFirst(relation), recordedColumns(relation), 60, notes, {}));
+        const auto rows = sure(readFirstRows(*connection, relation, latestFirst(relation), recordedColumns(relation), 60, notes, {}));
         if (rows.size() != 60)
             qFatal("not the first rows");
     }
@@ -139,7 +120,7 @@ void openPostgres(benchmark::State& state, const char* name, QByteArray (*sql)()
 {
     const auto url = OpenBench::instance().postgres(name, sql(), table);
     if (!url)
-        return state.SkipWithError("PostgreSQL is not installed.");
+        return state.SkipWithError(noServer);
     firstRows(state, *url, id);
 }
 
@@ -151,8 +132,8 @@ void openCopy(benchmark::State& state)
     SnapshotSpec spec;
     spec.target = folder.filePath(QStringLiteral("copy.db"));
     {
-        const auto connection = opened(connectReadOnly(url));
-        (void)opened(takeSnapshot(*connection, *opened(describeStore(*connection, url)), spec, {}));
+        const auto connection = sure(connectReadOnly(url));
+        (void)sure(takeSnapshot(*connection, *sure(describeStore(*connection, url)), spec, {}));
     }
     firstRows(state, DatabaseUrl::sqlite(spec.target), RelationId::Outcomes);
 }

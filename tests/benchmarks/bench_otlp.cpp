@@ -3,15 +3,13 @@
 // Many small traces as an exporter writes them, into SQLite: cut, read, collected, assembled, redacted, stored. Beside what a person would
 // write: simdjson over each line, each attribute looked at, and bare prepared INSERTs of the rows that come of it.
 #include "core/store/connect/Connect.h"
-#include "core/store/native/NativeSchema.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
 #include "core/synthetic/SeededRandom.h"
 #include "core/transfer/otlp/OtlpImport.h"
+#include "tests/benchmarks/BenchFiles.h"
 #include "tests/benchmarks/RawInsert.h"
 
-#include <QFile>
 #include <QHash>
-#include <QTemporaryDir>
 
 #include <benchmark/benchmark.h>
 #include <simdjson.h>
@@ -24,7 +22,7 @@ namespace {
 qint64 exportBytes()
 {
     constexpr qint64 large = 400'000'000, small = 4'000'000, manyRows = 1'000'000;
-    return qEnvironmentVariable("HINDCAST_BENCH_ROWS", QStringLiteral("200000")).toLongLong() < manyRows ? small : large;
+    return benchRows() < manyRows ? small : large;
 }
 
 QByteArray randomId(SeededRandom& random, qsizetype digits)
@@ -50,16 +48,6 @@ QByteArray withOtherIds(const QByteArray& text, SeededRandom& random)
         }
     return out;
 }
-
-struct ExportTarget {
-    QTemporaryDir folder;
-    DatabaseUrl url = DatabaseUrl::sqlite(folder.filePath(QStringLiteral("traces.db")));
-    ExportTarget()
-    {
-        if (const auto made = createNative(url); !made)
-            qFatal("%s", qPrintable(made.error().sentence));
-    }
-};
 
 /// What the AI SDK wrote of three runs, again and again.
 const QString& exportFile()
@@ -99,7 +87,7 @@ void importSmallTraces(benchmark::State& state)
     (void)exportFile();
     for (auto _ : state) {
         state.PauseTiming();
-        const ExportTarget target;
+        const EmptyFile target;
         state.ResumeTiming();
         benchmark::DoNotOptimize(imported(target.url));
     }
@@ -144,7 +132,7 @@ void importSmallTracesReference(benchmark::State& state)
 {
     // Once through the importer, to have the very rows.
     static const std::pair<ExportRows, ExportRows> rows = [] {
-        const ExportTarget target;
+        const EmptyFile target;
         (void)imported(target.url);
         const auto connection = connectWritable(target.url).value();
         return std::pair(connection->rows("SELECT * FROM traces ORDER BY id").value(),
@@ -152,10 +140,10 @@ void importSmallTracesReference(benchmark::State& state)
     }();
     for (auto _ : state) {
         state.PauseTiming();
-        const ExportTarget target;
+        const EmptyFile target;
         {
             RawDatabase db(target.url.path, true);
-            db.run("PRAGMA cache_size=-64000; PRAGMA temp_store=MEMORY"); // as ours
+            db.run("PRAGMA temp_store=MEMORY"); // as ours
             state.ResumeTiming();
             readExport();
             db.run("BEGIN IMMEDIATE");

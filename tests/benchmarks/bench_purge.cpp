@@ -4,11 +4,8 @@
 #include "core/curation/Workspace.h"
 #include "core/curation/purge/PurgeRun.h"
 #include "core/store/connect/Connect.h"
-#include "core/synthetic/SyntheticData.h"
+#include "tests/benchmarks/BenchFiles.h"
 #include "tests/benchmarks/RawDatabase.h"
-
-#include <QFile>
-#include <QTemporaryDir>
 
 #include <benchmark/benchmark.h>
 
@@ -18,15 +15,7 @@ using namespace hindcast;
 
 namespace {
 
-template<class T>
-T sure(Expected<T> result)
-{
-    if (!result)
-        qFatal("%s (%s)", qPrintable(result.error().sentence), qPrintable(result.error().detail));
-    return *std::move(result);
-}
-
-/// A database of HINDCAST_BENCH_ROWS outcomes, half of which are too old at `now`.
+/// The outcomes of the one file, half of which are too old at `now`.
 class PurgeBench
 {
 public:
@@ -36,35 +25,20 @@ public:
         return bench;
     }
     /// A copy to work on.
-    QString fresh()
-    {
-        const QString copy = m_folder.filePath(QStringLiteral("copy.db"));
-        for (const char* suffix : {"", "-wal", "-shm"})
-            QFile::remove(copy + QString::fromLatin1(suffix));
-        if (!QFile::copy(m_path, copy))
-            qFatal("no copy");
-        return copy;
-    }
-    [[nodiscard]] const QString& path() const { return m_path; }
+    QString fresh() { return freshCopy(path(), m_folder); }
+    [[nodiscard]] QString path() const { return ScaleFile::instance().url.path; }
 
-    Timestamp now;
+    Timestamp now = ScaleFile::instance().now;
     PurgeCutoffs cutoffs;
 
 private:
     PurgeBench()
     {
-        m_path = m_folder.filePath(QStringLiteral("purge.db"));
-        SyntheticOptions options;
-        options.profile = SyntheticOptions::Profile::Scale;
-        options.outcomes = qEnvironmentVariable("HINDCAST_BENCH_ROWS", QStringLiteral("200000")).toLongLong();
-        options.anchor = now = *parseTimestamp(u"2026-11-20");
-        (void)sure(generateSyntheticData(DatabaseUrl::sqlite(m_path), options, {}));
-        const auto connection = sure(connectReadOnly(DatabaseUrl::sqlite(m_path)));
+        const auto connection = sure(connectReadOnly(ScaleFile::instance().url));
         const qint64 middle = sure(connection->scalar("SELECT (min(created_at) + max(created_at)) / 2 FROM rca_outcomes")).integer();
         cutoffs = {{middle}, {middle}};
     }
     QTemporaryDir m_folder;
-    QString m_path;
 };
 
 void purge(benchmark::State& state)
@@ -94,7 +68,7 @@ void purgeReference(benchmark::State& state)
     for (auto _ : state) {
         state.PauseTiming();
         RawDatabase db(bench.fresh(), true);
-        db.run("PRAGMA cache_size=-16000; PRAGMA synchronous=NORMAL; SELECT count(*) FROM sqlite_schema");
+        db.run("PRAGMA synchronous=NORMAL");
         const QByteArray cutoff = QByteArray::number(bench.cutoffs.outcomes.us);
         const QByteArray outcomes = "DELETE FROM rca_outcomes WHERE tenant_id = 'default' AND project_id = 'default' AND created_at < "
             + cutoff;

@@ -3,11 +3,9 @@
 // Recording through all gates in batches, beside bare prepared INSERTs of the same rows into the same tables and indexes.
 #include "core/engine/recorder/OutcomeRecorder.h"
 #include "core/store/connect/Connect.h"
-#include "core/store/native/NativeSchema.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
+#include "tests/benchmarks/BenchFiles.h"
 #include "tests/benchmarks/RawInsert.h"
-
-#include <QTemporaryDir>
 
 #include <benchmark/benchmark.h>
 
@@ -35,19 +33,9 @@ RecordInput inputOf(qint64 n)
     return in;
 }
 
-struct Memory {
-    QTemporaryDir folder;
-    DatabaseUrl url = DatabaseUrl::sqlite(folder.filePath(QStringLiteral("record.db")));
-    Memory()
-    {
-        if (const auto made = createNative(url); !made)
-            qFatal("%s", qPrintable(made.error().sentence));
-    }
-};
-
 void recordBatches(benchmark::State& state)
 {
-    const Memory memory;
+    const EmptyFile memory;
     const auto connection = connectWritable(memory.url).value();
     const Store store = describeStore(*connection, memory.url).value();
     OutcomeRecorder recorder = OutcomeRecorder::open(*connection, *store, {}).value();
@@ -65,7 +53,7 @@ void recordBatches(benchmark::State& state)
 }
 
 /// The rows that recording left, to insert again.
-std::vector<std::vector<Cell>> rowsOf(const Memory& memory, const QByteArray& table)
+std::vector<std::vector<Cell>> rowsOf(const EmptyFile& memory, const QByteArray& table)
 {
     const auto connection = connectReadOnly(memory.url).value();
     return connection->rows("SELECT * FROM " + table + " ORDER BY id").value();
@@ -75,7 +63,7 @@ void recordBatchesReference(benchmark::State& state)
 {
     // Once through the recorder, to have the very rows.
     static const auto tables = [] {
-        const Memory memory;
+        const EmptyFile memory;
         const auto connection = connectWritable(memory.url).value();
         OutcomeRecorder recorder = OutcomeRecorder::open(*connection, *describeStore(*connection, memory.url).value(), {}).value();
         for (qint64 n = 0; n < 40 * batch; n += batch) {
@@ -88,9 +76,9 @@ void recordBatchesReference(benchmark::State& state)
         return std::pair(rowsOf(memory, "rca_outcomes"), rowsOf(memory, "pattern_events"));
     }();
     const auto& [outcomes, events] = tables;
-    const Memory memory;
+    const EmptyFile memory;
     RawDatabase db(memory.url.path, true);
-    db.run("PRAGMA cache_size=-16000; PRAGMA temp_store=MEMORY"); // as ours
+    db.run("PRAGMA temp_store=MEMORY"); // as ours
     RawInsert outcome(db, "rca_outcomes", outcomes[0].size()), event(db, "pattern_events", events[0].size());
     size_t o = 0, e = 0;
     for (auto _ : state) {

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Replaying promotions: from memory and from the columns of charts beside a loop over rows that SQL puts in order, from SQLite beside a
-// scan of the same columns by two connections, and with a sliding cooldown beside the one statement of SQL that counts the same; sweeps
-// and inference.
+// scan of the same columns by two connections; with a sliding cooldown, sweeps and inference.
 #include "core/facets/FacetReader.h"
 #include "core/replay/history/FacetHistory.h"
 #include "core/replay/history/HistoryShape.h"
@@ -13,32 +12,19 @@
 #include "core/store/connect/Connect.h"
 #include "core/store/relation/ranges/SecondReader.h"
 #include "core/store/sql/Transaction.h"
-#include "core/synthetic/SyntheticData.h"
-#include "tests/benchmarks/RawDatabase.h"
-
-#include <QFile>
-#include <QTemporaryDir>
+#include "tests/benchmarks/BenchFiles.h"
+#include "tests/benchmarks/RawHalves.h"
 
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
 #include <string>
-#include <thread>
 
 using namespace hindcast;
 
 namespace {
 
-template<class T>
-T need(Expected<T> result)
-{
-    if (!result)
-        qFatal("%s (%s)", qPrintable(result.error().sentence), qPrintable(result.error().detail));
-    return *std::move(result);
-}
-
-constexpr auto replayedColumns =
-    "SELECT id, root_cause, cluster_id, path, verified, confidence, outcome_feedback, created_at FROM rca_outcomes ";
+constexpr auto replayedColumns = "id, root_cause, cluster_id, path, verified, confidence, outcome_feedback, created_at";
 
 /// How much more memory the process has had at most since this was made.
 class PeakMemory
@@ -77,11 +63,11 @@ public:
     }
     [[nodiscard]] ReplaySource read(bool sessions) const
     {
-        const auto connection = need(connectReadOnly(m_url));
-        const Store store = need(describeStore(*connection, m_url));
+        const auto connection = sure(connectReadOnly(m_url));
+        const Store store = sure(describeStore(*connection, m_url));
         HistorySpec spec;
         spec.sessions = sessions;
-        return need(readReplaySource(*connection, *store, spec, now, {}));
+        return sure(readReplaySource(*connection, *store, spec, now, {}));
     }
     [[nodiscard]] const QString& path() const { return m_url.path; }
 
@@ -89,35 +75,26 @@ public:
     [[nodiscard]] const FacetTable& facets()
     {
         if (!m_facets) {
-            const auto connection = need(connectReadOnly(m_url));
+            const auto connection = sure(connectReadOnly(m_url));
             FacetSpec spec;
             spec.columns = historyColumns({});
-            m_facets = need(readFacets(*connection, *need(describeStore(*connection, m_url)), spec, {}));
+            m_facets = sure(readFacets(*connection, *sure(describeStore(*connection, m_url)), spec, {}));
         }
         return *m_facets;
     }
 
-    Timestamp now;
+    Timestamp now = ScaleFile::instance().now;
     ReplaySource source; ///< in memory, with sessions
     ReplayParams writer;
 
 private:
     ReplayBench()
     {
-        const QString kept = qEnvironmentVariable("HINDCAST_BENCH_DB");
-        m_url = DatabaseUrl::sqlite(kept.isEmpty() ? m_folder.filePath(QStringLiteral("replay.db")) : kept);
-        SyntheticOptions options;
-        options.profile = SyntheticOptions::Profile::Scale;
-        options.outcomes = qEnvironmentVariable("HINDCAST_BENCH_ROWS", QStringLiteral("200000")).toLongLong();
-        options.anchor = now = *parseTimestamp(u"2026-11-20");
-        if (!QFile::exists(m_url.path))
-            (void)need(generateSyntheticData(m_url, options, {}));
-        const auto connection = need(connectReadOnly(m_url));
-        writer = writerParams(*need(describeStore(*connection, m_url)), Settings());
+        const auto connection = sure(connectReadOnly(m_url));
+        writer = writerParams(*sure(describeStore(*connection, m_url)), Settings());
         source = read(true);
     }
-    QTemporaryDir m_folder;
-    DatabaseUrl m_url;
+    DatabaseUrl m_url = ScaleFile::instance().url;
     FacetTablePtr m_facets;
 };
 
@@ -125,7 +102,7 @@ void replayFromMemory(benchmark::State& state)
 {
     const ReplayBench& bench = ReplayBench::instance();
     for (auto _ : state)
-        benchmark::DoNotOptimize(need(replayPromotions(*bench.source.history, bench.writer)));
+        benchmark::DoNotOptimize(sure(replayPromotions(*bench.source.history, bench.writer)));
     state.SetItemsProcessed(state.iterations() * bench.source.history->size());
 }
 
@@ -136,18 +113,17 @@ void replayFromFacets(benchmark::State& state)
     ReplayBench& bench = ReplayBench::instance();
     const FacetTable& facets = bench.facets();
     for (auto _ : state) {
-        const OutcomeHistory history = need(historyOfFacets(facets, {}));
-        benchmark::DoNotOptimize(need(replayPromotions(history, bench.writer)));
+        const OutcomeHistory history = sure(historyOfFacets(facets, {}));
+        benchmark::DoNotOptimize(sure(replayPromotions(history, bench.writer)));
     }
     state.SetItemsProcessed(state.iterations() * bench.source.history->size());
 }
 
 /// What a person would write: SQL puts the rows in order, and a loop steps from one to the next.
-void replayRowByRow(benchmark::State& state)
+void stepRowByRow(benchmark::State& state, const PromotionParams& rules)
 {
     const ReplayBench& bench = ReplayBench::instance();
     RawDatabase db(bench.path());
-    const PromotionParams& rules = bench.writer.promotion;
     const QByteArray sql =
         "SELECT root_cause, cluster_id, created_at, confidence, outcome_feedback = 'incorrect' FROM rca_outcomes WHERE (confidence >= 0.9 AND "
         "(verified = 1 OR (path = 'synthesis' AND verified IS NULL)) AND coalesce(outcome_feedback, '') <> 'regression') OR "
@@ -175,67 +151,64 @@ void replayRowByRow(benchmark::State& state)
     state.SetItemsProcessed(state.iterations() * bench.source.history->size());
 }
 
+void replayRowByRow(benchmark::State& state) { stepRowByRow(state, ReplayBench::instance().writer.promotion); }
+
 void replayFromSqlite(benchmark::State& state)
 {
     const ReplayBench& bench = ReplayBench::instance();
     const PeakMemory memory;
     for (auto _ : state) {
-        const auto connection = need(connectReadOnly(DatabaseUrl::sqlite(bench.path())));
-        const Store store = need(describeStore(*connection, DatabaseUrl::sqlite(bench.path())));
-        const auto second = need(openSecondReader(*connection, *store, {}));
-        const Transaction moment = need(Transaction::begin(*connection, Transaction::Kind::Read));
-        const OutcomeHistory history = need(readOutcomeHistory(*connection, *store, {}, {}, second.get()));
-        benchmark::DoNotOptimize(need(replayPromotions(history, bench.writer)));
+        const auto connection = sure(connectReadOnly(DatabaseUrl::sqlite(bench.path())));
+        const Store store = sure(describeStore(*connection, DatabaseUrl::sqlite(bench.path())));
+        const auto second = sure(openSecondReader(*connection, *store, {}));
+        const Transaction moment = sure(Transaction::begin(*connection, Transaction::Kind::Read));
+        const OutcomeHistory history = sure(readOutcomeHistory(*connection, *store, {}, {}, second.get()));
+        benchmark::DoNotOptimize(sure(replayPromotions(history, bench.writer)));
     }
     state.SetItemsProcessed(state.iterations() * bench.source.history->size());
     state.SetLabel(memory.text());
 }
 
-/// Two connections, half of the keys each: every cell that replay reads is touched.
+/// Two connections, half of the keys each: every cell that replay reads is taken as what it is.
 void replayFromSqliteReference(benchmark::State& state)
 {
     const ReplayBench& bench = ReplayBench::instance();
-    RawDatabase(bench.path())
-        .requirePlan(QByteArray(replayedColumns) + "WHERE id > 5 AND id <= 7",
-                     "SEARCH rca_outcomes USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)");
-    for (auto _ : state) {
-        qint64 last = 0;
-        RawDatabase(bench.path()).each("SELECT max(id) FROM rca_outcomes", [&](sqlite3_stmt* row) { last = sqlite3_column_int64(row, 0); });
-        const auto scan = [&](qint64 after, qint64 upTo) {
-            RawDatabase db(bench.path());
-            benchmark::DoNotOptimize(db.read(QByteArray(replayedColumns) + "WHERE id > " + QByteArray::number(after)
-                                             + " AND id <= " + QByteArray::number(upTo)));
-        };
-        std::jthread other([&] { scan(last / 2, last); });
-        scan(0, last / 2);
-    }
+    const RawHalves halves(bench.path(), replayedColumns);
+    struct Sum {
+        qint64 whole = 0;
+        double reals = 0;
+    };
+    for (auto _ : state)
+        benchmark::DoNotOptimize(halves.read<Sum>([](Sum& sum, sqlite3_stmt* row) {
+            for (const int text : {1, 2, 3, 6})
+                sum.whole += sqlite3_column_bytes(row, text);
+            for (const int number : {0, 4, 7})
+                sum.whole += sqlite3_column_int64(row, number);
+            sum.whole += sqlite3_column_type(row, 4) == SQLITE_NULL ? 2 : 0;
+            sum.reals += sqlite3_column_double(row, 5);
+        }));
     state.SetItemsProcessed(state.iterations() * bench.source.history->size());
+}
+
+PromotionParams slidingRules()
+{
+    PromotionParams rules = ReplayBench::instance().writer.promotion;
+    rules.mode = CooldownMode::Sliding;
+    return rules;
 }
 
 void replaySliding(benchmark::State& state)
 {
     const ReplayBench& bench = ReplayBench::instance();
     ReplayParams params = bench.writer;
-    params.promotion.mode = CooldownMode::Sliding;
+    params.promotion = slidingRules();
     for (auto _ : state)
-        benchmark::DoNotOptimize(need(replayPromotions(*bench.source.history, params)));
+        benchmark::DoNotOptimize(sure(replayPromotions(*bench.source.history, params)));
     state.SetItemsProcessed(state.iterations() * bench.source.history->size());
 }
 
-/// What SQL can say of it: the count of each key by gaps to the last sighting.
-void replaySlidingReference(benchmark::State& state)
-{
-    const ReplayBench& bench = ReplayBench::instance();
-    RawDatabase db(bench.path());
-    const QByteArray sql =
-        "SELECT root_cause, cluster_id, sum(gap IS NULL OR gap >= 3600000000) FROM (SELECT root_cause, cluster_id, created_at - "
-        "lag(created_at) OVER (PARTITION BY root_cause, cluster_id ORDER BY created_at, id) AS gap FROM rca_outcomes WHERE confidence >= 0.9 "
-        "AND (verified = 1 OR (path = 'synthesis' AND verified IS NULL)) AND coalesce(outcome_feedback, '') NOT IN ('regression', "
-        "'incorrect')) GROUP BY 1, 2";
-    for (auto _ : state)
-        benchmark::DoNotOptimize(db.read(sql));
-    state.SetItemsProcessed(state.iterations() * bench.source.history->size());
-}
+/// The same loop: window functions of SQL sort the rows twice for it, and take twice as long.
+void replaySlidingReference(benchmark::State& state) { stepRowByRow(state, slidingRules()); }
 
 /// Columns that charts hold, put into the order of keys, clusters and time: once for a snapshot.
 void replayGrouping(benchmark::State& state)
@@ -243,7 +216,7 @@ void replayGrouping(benchmark::State& state)
     ReplayBench& bench = ReplayBench::instance();
     const FacetTable& facets = bench.facets();
     for (auto _ : state)
-        benchmark::DoNotOptimize(need(historyOfFacets(facets, {})));
+        benchmark::DoNotOptimize(sure(historyOfFacets(facets, {})));
     state.SetItemsProcessed(state.iterations() * bench.source.history->size());
 }
 
@@ -255,7 +228,7 @@ void replaySlider(benchmark::State& state)
     qint64 hours = 0;
     for (auto _ : state) {
         params.promotion.cooldownUs = (++hours % 24) * Timestamp::perHour;
-        benchmark::DoNotOptimize(need(compareReplay(bench.source, params, bench.writer, bench.now)));
+        benchmark::DoNotOptimize(sure(compareReplay(bench.source, params, bench.writer, bench.now)));
     }
     state.SetItemsProcessed(state.iterations() * bench.source.history->size());
 }
@@ -269,7 +242,7 @@ void replaySweep16x16(benchmark::State& state)
         counts.values.push_back(i + 1);
     }
     for (auto _ : state)
-        benchmark::DoNotOptimize(need(sweepReplay(*bench.source.history, bench.writer, {hours, counts}, bench.now, {})));
+        benchmark::DoNotOptimize(sure(sweepReplay(*bench.source.history, bench.writer, {hours, counts}, bench.now, {})));
     state.SetItemsProcessed(state.iterations() * bench.source.history->size() * 256);
 }
 
@@ -277,12 +250,12 @@ void replayInference(benchmark::State& state)
 {
     const ReplayBench& bench = ReplayBench::instance();
     for (auto _ : state)
-        benchmark::DoNotOptimize(need(inferRules(bench.source, bench.writer, bench.now)));
+        benchmark::DoNotOptimize(sure(inferRules(bench.source, bench.writer, bench.now)));
     state.SetItemsProcessed(state.iterations() * bench.source.history->size());
 }
 
 /// Seconds of what shall be measured again and again: where so few rows are asked for nobody reads the numbers.
-double manyTimes() { return qEnvironmentVariable("HINDCAST_BENCH_ROWS", QStringLiteral("200000")).toLongLong() < 200'000 ? 0.01 : 2; }
+double manyTimes() { return benchRows() < 200'000 ? 0.01 : 2; }
 
 } // namespace
 

@@ -2,13 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Exports and offline copies beside the engine's own copy of the same rows.
 #include "core/store/connect/Connect.h"
-#include "core/synthetic/SyntheticData.h"
 #include "core/transfer/Export.h"
 #include "core/transfer/snapshot/Snapshot.h"
+#include "tests/benchmarks/BenchFiles.h"
 #include "tests/benchmarks/RawDatabase.h"
-
-#include <QFile>
-#include <QTemporaryDir>
 
 #include <benchmark/benchmark.h>
 
@@ -16,15 +13,7 @@ using namespace hindcast;
 
 namespace {
 
-template<class T>
-T taken(Expected<T> result)
-{
-    if (!result)
-        qFatal("%s (%s)", qPrintable(result.error().sentence), qPrintable(result.error().detail));
-    return *std::move(result);
-}
-
-/// A database of HINDCAST_BENCH_ROWS outcomes.
+/// The one file, and a folder for what is made of it.
 class TransferBench
 {
 public:
@@ -33,45 +22,37 @@ public:
         static TransferBench bench;
         return bench;
     }
-    [[nodiscard]] DatabaseUrl url() const { return DatabaseUrl::sqlite(m_folder.filePath(QStringLiteral("source.db"))); }
+    [[nodiscard]] const DatabaseUrl& url() const { return ScaleFile::instance().url; }
     [[nodiscard]] QString target(const char* name) const { return m_folder.filePath(QString::fromLatin1(name)); }
 
 private:
-    TransferBench()
-    {
-        SyntheticOptions options;
-        options.profile = SyntheticOptions::Profile::Scale;
-        options.outcomes = qEnvironmentVariable("HINDCAST_BENCH_ROWS", QStringLiteral("200000")).toLongLong();
-        options.anchor = *parseTimestamp(u"2026-11-20");
-        (void)taken(generateSyntheticData(url(), options, {}));
-    }
     QTemporaryDir m_folder;
 };
 
 void exportFile(benchmark::State& state, const char* name)
 {
     const TransferBench& bench = TransferBench::instance();
-    const auto connection = taken(connectReadOnly(bench.url()));
-    const Store store = taken(describeStore(*connection, bench.url()));
+    const auto connection = sure(connectReadOnly(bench.url()));
+    const Store store = sure(describeStore(*connection, bench.url()));
     ExportSpec spec;
     spec.target = bench.target(name);
     spec.list = latestFirst(*store->relation(RelationId::Outcomes));
     qint64 rows = 0;
     for (auto _ : state)
-        rows += taken(exportRows(*connection, *store, spec, {})).rows;
+        rows += sure(exportRows(*connection, *store, spec, {})).rows;
     state.SetItemsProcessed(rows);
 }
 
 void snapshot(benchmark::State& state)
 {
     const TransferBench& bench = TransferBench::instance();
-    const auto connection = taken(connectReadOnly(bench.url()));
-    const Store store = taken(describeStore(*connection, bench.url()));
+    const auto connection = sure(connectReadOnly(bench.url()));
+    const Store store = sure(describeStore(*connection, bench.url()));
     SnapshotSpec spec;
     spec.target = bench.target("copy.db");
     qint64 rows = 0;
     for (auto _ : state)
-        for (const qint64 n : taken(takeSnapshot(*connection, *store, spec, {})).rows)
+        for (const qint64 n : sure(takeSnapshot(*connection, *store, spec, {})).rows)
             rows += n;
     state.SetItemsProcessed(rows);
 }
@@ -85,7 +66,7 @@ void snapshotReference(benchmark::State& state)
         QFile plain(bench.target("plain.db"));
         if (!plain.open(QIODevice::WriteOnly | QIODevice::Truncate)) // an empty file is an empty database
             qFatal("no copy");
-        RawDatabase db(bench.url().path, true);
+        RawDatabase db(bench.url().path, true); // for the copy: of its own tables none is written to
         db.requirePlan("SELECT * FROM rca_outcomes", "SCAN rca_outcomes");
         db.run("ATTACH '" + QFile::encodeName(bench.target("plain.db"))
                + "' AS copy; PRAGMA copy.journal_mode=OFF; PRAGMA "

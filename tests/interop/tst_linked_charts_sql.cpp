@@ -6,6 +6,7 @@
 #include "core/query/Filter.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/relation/FilterFields.h"
+#include "core/store/relation/Record.h"
 #include "core/synthetic/SeededRandom.h"
 #include "core/synthetic/SyntheticData.h"
 #include "tests/support/Checks.h"
@@ -50,7 +51,7 @@ public:
     }
     SaidTwice confidence()
     {
-        const QByteArray low = QByteArray::number(0.05 * m_random.below(19), 'f', 2);
+        const QByteArray low = QByteArray::number(0.05 * double(m_random.below(19)), 'f', 2);
         const QByteArray high = QByteArray::number(0.95, 'f', 2);
         switch (m_random.below(3)) {
         case 0: return {u"confidence>="_s + QString::fromLatin1(low), "confidence >= " + low};
@@ -172,18 +173,20 @@ class TestLinkedChartsSql : public QObject
                     return bin;
         return -1;
     }
-    static void isCounted(const FacetCounts& chart, const CountsByTwo& expected, const QByteArray& why)
+    static void isCounted(const FacetCounts& chart, const CountsByTwo& expected, const QString& why)
     {
         qint64 told = 0, counted = 0;
         for (const auto& [place, n] : expected) {
-            QVERIFY2(chart.at(place.first, place.second) == n,
-                     why + ": " + QByteArray::number(place.first) + ',' + QByteArray::number(place.second) + " is "
-                         + QByteArray::number(chart.at(place.first, place.second)) + ", by SQL " + QByteArray::number(n));
+            const qint64 got = chart.at(place.first, place.second);
+            QVERIFY2(got == n,
+                     qPrintable(why
+                                + u": %1,%2 is %3, by SQL %4"_s.arg(QString::number(place.first), QString::number(place.second),
+                                                                    QString::number(got), QString::number(n))));
             told += n;
         }
         for (const qint64 n : chart.counts)
             counted += n;
-        QVERIFY2(counted == told, why + ": more than SQL says");
+        QVERIFY2(counted == told, qPrintable(why + u": more than SQL says"_s));
     }
 
     static void holdAgainstSql(Engine& engine, quint64 seed)
@@ -192,18 +195,17 @@ class TestLinkedChartsSql : public QObject
         const SaidTwice time = writer.orNothing(writer.time()), confidence = writer.orNothing(writer.confidence()),
                         place = writer.orNothing(writer.place()), rest = writer.orNothing(writer.rest());
         const QString filter = QStringList{time.filter, confidence.filter, place.filter, rest.filter}.join(u' ');
-        const QByteArray why = filter.toUtf8();
         const auto where = compileFilter(filter, filterFields(*engine.store->relation(RelationId::Outcomes)), linkedNow);
-        QVERIFY2(where, why);
+        QVERIFY2(where, qPrintable(filter));
         const ExploreCounts counts = countExplore(*engine.source, *where, {});
-        QVERIFY2(counts.undecided.empty(), why);
+        QVERIFY2(counts.undecided.empty(), qPrintable(filter));
         const auto from = [](const SaidTwice& a, const SaidTwice& b, const SaidTwice& c) {
             return " FROM rca_outcomes WHERE (" + a.sql + ") AND (" + b.sql + ") AND (" + c.sql + ')';
         };
         const QByteArray state = ConditionWriter::state();
         const auto all = engine.connection->scalar("SELECT count(*)" + from(time, confidence, place) + " AND (" + rest.sql + ')');
-        QVERIFY2(all, why + qPrintable(failure(all)));
-        QVERIFY2(counts.matched == all->integer(), why);
+        QVERIFY2(all, qPrintable(failure(all) + filter));
+        QVERIFY2(counts.matched == all->integer(), qPrintable(filter));
 
         CountsByTwo times, confidences, heat;
         eachGroup(*engine.connection, "SELECT created_at, " + state + ", count(*)" + from(confidence, place, rest) + " GROUP BY 1, 2",
@@ -224,14 +226,14 @@ class TestLinkedChartsSql : public QObject
                                   && stringsOf(row[1]).contains(source.playbooks[y]))
                                   heat[{x, y}] += n;
                   });
-        isCounted(counts.times, times, "times of " + why);
-        isCounted(counts.confidence, confidences, "confidences of " + why);
-        isCounted(counts.heat, heat, "places of " + why);
-        gaps(engine, counts, from(time, confidence, place).mid(int(sizeof(" FROM rca_outcomes")) - 1) + " AND (" + rest.sql + ')', why);
+        isCounted(counts.times, times, u"times of "_s + filter);
+        isCounted(counts.confidence, confidences, u"confidences of "_s + filter);
+        isCounted(counts.heat, heat, u"places of "_s + filter);
+        gaps(engine, counts, from(time, confidence, place).mid(int(sizeof(" FROM rca_outcomes")) - 1) + " AND (" + rest.sql + ')', filter);
     }
 
     /// How long each outcome's subject had not been seen, by a window over all outcomes; counted are those that pass.
-    static void gaps(Engine& engine, const ExploreCounts& counts, const QByteArray& whereSql, const QByteArray& why)
+    static void gaps(Engine& engine, const ExploreCounts& counts, const QByteArray& whereSql, const QString& why)
     {
         const bool postgres = engine.connection->dialect() == Dialect::Postgres;
         const QByteArray gap = postgres ? "(extract(epoch FROM created_at - before) * 1000000)::bigint" : "created_at - before";
@@ -242,7 +244,7 @@ class TestLinkedChartsSql : public QObject
                         " AS before FROM rca_outcomes) AS o"
                       + whereSql + " AND before IS NOT NULL GROUP BY 1",
                   [&](const std::vector<Cell>& row, qint64 n) { expected[{gapBucket(row[0].integer()), 0}] += n; });
-        isCounted(counts.gaps, expected, "gaps of " + why);
+        isCounted(counts.gaps, expected, u"gaps of "_s + why);
     }
 
     static void manyFilters(Engine engine, quint64 first)

@@ -27,7 +27,7 @@ SearchListModel::SearchListModel(QObject* parent)
                  {QStringLiteral("title"), tr("Name"), 190},
                  {QStringLiteral("snippet"), tr("Text"), 300, true, false, true},
                  {QStringLiteral("legs"), tr("Found by"), 110},
-                 {QStringLiteral("score"), tr("Score"), 64, true, true},
+                 {QStringLiteral("score"), tr("Score"), 80, true, true},
                  {QStringLiteral("cluster_id"), tr("Cluster"), 100},
                  {QStringLiteral("at"), tr("When"), 84, true, false, false, false, true},
                  {QStringLiteral("field"), tr("Field"), 110, false},

@@ -54,7 +54,9 @@ private:
 
     Expected<void> halves(const KeyRange& keys, SecondReader* second)
     {
-        const qint64 before = keys.first == std::numeric_limits<qint64>::min() ? keys.first : keys.first - 1;
+        if (keys.first == std::numeric_limits<qint64>::min())
+            return fail(ErrorCode::Conflict, {}); // nothing lies before it; not shown to anybody: the caller reads in another way
+        const qint64 before = keys.first - 1;
         if (second)
             m_estimate /= 2; // what this connection reads is what progress tells
         m_read.first->reserve(std::min(m_estimate, mostReserved));

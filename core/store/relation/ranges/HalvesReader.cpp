@@ -44,9 +44,10 @@ public:
     }
 
 private:
+    /// Where sessions are shared the second could wait for that of the first, which waits for the second.
     [[nodiscard]] std::unique_ptr<SecondReader> ownSecond(SecondReader::Moment moment) const
     {
-        if (m_request.within || m_estimate < m_request.worthTwoReaders)
+        if (m_request.within || m_estimate < m_request.worthTwoReaders || m_connection.sharesSessions())
             return nullptr;
         auto second = std::make_unique<SecondReader>(m_request.url, m_context.token, moment);
         return second->isReady() ? std::move(second) : nullptr;

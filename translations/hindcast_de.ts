@@ -12494,6 +12494,10 @@ Change a value in the column What if.</source>
         <translation>Ein Filter enthält kein Nullzeichen.</translation>
     </message>
     <message>
+        <source>A filter has another meaning for a backslash before a slash in what is quoted.</source>
+        <translation>Ein umgekehrter Schrägstrich vor einem Schrägstrich bedeutet in einem Zitat für einen Filter etwas anderes.</translation>
+    </message>
+    <message>
         <source>The expression fits an empty text: a filter leaves every record, a search finds those with a text.</source>
         <translation>Der Ausdruck passt auf einen leeren Text: Ein Filter lässt jeden Eintrag übrig, eine Suche findet die mit einem Text.</translation>
     </message>

@@ -6,6 +6,7 @@
 #include "ui/views/search/SearchBar.h"
 #include "ui/views/search/SearchListModel.h"
 #include "ui/views/search/SearchStatus.h"
+#include "ui/views/search/SearchSubjects.h"
 #include "ui/views/search/SearchWords.h"
 #include "ui/views/search/SnippetDelegate.h"
 #include "ui/widgets/ListView.h"
@@ -208,6 +209,15 @@ private Q_SLOTS:
         QTest::keyClick(line, Qt::Key_Escape);
         QCOMPARE(stops.size(), 1);
         QVERIFY(!bar.isWaiting());
+        QTest::keyClick(line, Qt::Key_Return);
+        QCOMPARE(asks.size(), 4);
+        bar.setRunning(true);
+        QTest::keyClick(line, Qt::Key_Escape);
+        QCOMPARE(stops.size(), 2);
+        bar.setRunning(false);
+        QTest::keyClick(line, Qt::Key_Return); // what was given up is asked again
+        QCOMPARE(asks.size(), 5);
+        QCOMPARE(lists.size(), 1);
     }
 
     /// What the sentences say is so.
@@ -231,6 +241,9 @@ private Q_SLOTS:
         QCOMPARE(s.emptyText(store), u"No record says this."_s);
         QCOMPARE(s.summary(1), u"1 record · 12,000 looked at in 1.23 s"_s);
         QVERIFY(s.summary(100).startsWith(u"the best 100 records"_s)); // there may be more
+        s.stopped = true; // the next question, when nothing was found before
+        QVERIFY(s.emptyText(store).startsWith(u"Stopped"_s));
+        s.stopped = false;
         s.found->answer.cut = true;
         QVERIFY(s.emptyText(store).contains(u"in time"_s));
         QVERIFY(s.note(store).contains(u"in time"_s));
@@ -262,6 +275,34 @@ private Q_SLOTS:
         QVERIFY(s.note(store).contains(u"Nothing here could be compared"_s));
         s.shown->legs = {SearchLeg::Words}; // of words nothing is to be said
         QCOMPARE(s.note(store), QString());
+    }
+
+    /// Patterns that cannot be read are not called gone; of several questions at once each is answered.
+    void patternsThatCannotBeRead()
+    {
+        const QTemporaryDir folder;
+        const QString path = copyOfDatabase(folder);
+        OpenStore open;
+        QVERIFY(open.open(path));
+        SearchSubjects subjects;
+        subjects.setSession(open.session.get());
+        SearchMatch match;
+        match.relation = RelationId::Patterns;
+        match.key = Locator(sqlText(path, "SELECT min(id) FROM failure_patterns").toLongLong());
+        std::vector<std::optional<ErrorCode>> told;
+        const auto take = [&](const Expected<CurationSelection>& selection) {
+            told.push_back(selection ? std::nullopt : std::optional(selection.error().code));
+        };
+        for (int i = 0; i < 3; ++i)
+            subjects.select({&match}, take);
+        QTRY_COMPARE(told.size(), size_t(3));
+        QVERIFY(std::ranges::none_of(told, [](const auto& code) { return code.has_value(); }));
+        runSql(path, "ALTER TABLE failure_patterns RENAME TO elsewhere");
+        subjects.forget();
+        subjects.select({&match}, take);
+        QTRY_COMPARE(told.size(), size_t(4));
+        QVERIFY(told.back() && *told.back() != ErrorCode::NotFound);
+        subjects.setSession(nullptr);
     }
 
     void nothingThatHasTexts()

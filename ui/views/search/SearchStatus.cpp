@@ -36,10 +36,11 @@ QString SearchStatus::emptyText(const StoreDescription& store) const
         return Tr::tr("Searching …");
     if (error && !stopped)
         return error->code == ErrorCode::InvalidInput ? Tr::tr("Nothing was looked for.") : sentenceAndHint(*error);
+    if (stopped) // what was found before is no answer to it
+        return Tr::tr("Stopped: nothing was found so far.");
     if (!found)
-        return stopped
-            ? Tr::tr("Stopped: nothing was found so far.")
-            : Tr::tr("Type what you look for: in all texts of patterns, outcomes, reflections, episodes, reviews, evaluations and traces.");
+        return Tr::tr(
+            "Type what you look for: in all texts of patterns, outcomes, reflections, episodes, reviews, evaluations and traces.");
     return found->answer.cut ? Tr::tr("No record says this, as far as the texts were looked at in time.") : Tr::tr("No record says this.");
 }
 

@@ -335,7 +335,9 @@ void SearchView::copyCommand() const { QApplication::clipboard()->setText(comman
 
 bool SearchView::exportShown()
 {
-    if (!m_session || m_model->rowCount() == 0 || m_file.isRunning())
+    if (m_file.isRunning())
+        return true; // one after the other
+    if (!m_session || m_model->rowCount() == 0)
         return false;
     const QString path = FileDialog::saveList(window(), tr("search", "suggested name of a file"));
     if (path.isEmpty())

@@ -14,6 +14,7 @@
 #include <QLineEdit>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QTextLayout>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -89,6 +90,27 @@ private Q_SLOTS:
                 QVERIFY(span.position >= 0 && span.position + span.length <= shown.text.size());
             QVERIFY(shown.text.contains(u'…'));
         }
+    }
+
+    /// What is written from the right is cut at its end, too, which lies at the left.
+    void writtenFromTheRight()
+    {
+        const QString word = QString(QChar(0x05E9)) + QChar(0x05DC) + QChar(0x05D5) + QChar(0x05DD);
+        const QString text = (word + u' ').repeated(40);
+        const QFont font;
+        for (const int position : {0, 50, 150})
+            for (const int width : {80, 150, 300}) {
+                const auto shown = SnippetDelegate::fitting({text, {{position, 4}}}, font, width);
+                QVERIFY2(!shown.spans.empty() && shown.spans.front().length == 4, qPrintable(shown.text));
+                QCOMPARE(shown.text.mid(shown.spans.front().position, 4), text.mid(position, 4));
+                QTextLayout layout(shown.text, font);
+                layout.beginLayout();
+                QTextLine line = layout.createLine();
+                line.setLineWidth(1e6);
+                layout.endLayout();
+                QVERIFY2(line.naturalTextWidth() <= width + 10, qPrintable(shown.text)); // strong letters are hardly wider
+                QVERIFY2(line.naturalTextWidth() > width / 2, qPrintable(shown.text));
+            }
     }
 
     void signsOfTwoUnitsStayWhole()

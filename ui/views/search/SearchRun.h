@@ -19,6 +19,7 @@ struct SearchHit {
 struct SearchFound {
     std::vector<SearchHit> hits;
     SearchAnswer answer; ///< without the matches, which are in the hits
+    bool isIndexed = false; ///< words were looked up in an index, whoever made it
     bool indexIsBehind = false; ///< more had changed than was read on the way
     qint64 milliseconds = 0;
 };

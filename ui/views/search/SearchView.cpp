@@ -232,6 +232,8 @@ void SearchView::give(SearchFound found)
 {
     const SearchHit* before = current();
     const auto kept = before ? std::optional(std::pair(before->match.relation, before->match.key)) : std::nullopt;
+    if (found.isIndexed)
+        m_indexing->noteFound();
     if (found.indexIsBehind)
         m_indexing->again();
     m_status.outdated = false;

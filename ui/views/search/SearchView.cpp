@@ -398,7 +398,10 @@ qint64 SearchView::curationCount() const { return curationKind() == CurationSele
 
 void SearchView::withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use)
 {
-    m_subjects->select(selected(), use);
+    if (curationKind() == CurationSelection::Kind::None) // since it was asked for
+        use(CurationSelection());
+    else
+        m_subjects->select(selected(), use);
 }
 
 void SearchView::addListActions(const QList<QAction*>& actions) { m_list->addActions(actions); }

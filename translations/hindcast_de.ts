@@ -12680,6 +12680,10 @@ Change a value in the column What if.</source>
         <translation>Der Einbetter antwortet nicht: nach N-Grammen verglichen. %1</translation>
     </message>
     <message>
+        <source>Compared by n-grams: an embedder is asked only where its calls are noted, in Hindcast&apos;s own databases.</source>
+        <translation>Nach N-Grammen verglichen: Ein Einbetter wird nur gefragt, wo seine Aufrufe vermerkt werden, in Hindcasts eigenen Datenbanken.</translation>
+    </message>
+    <message>
         <source>Compared by n-grams: calls of an embedder are noted in the database, so it is asked only while editing is enabled.</source>
         <translation>Nach N-Grammen verglichen: Aufrufe eines Einbetters werden in der Datenbank vermerkt, darum wird er nur gefragt, während das Bearbeiten eingeschaltet ist.</translation>
     </message>

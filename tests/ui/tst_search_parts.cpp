@@ -291,6 +291,9 @@ private Q_SLOTS:
         QVERIFY(s.note(store).contains(u"only they have vectors"_s));
         s.serviceLeftOut = true;
         QVERIFY(s.note(store).contains(u"while editing is enabled"_s));
+        StoreDescription foreign = store; // has no place where a call could be noted
+        foreign.layout = nullptr;
+        QVERIFY2(s.note(foreign).contains(u"own databases"_s), qPrintable(s.note(foreign)));
         s.found->answer.fallback = Error{ErrorCode::ConnectionFailed, u"No answer."_s};
         QVERIFY(s.note(store).contains(u"No answer."_s));
         s.shown->relations = {RelationId::Outcomes};

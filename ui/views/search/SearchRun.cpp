@@ -3,6 +3,7 @@
 #include "ui/views/search/SearchRun.h"
 
 #include "core/curation/Workspace.h"
+#include "core/engine/costs/CostReport.h"
 #include "core/engine/reinforce/ServiceEmbedder.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/rules/model/ModelKeyAccount.h"
@@ -101,7 +102,7 @@ bool SearchRun::asksService(const SearchSpec& spec)
     if (!m_session || !goesBy(spec, SearchLeg::Similar))
         return false;
     readModels();
-    return m_models->embedsRemotely() && m_session->isEditing();
+    return m_models->embedsRemotely() && m_session->isEditing() && keepsCosts(*m_session->store());
 }
 
 bool SearchRun::leavesServiceOut(const SearchSpec& spec)
@@ -109,7 +110,7 @@ bool SearchRun::leavesServiceOut(const SearchSpec& spec)
     if (!m_session || !goesBy(spec, SearchLeg::Similar))
         return false;
     readModels();
-    return m_models->embedsRemotely() && !m_session->isEditing();
+    return m_models->embedsRemotely() && !asksService(spec);
 }
 
 /// A service is asked in a lane of its own: nobody else waits for it, and only there anything is written.

@@ -12494,6 +12494,10 @@ Change a value in the column What if.</source>
         <translation>Ein Filter enthält kein Nullzeichen.</translation>
     </message>
     <message>
+        <source>A filter has another meaning for a backslash before a slash in what is quoted.</source>
+        <translation>Ein umgekehrter Schrägstrich vor einem Schrägstrich bedeutet in einem Zitat für einen Filter etwas anderes.</translation>
+    </message>
+    <message>
         <source>The expression fits an empty text: a filter leaves every record, a search finds those with a text.</source>
         <translation>Der Ausdruck passt auf einen leeren Text: Ein Filter lässt jeden Eintrag übrig, eine Suche findet die mit einem Text.</translation>
     </message>
@@ -12674,6 +12678,10 @@ Change a value in the column What if.</source>
     <message>
         <source>The embedder does not answer: compared by n-grams. %1</source>
         <translation>Der Einbetter antwortet nicht: nach N-Grammen verglichen. %1</translation>
+    </message>
+    <message>
+        <source>Compared by n-grams: an embedder is asked only where its calls are noted, in Hindcast&apos;s own databases.</source>
+        <translation>Nach N-Grammen verglichen: Ein Einbetter wird nur gefragt, wo seine Aufrufe vermerkt werden, in Hindcasts eigenen Datenbanken.</translation>
     </message>
     <message>
         <source>Compared by n-grams: calls of an embedder are noted in the database, so it is asked only while editing is enabled.</source>

@@ -56,8 +56,8 @@ std::optional<qint64> FacetKeys::row(qint64 key) const
         return {};
     const auto run = std::prev(after);
     const qint64 end = after == m_runs.end() ? m_rows : after->row;
-    const qint64 row = run->row + (key - run->key);
-    return row < end ? std::optional(row) : std::nullopt;
+    const quint64 behind = quint64(key) - quint64(run->key); // keys may be further apart than a number with a sign says
+    return behind < quint64(end - run->row) ? std::optional(run->row + qint64(behind)) : std::nullopt;
 }
 
 bool FacetKeys::restore(std::vector<Run> runs, qint64 rows)

@@ -15,6 +15,8 @@
 
 #include <QTest>
 
+#include <limits>
+
 using namespace hindcast;
 using namespace hindcast::test;
 using namespace Qt::Literals::StringLiterals;
@@ -317,6 +319,25 @@ private Q_SLOTS:
         const auto refused = readFacets(*connection, *store, spec, {});
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, ErrorCode::TooLarge);
+    }
+
+    /// Before the least number that there is nothing lies: it is read all the same, by one reader and by two.
+    void leastKey()
+    {
+        const OddFacets odd({}, 64, 3, 0, true);
+        runSql(odd.store.url.path,
+               "UPDATE t SET id = -9223372036854775808 WHERE id = (SELECT min(id) FROM t); "
+               "UPDATE t SET id = 9223372036854775807 WHERE id = (SELECT max(id) FROM t)");
+        const auto connection = connectReadOnly(odd.store.url).value();
+        FacetSpec spec;
+        spec.columns = oddColumns;
+        for (const qint64 worth : {0, 1'000'000}) {
+            spec.worthTwoReaders = worth;
+            HC_GET(const FacetTablePtr table, readFacets(*connection, odd.store, spec, {}));
+            QCOMPARE(table->rows, 64);
+            QCOMPARE(table->keys.key(0).integer(), std::numeric_limits<qint64>::min());
+            QCOMPARE(table->keys.key(63).integer(), std::numeric_limits<qint64>::max());
+        }
     }
 
     void refusedAndCancelled()

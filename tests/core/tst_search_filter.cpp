@@ -157,6 +157,8 @@ private Q_SLOTS:
             QTest::newRow(e) << QString::fromUtf8(e) << true;
         for (const char* e : {".*", "(memory)?", "^$", "q*"}) // an empty text fits
             QTest::newRow(e) << QString::fromUtf8(e) << false;
+        QTest::newRow("quoted slash") << u"\\Qa/b\\E"_s << true;
+        QTest::newRow("quoted backslash before a slash") << u"\\Qa\\/b\\E"_s << false; // a text with both
     }
     void expressions()
     {

@@ -18,6 +18,7 @@
 
 #include <QtTest>
 
+#include <limits>
 #include <set>
 
 using namespace hindcast;
@@ -232,6 +233,25 @@ private Q_SLOTS:
         QCOMPARE((*table)->rows, 1'000);
         for (qint64 row = 1; row < 1'000; ++row)
             QVERIFY((*table)->keys.key(row - 1).integer() < (*table)->keys.key(row).integer());
+    }
+
+    /// Before the least number that there is nothing lies: it is read all the same.
+    void leastKey()
+    {
+        const DatabaseUrl url = m_cluster->createDatabase(u"least"_s).value();
+        Desk desk = openDesk(url);
+        const auto writer = connectWritable(url).value();
+        HC_GOOD(writer->execute("UPDATE rca_outcomes SET id = -9223372036854775808 WHERE id = 1"));
+        HC_GOOD(writer->execute("UPDATE rca_outcomes SET id = 9223372036854775807 WHERE id = 2"));
+        FacetSpec spec;
+        spec.columns = {OutcomeConfidence};
+        spec.worthTwoReaders = 0;
+        const auto table = readFacets(*desk.connection, *desk.store, spec, {});
+        HC_GOOD(table);
+        QCOMPARE((*table)->rows, 1'000);
+        QCOMPARE((*table)->keys.key(0).integer(), std::numeric_limits<qint64>::min());
+        QCOMPARE((*table)->keys.key(999).integer(), std::numeric_limits<qint64>::max());
+        QVERIFY(!(*table)->keys.row(1));
     }
 
     /// The second opening of a database that nobody wrote to reads no row; after any write it does.

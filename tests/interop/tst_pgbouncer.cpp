@@ -4,6 +4,7 @@
 #include "core/curation/purge/PurgeRun.h"
 #include "core/engine/read/StoreSurvey.h"
 #include "core/engine/recorder/OutcomeRecorder.h"
+#include "core/facets/FacetReader.h"
 #include "core/store/ChangeCounter.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/sql/Transaction.h"
@@ -210,6 +211,30 @@ private Q_SLOTS:
             QCOMPARE(q, p);
             QCOMPARE(b.array(), a.array());
         }
+    }
+
+    /// A second connection would wait for the session that the first one has: one reads all of it.
+    void columnsNeedOneSession()
+    {
+        const DatabaseUrl url = database(u"columns"_s, 400);
+        const auto connection = connectReadOnly(url), other = connectReadOnly(url);
+        HC_GOOD(connection);
+        HC_GOOD(other);
+        const auto store = describeStore(**connection, url);
+        HC_GOOD(store);
+        const auto held = Transaction::begin(**other, Transaction::Kind::Read); // one of the two that there are
+        HC_GOOD(held);
+        FacetSpec spec;
+        spec.relation = RelationId::Outcomes;
+        spec.columns = {OutcomeConfidence, OutcomeCreatedAt};
+        spec.worthTwoReaders = 0;
+        qint64 read = 0;
+        JobContext context;
+        context.progress = [&](JobProgress progress) { read = std::max(read, progress.done); };
+        const auto table = readFacets(**connection, **store, spec, context);
+        HC_GOOD(table);
+        QCOMPARE((*table)->rows, 400);
+        QCOMPARE(read, 400);
     }
 
     void copiesAndExports()

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/facets/cache/FacetStamp.h"
 #include "core/store/Corrections.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/sql/Transaction.h"
@@ -109,6 +110,21 @@ private Q_SLOTS:
             QVERIFY(relation[u"can"_s].toArray().isEmpty());
         const CliRun words = runCli({u"info"_s, text()});
         QVERIFY(words.out.contains("standby"));
+    }
+
+    /// Its snapshots leave out who still writes between the first and the last: nothing that was read of it is believed later.
+    void tellsNoState()
+    {
+        const auto copy = connectReadOnly(m_copy), original = connectReadOnly(m_original);
+        HC_GOOD(copy);
+        HC_GOOD(original);
+        const auto told = (*copy)->serverState();
+        HC_GOOD(told);
+        QCOMPARE(*told, QByteArray());
+        QVERIFY(!(*original)->serverState()->isEmpty());
+        const auto store = describeStore(**copy, m_copy);
+        HC_GOOD(store);
+        QVERIFY(!facetStamp(**copy, **store, RelationId::Outcomes, *parseTimestamp(u"2026-11-20")));
     }
 
     void refusesToWrite_data()

@@ -7,8 +7,10 @@
 #include "ui/views/explore/ExploreConfidenceChart.h"
 #include "ui/views/explore/ExplorePage.h"
 #include "ui/views/explore/ExploreTimeChart.h"
+#include "ui/views/explore/ExploreTopChart.h"
 #include "ui/views/explore/ExploreView.h"
 
+#include <QComboBox>
 #include <QLocale>
 
 using namespace hindcast;
@@ -122,6 +124,29 @@ private Q_SLOTS:
             sqlText(path, "SELECT count(*) FROM rca_outcomes WHERE confidence >= 0.7 AND id > (SELECT max(id) FROM rca_outcomes) - 10000"));
         QVERIFY2(head->coverage.startsWith(u"covers"_s), qPrintable(head->coverage));
         QCOMPARE(QString::number(view()->counts()->matched), sqlText(path, "SELECT count(*) FROM rca_outcomes WHERE confidence >= 0.7"));
+    }
+
+    /// Another column is chosen before the first outcomes are there: nothing else is listed under its name.
+    void anotherColumnMeanwhile()
+    {
+        const QString path = m_folder->filePath(u"long.db"_s);
+        m_window = std::make_unique<WindowDriver>();
+        QVERIFY(m_window->open(path));
+        runSql(path, "UPDATE rca_outcomes SET role = 'z' WHERE id = 1");
+        const ExploreTopChart* top = m_window->find<ExplorePage>("explorePage")->topChart();
+        std::vector<std::pair<int, int>> shown; // what is chosen, and what is counted
+        const QObject scope;
+        connect(view(), &View::statusChanged, &scope, [&] {
+            if (view()->counts())
+                shown.emplace_back(top->column(), view()->counts()->top.column);
+        });
+        const int before = top->column();
+        m_window->navigate(u"explore"_s);
+        top->findChild<QComboBox*>()->setCurrentIndex(1);
+        QVERIFY(m_window->settle());
+        QVERIFY(!shown.empty() && top->column() != before);
+        for (const auto& [chosen, counted] : shown)
+            QCOMPARE(counted, chosen);
     }
 
     /// What is looked for in texts is looked for once, in all of them.

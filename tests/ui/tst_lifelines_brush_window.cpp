@@ -9,8 +9,12 @@
 #include "ui/window/parts/TimeRangeButton.h"
 
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMouseEvent>
+#include <QPointer>
+#include <QTimer>
 
 #include <cmath>
 
@@ -272,6 +276,40 @@ private Q_SLOTS:
         Q_EMIT plot()->laneFiltered(7, true); // a menu of before
         QVERIFY(isThere());
         QCOMPARE(lanes(), 1);
+    }
+
+    /// Lives are read again while a menu is open: it is about the pattern that it names, wherever that is now.
+    void aMenuKeepsItsPattern()
+    {
+        show();
+        const auto nameOf = [this](int lane) { return view()->drawn()->book->patterns[view()->drawn()->choice.chosen[size_t(lane)]].name; };
+        int lane = 1;
+        while (nameOf(lane) == nameOf(0))
+            ++lane;
+        const QString first = nameOf(0), named = nameOf(lane);
+        const qint64 all = lanes();
+        qint64 meanwhile = all;
+        plot()->select({lane}, lane);
+        QTimer::singleShot(0, plot(), [&] {
+            const QPointer menu(qobject_cast<QMenu*>(QApplication::activePopupWidget()));
+            if (!menu)
+                qFatal("no menu of a lane");
+            m_window->filter(u"-pattern_name=\"%1\""_s.arg(first));
+            (void)isThere();
+            meanwhile = lanes();
+            for (QAction* action : menu ? menu->actions() : QList<QAction*>())
+                if (action->text().startsWith(u"Only "_s))
+                    action->trigger();
+            if (menu)
+                menu->close();
+        });
+        const QPoint middle = plot()->rect().center();
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, middle, plot()->mapToGlobal(middle), Qt::NoModifier);
+        QApplication::sendEvent(plot(), &event);
+        QVERIFY(meanwhile < all);
+        QVERIFY(isThere());
+        QCOMPARE(lanes(), 1);
+        QCOMPARE(nameOf(0), named);
     }
 
     /// A record that is selected stays lit where the brush leaves it.

@@ -112,6 +112,35 @@ private Q_SLOTS:
         QVERIFY(isIndexed(m_path));
     }
 
+    /// Whoever opens a large one again has its index: nobody says that there is none.
+    void largeOnesThatAreIndexed()
+    {
+        {
+            const WindowDriver w;
+            QVERIFY(w.open(m_path));
+            const SearchDriver search(w);
+            search.begin();
+            QVERIFY(search.ask(m_word));
+            QVERIFY(reaches(*search.view->indexing(), State::Ready));
+        }
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const SearchDriver search(w);
+        search.begin();
+        SearchIndexing* indexing = search.view->indexing();
+        indexing->setLargestByItself(2'000);
+        QVERIFY(search.ask(m_word, u"regex"_s)); // which asks no index
+        QCOMPARE(indexing->state(), State::TooLarge);
+        QVERIFY(search.ask(m_word));
+        QCOMPARE(indexing->state(), State::Ready);
+        QVERIFY(!search.isSeen("searchMakeIndex"));
+        // Brought up to date, and that is stopped: what there was is still there.
+        indexing->make();
+        QCOMPARE(indexing->state(), State::Making);
+        indexing->stop();
+        QCOMPARE(indexing->state(), State::Ready);
+    }
+
     /// Stopped: what was read stays, it says so, and it can be made later.
     void stoppedAndMadeLater()
     {

@@ -6,6 +6,7 @@
 #include "ui/views/search/SearchBar.h"
 #include "ui/views/search/SearchListModel.h"
 #include "ui/views/search/SearchStatus.h"
+#include "ui/views/search/SearchSubjects.h"
 #include "ui/views/search/SearchWords.h"
 #include "ui/views/search/SnippetDelegate.h"
 #include "ui/widgets/ListView.h"
@@ -13,6 +14,7 @@
 #include <QLineEdit>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QTextLayout>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -88,6 +90,27 @@ private Q_SLOTS:
                 QVERIFY(span.position >= 0 && span.position + span.length <= shown.text.size());
             QVERIFY(shown.text.contains(u'…'));
         }
+    }
+
+    /// What is written from the right is cut at its end, too, which lies at the left.
+    void writtenFromTheRight()
+    {
+        const QString word = QString(QChar(0x05E9)) + QChar(0x05DC) + QChar(0x05D5) + QChar(0x05DD);
+        const QString text = (word + u' ').repeated(40);
+        const QFont font;
+        for (const int position : {0, 50, 150})
+            for (const int width : {80, 150, 300}) {
+                const auto shown = SnippetDelegate::fitting({text, {{position, 4}}}, font, width);
+                QVERIFY2(!shown.spans.empty() && shown.spans.front().length == 4, qPrintable(shown.text));
+                QCOMPARE(shown.text.mid(shown.spans.front().position, 4), text.mid(position, 4));
+                QTextLayout layout(shown.text, font);
+                layout.beginLayout();
+                QTextLine line = layout.createLine();
+                line.setLineWidth(1e6);
+                layout.endLayout();
+                QVERIFY2(line.naturalTextWidth() <= width + 10, qPrintable(shown.text)); // strong letters are hardly wider
+                QVERIFY2(line.naturalTextWidth() > width / 2, qPrintable(shown.text));
+            }
     }
 
     void signsOfTwoUnitsStayWhole()
@@ -208,6 +231,15 @@ private Q_SLOTS:
         QTest::keyClick(line, Qt::Key_Escape);
         QCOMPARE(stops.size(), 1);
         QVERIFY(!bar.isWaiting());
+        QTest::keyClick(line, Qt::Key_Return);
+        QCOMPARE(asks.size(), 4);
+        bar.setRunning(true);
+        QTest::keyClick(line, Qt::Key_Escape);
+        QCOMPARE(stops.size(), 2);
+        bar.setRunning(false);
+        QTest::keyClick(line, Qt::Key_Return); // what was given up is asked again
+        QCOMPARE(asks.size(), 5);
+        QCOMPARE(lists.size(), 1);
     }
 
     /// What the sentences say is so.
@@ -231,6 +263,9 @@ private Q_SLOTS:
         QCOMPARE(s.emptyText(store), u"No record says this."_s);
         QCOMPARE(s.summary(1), u"1 record · 12,000 looked at in 1.23 s"_s);
         QVERIFY(s.summary(100).startsWith(u"the best 100 records"_s)); // there may be more
+        s.stopped = true; // the next question, when nothing was found before
+        QVERIFY(s.emptyText(store).startsWith(u"Stopped"_s));
+        s.stopped = false;
         s.found->answer.cut = true;
         QVERIFY(s.emptyText(store).contains(u"in time"_s));
         QVERIFY(s.note(store).contains(u"in time"_s));
@@ -256,12 +291,43 @@ private Q_SLOTS:
         QVERIFY(s.note(store).contains(u"only they have vectors"_s));
         s.serviceLeftOut = true;
         QVERIFY(s.note(store).contains(u"while editing is enabled"_s));
+        StoreDescription foreign = store; // has no place where a call could be noted
+        foreign.layout = nullptr;
+        QVERIFY2(s.note(foreign).contains(u"own databases"_s), qPrintable(s.note(foreign)));
         s.found->answer.fallback = Error{ErrorCode::ConnectionFailed, u"No answer."_s};
         QVERIFY(s.note(store).contains(u"No answer."_s));
         s.shown->relations = {RelationId::Outcomes};
         QVERIFY(s.note(store).contains(u"Nothing here could be compared"_s));
         s.shown->legs = {SearchLeg::Words}; // of words nothing is to be said
         QCOMPARE(s.note(store), QString());
+    }
+
+    /// Patterns that cannot be read are not called gone; of several questions at once each is answered.
+    void patternsThatCannotBeRead()
+    {
+        const QTemporaryDir folder;
+        const QString path = copyOfDatabase(folder);
+        OpenStore open;
+        QVERIFY(open.open(path));
+        SearchSubjects subjects;
+        subjects.setSession(open.session.get());
+        SearchMatch match;
+        match.relation = RelationId::Patterns;
+        match.key = Locator(sqlText(path, "SELECT min(id) FROM failure_patterns").toLongLong());
+        std::vector<std::optional<ErrorCode>> told;
+        const auto take = [&](const Expected<CurationSelection>& selection) {
+            told.push_back(selection ? std::nullopt : std::optional(selection.error().code));
+        };
+        for (int i = 0; i < 3; ++i)
+            subjects.select({&match}, take);
+        QTRY_COMPARE(told.size(), size_t(3));
+        QVERIFY(std::ranges::none_of(told, [](const auto& code) { return code.has_value(); }));
+        runSql(path, "ALTER TABLE failure_patterns RENAME TO elsewhere");
+        subjects.forget();
+        subjects.select({&match}, take);
+        QTRY_COMPARE(told.size(), size_t(4));
+        QVERIFY(told.back() && *told.back() != ErrorCode::NotFound);
+        subjects.setSession(nullptr);
     }
 
     void nothingThatHasTexts()

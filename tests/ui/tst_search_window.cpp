@@ -229,6 +229,12 @@ private Q_SLOTS:
         QCOMPARE(search.rows(), before); // what is listed is the answer before, and greyed
         QVERIFY(search.list()->isStale());
         QVERIFY(search.label("searchNote").startsWith(u"Stopped"_s));
+        w.filter(u"confidence>=0.5"_s); // which has no part in it
+        QVERIFY(search.list()->isStale());
+        QVERIFY(search.view->curationKind() == CurationSelection::Kind::None);
+        QVERIFY(search.ask(u"checkout"_s) && !search.list()->isStale());
+        w.filter(u"confidence>=("_s); // that cannot be read
+        QVERIFY(!search.list()->isStale());
     }
 
     /// As it is typed; of many questions the newest is answered.

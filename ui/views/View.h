@@ -48,6 +48,8 @@ public:
     virtual void setSession(StoreSession* session) = 0;
     /// Limits what is shown; an error in the text is returned and the last good filter stays.
     virtual std::optional<Error> setFilter(const FilterState& filter) = 0;
+    /// False: its lists are the same whatever the filter says, so that one that cannot be read makes nothing of them old.
+    [[nodiscard]] virtual bool isFiltered() const { return true; }
     virtual void refresh() = 0;
     /// Once after opening, when what is shown first has been read: what this view will need of a long database can be read in the background.
     virtual void readAhead() {}

@@ -20,7 +20,7 @@ struct FacetStamp {
 
 /// Of a SQLite file what the system knows of it and of its log, without opening it; nothing for one that was written within the last two
 /// seconds: its time would not tell the next change. Of a server what \a connection sees now (within a transaction: what that sees), the same
-/// as long as no transaction that wrote ends, in whichever of its databases, and the server is not started anew; nothing when it does not say.
+/// as long as no transaction that wrote ends, in whichever of its databases, and the server is not started anew; nothing of a standby, and when it does not say.
 [[nodiscard]] std::optional<FacetStamp> facetStamp(Connection& connection, const StoreDescription& store, RelationId relation,
                                                    Timestamp now);
 

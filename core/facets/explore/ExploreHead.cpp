@@ -8,6 +8,7 @@
 #include "core/store/relation/ranges/RangeScan.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace hindcast {
 namespace {
@@ -21,7 +22,8 @@ Expected<void> readLastKeys(Connection& connection, const BoundRelation& relatio
     if (!keys)
         return {};
     const bool all = quint64(keys->last) - quint64(keys->first) < quint64(wanted);
-    HC_CHECK(scan.run(all ? keys->first - 1 : keys->last - wanted, keys->last, wanted, context, rows));
+    const qint64 first = std::max(keys->first, std::numeric_limits<qint64>::min() + 1);
+    HC_CHECK(scan.run(all ? first - 1 : keys->last - wanted, keys->last, wanted, context, rows));
     return {};
 }
 

@@ -35,7 +35,7 @@ public:
     /// A number that changes when somebody else has committed; nothing where the engine has none.
     [[nodiscard]] virtual Expected<qint64> dataVersion() = 0;
     /// Of a server: which one it is since when, and what this connection sees of it; the same as long as no transaction that wrote ends, in
-    /// whichever of its databases. Empty where the engine has no such thing.
+    /// whichever of its databases. Empty where the engine has no such thing, and of a standby, which does not say who has ended.
     [[nodiscard]] virtual Expected<QByteArray> serverState() { return QByteArray(); }
     /// Opened for writing?
     [[nodiscard]] virtual bool isWritable() const = 0;
@@ -51,6 +51,9 @@ public:
     [[nodiscard]] virtual bool isReplaced() { return false; }
     /// One more to the same database with the same rights; Unsupported where the engine needs none.
     [[nodiscard]] virtual Expected<std::unique_ptr<Connection>> another() const;
+    /// A pooler lends sessions for a transaction: another connection may have to wait until one of this connection has ended, and whatever is
+    /// asked in a transaction comes behind a query.
+    [[nodiscard]] virtual bool sharesSessions() const { return false; }
     /// Within a transaction for reading: a name by which joinSnapshot() has another connection see what it sees, as long as it lasts; empty
     /// where the engine has none.
     [[nodiscard]] virtual Expected<QByteArray> shareSnapshot() { return QByteArray(); }

@@ -200,8 +200,9 @@ void ExploreView::acceptSource(const Read& read)
 /// It is read and counted before its turn ends: in the lane everything is behind it that would have to wait.
 void ExploreView::readHead(const ExploreHead& head)
 {
-    const auto work = [head, where = m_where, held = session()->facets(), top = m_page->topChart()->column()](
-                          Connection& connection, const StoreDescription& store, const JobContext& context) -> Expected<Counted> {
+    const int top = m_page->topChart()->column();
+    const auto work = [head, where = m_where, held = session()->facets(), top](Connection& connection, const StoreDescription& store,
+                                                                               const JobContext& context) -> Expected<Counted> {
         Counted out;
         HC_TRY(out.source, readExploreHead(connection, store, head, context, held.get()));
         if (out.source)
@@ -209,22 +210,22 @@ void ExploreView::readHead(const ExploreHead& head)
         return out;
     };
     session()->ask<Counted>(StoreSession::LaneKind::Facets, {}, work, this,
-                            [this, opened = m_opened, asked = filter()](const Expected<Counted>& some) {
+                            [this, opened = m_opened, asked = filter(), top](const Expected<Counted>& some) {
                                 if (opened == m_opened && some && some->source && m_reading) // what is wrong is said of all
-                                    acceptHead(*some, asked);
+                                    acceptHead(*some, asked == filter() && top == m_page->topChart()->column());
                             });
 }
 
-void ExploreView::acceptHead(const Counted& head, const FilterState& asked)
+void ExploreView::acceptHead(const Counted& head, bool isAsked)
 {
     if (refusal() || (m_source && !m_source->headOf))
         return;
     m_source = head.source;
-    if (filter() != asked || mustWait())
+    if (!isAsked || mustWait())
         return countAgain();
     ++m_asked; // what was being counted of an earlier one
     m_counting = false;
-    m_counted = asked;
+    m_counted = filter();
     acceptCounts(head.counts);
 }
 

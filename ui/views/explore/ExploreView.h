@@ -63,7 +63,8 @@ private:
     void readSource();
     /// Some outcomes before all of them, for the charts to show meanwhile.
     void readHead(const ExploreHead& head);
-    void acceptHead(const Counted& head, const FilterState& asked);
+    /// \a isAsked: its counts are of the filter and the column that somebody looks at now.
+    void acceptHead(const Counted& head, bool isAsked);
     /// Only all outcomes will tell.
     [[nodiscard]] bool mustWait() const;
     void acceptSource(const Read& read);

@@ -10,7 +10,8 @@ namespace hindcast {
 
 LifeLane laneOf(const Pattern& pattern, StoredState state)
 {
-    return {format::line(keyTitle(pattern.name)), whereText(pattern.nameSpace, pattern.clusterId), format::line(pattern.name), state};
+    return {format::line(keyTitle(pattern.name)), whereText(pattern.nameSpace, pattern.clusterId), format::line(pattern.name), state,
+            pattern.locator};
 }
 
 } // namespace hindcast

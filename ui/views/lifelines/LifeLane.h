@@ -13,6 +13,7 @@ struct LifeLane {
     QString place; ///< namespace and cluster
     QString key;   ///< as it is stored
     StoredState state = StoredState::Candidate;
+    Locator locator = {}; ///< which one it is, whichever lane it has
 };
 
 [[nodiscard]] LifeLane laneOf(const Pattern& pattern, StoredState state);

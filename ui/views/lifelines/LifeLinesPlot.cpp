@@ -497,14 +497,20 @@ void LifeLinesPlot::mouseDoubleClickEvent(QMouseEvent* event)
         Q_EMIT opened();
 }
 
-/// A click selects, as in a list; what a click means in other charts is said here.
+/// A click selects, as in a list; what a click means in other charts is said here. Others may come while the menu is open: what is chosen
+/// is about the pattern that it names, or about none.
 void LifeLinesPlot::addFilters(QMenu& menu, int lane)
 {
-    const QString name = format::line(m_lanes[size_t(lane)].title, longestEntry).replace(u'&', QLatin1String("&&"));
+    const LifeLane& named = m_lanes[size_t(lane)];
+    const auto filter = [this, key = named.locator](bool exclude) {
+        if (const auto it = std::ranges::find(m_lanes, key, &LifeLane::locator); it != m_lanes.end())
+            Q_EMIT laneFiltered(int(it - m_lanes.begin()), exclude);
+    };
+    const QString name = format::line(named.title, longestEntry).replace(u'&', QLatin1String("&&"));
     menu.addSeparator();
     connect(menu.addAction(Theme::instance().icon(QStringLiteral("search")), tr("Only %1").arg(name)), &QAction::triggered, this,
-            [this, lane] { Q_EMIT laneFiltered(lane, false); });
-    connect(menu.addAction(tr("All but %1").arg(name)), &QAction::triggered, this, [this, lane] { Q_EMIT laneFiltered(lane, true); });
+            [filter] { filter(false); });
+    connect(menu.addAction(tr("All but %1").arg(name)), &QAction::triggered, this, [filter] { filter(true); });
 }
 
 void LifeLinesPlot::contextMenuEvent(QContextMenuEvent* event)

@@ -165,6 +165,7 @@ void SearchBar::askNow()
 void SearchBar::giveUp()
 {
     m_delay.stop();
+    m_answered.clear(); // Return asks it again
     Q_EMIT stopped();
 }
 

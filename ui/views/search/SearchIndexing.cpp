@@ -49,9 +49,15 @@ void SearchIndexing::make()
         begin();
 }
 
+void SearchIndexing::noteFound()
+{
+    if (m_state == State::TooLarge)
+        setState(State::Ready);
+}
+
 void SearchIndexing::again()
 {
-    if (m_session && m_state == State::Ready && m_begun.hasExpired(notSoonerMs))
+    if (m_session && m_state == State::Ready && (!m_begun.isValid() || m_begun.hasExpired(notSoonerMs)))
         begin();
 }
 
@@ -63,6 +69,7 @@ void SearchIndexing::begin()
             QStringLiteral("index"), [url](const CancelToken& token) { return connectReadOnly(url, token); }, m_session->observer(),
             Lane::Rank::Behind);
     m_begun.start();
+    m_wasReady = m_state == State::Ready;
     m_before = 0;
     m_now = {};
     m_problem.clear();
@@ -101,7 +108,7 @@ void SearchIndexing::end(const Expected<TextIndexReport>& report)
         setState(State::Ready);
         Q_EMIT made();
     } else if (report.error().code == ErrorCode::Cancelled) {
-        setState(State::Stopped);
+        setState(m_wasReady ? State::Ready : State::Stopped);
     } else {
         m_problem = report.error().sentence;
         setState(State::Failed);
@@ -114,7 +121,7 @@ void SearchIndexing::stop()
         return;
     m_token.cancel();
     ++m_generation; // whatever it still says
-    setState(State::Stopped);
+    setState(m_wasReady ? State::Ready : State::Stopped);
 }
 
 void SearchIndexing::setState(State state)

@@ -10,7 +10,7 @@
 namespace hindcast {
 
 /// Makes the index of all words of the open database in the background, on a connection of its own: searches do not wait for it, and find
-/// the same without. A file beyond 2 GB is left alone until somebody asks for its index.
+/// the same without. A file beyond 2 GB is left alone until somebody asks for its index, or has asked before.
 class SearchIndexing final : public QObject
 {
     Q_OBJECT
@@ -32,6 +32,8 @@ public:
     void want();
     /// Somebody asks for it, however large the file is.
     void make();
+    /// A search was answered by one, whoever made it and when.
+    void noteFound();
     /// It fell behind what is stored: brings it up to date, at most once a minute.
     void again();
     void stop();
@@ -64,6 +66,7 @@ private:
     JobProgress m_now;   ///< of this one
     QString m_problem;
     QElapsedTimer m_begun;
+    bool m_wasReady = false; ///< before it was begun with: what there was stays when that is stopped
     quint64 m_generation = 0;
 };
 

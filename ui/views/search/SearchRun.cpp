@@ -3,6 +3,7 @@
 #include "ui/views/search/SearchRun.h"
 
 #include "core/curation/Workspace.h"
+#include "core/engine/costs/CostReport.h"
 #include "core/engine/reinforce/ServiceEmbedder.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/rules/model/ModelKeyAccount.h"
@@ -21,7 +22,7 @@
 namespace hindcast {
 namespace {
 
-bool comparesVectors(const SearchSpec& spec) { return std::ranges::find(spec.legs, SearchLeg::Similar) != spec.legs.end(); }
+bool goesBy(const SearchSpec& spec, SearchLeg leg) { return std::ranges::find(spec.legs, leg) != spec.legs.end(); }
 
 /// Marks what was looked for, by the same matcher that found it.
 void markHits(std::vector<SearchHit>& hits, const SearchSpec& spec)
@@ -57,6 +58,7 @@ Expected<SearchFound> searchWith(Connection& connection, const StoreDescription&
     out.answer.matches.clear();
     markHits(out.hits, spec);
     out.indexIsBehind = index && index->fellBehind();
+    out.isIndexed = index && !out.indexIsBehind && (goesBy(spec, SearchLeg::Words) || goesBy(spec, SearchLeg::Substring));
     out.milliseconds = timer.elapsed();
     return out;
 }
@@ -97,18 +99,18 @@ void SearchRun::readModels()
 
 bool SearchRun::asksService(const SearchSpec& spec)
 {
-    if (!m_session || !comparesVectors(spec))
+    if (!m_session || !goesBy(spec, SearchLeg::Similar))
         return false;
     readModels();
-    return m_models->embedsRemotely() && m_session->isEditing();
+    return m_models->embedsRemotely() && m_session->isEditing() && keepsCosts(*m_session->store());
 }
 
 bool SearchRun::leavesServiceOut(const SearchSpec& spec)
 {
-    if (!m_session || !comparesVectors(spec))
+    if (!m_session || !goesBy(spec, SearchLeg::Similar))
         return false;
     readModels();
-    return m_models->embedsRemotely() && !m_session->isEditing();
+    return m_models->embedsRemotely() && !asksService(spec);
 }
 
 /// A service is asked in a lane of its own: nobody else waits for it, and only there anything is written.

@@ -19,13 +19,14 @@ struct SearchHit {
 struct SearchFound {
     std::vector<SearchHit> hits;
     SearchAnswer answer; ///< without the matches, which are in the hits
+    bool isIndexed = false; ///< words were looked up in an index, whoever made it
     bool indexIsBehind = false; ///< more had changed than was read on the way
     qint64 milliseconds = 0;
 };
 
 /// Looks through all texts of the open database, on a connection of its own: lists and charts do not wait for an expression that is tried on
 /// each of them. The newest question wins. What is alike is compared by the embedder of the environment while editing is enabled, because
-/// its calls are noted in the database; else by n-grams.
+/// its calls are noted in the database, where that has a place for them; else by n-grams.
 class SearchRun final : public QObject
 {
     Q_OBJECT
@@ -47,7 +48,7 @@ public:
 
     /// A question with this leg costs money.
     [[nodiscard]] bool asksService(const SearchSpec& spec);
-    /// There is an embedder, and it is not asked because nothing may be written.
+    /// There is an embedder, and it is not asked because its calls cannot be noted.
     [[nodiscard]] bool leavesServiceOut(const SearchSpec& spec);
 
 Q_SIGNALS:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/search/SearchStatus.h"
 
+#include "core/engine/costs/CostReport.h"
 #include "ui/models/Format.h"
 
 #include <QCoreApplication>
@@ -36,10 +37,11 @@ QString SearchStatus::emptyText(const StoreDescription& store) const
         return Tr::tr("Searching …");
     if (error && !stopped)
         return error->code == ErrorCode::InvalidInput ? Tr::tr("Nothing was looked for.") : sentenceAndHint(*error);
+    if (stopped) // what was found before is no answer to it
+        return Tr::tr("Stopped: nothing was found so far.");
     if (!found)
-        return stopped
-            ? Tr::tr("Stopped: nothing was found so far.")
-            : Tr::tr("Type what you look for: in all texts of patterns, outcomes, reflections, episodes, reviews, evaluations and traces.");
+        return Tr::tr(
+            "Type what you look for: in all texts of patterns, outcomes, reflections, episodes, reviews, evaluations and traces.");
     return found->answer.cut ? Tr::tr("No record says this, as far as the texts were looked at in time.") : Tr::tr("No record says this.");
 }
 
@@ -56,6 +58,8 @@ QString SearchStatus::likeness(const StoreDescription& store) const
         return Tr::tr("Nothing here could be compared: only episodes and reflections have vectors.");
     if (found->answer.fallback)
         return Tr::tr("The embedder does not answer: compared by n-grams. %1").arg(found->answer.fallback->sentence);
+    if (serviceLeftOut && !keepsCosts(store))
+        return Tr::tr("Compared by n-grams: an embedder is asked only where its calls are noted, in Hindcast's own databases.");
     if (serviceLeftOut)
         return Tr::tr("Compared by n-grams: calls of an embedder are noted in the database, so it is asked only while editing is enabled.");
     return Tr::tr("Likeness is of episodes and reflections alone: only they have vectors.");

@@ -16,7 +16,7 @@ struct SearchStatus {
     bool running = false;
     bool stopped = false;  ///< somebody gave it up
     bool outdated = false; ///< somebody wrote since
-    bool serviceLeftOut = false; ///< there is an embedder that is not asked, for nothing may be written
+    bool serviceLeftOut = false; ///< there is an embedder that is not asked, for its calls cannot be noted
 
     /// What is wrong with what was asked last; empty: nothing.
     [[nodiscard]] QString problem() const;

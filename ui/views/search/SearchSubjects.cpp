@@ -24,10 +24,10 @@ CurationSelection::Kind kindOfRelation(RelationId relation)
     }
 }
 
-const Pattern* patternAt(const PatternBookPtr& book, const Locator& key)
+const Pattern* patternAt(const PatternBook& book, const Locator& key)
 {
-    const auto it = book ? std::ranges::find(book->patterns, key, &Pattern::locator) : std::vector<Pattern>::const_iterator();
-    return book && it != book->patterns.end() ? &*it : nullptr;
+    const auto it = std::ranges::find(book.patterns, key, &Pattern::locator);
+    return it != book.patterns.end() ? &*it : nullptr;
 }
 
 } // namespace
@@ -41,8 +41,8 @@ void SearchSubjects::setSession(StoreSession* session)
 
 void SearchSubjects::forget()
 {
-    ++m_bookGeneration;
     m_book.reset();
+    m_waiting.reset(); // who waits already is told what is being read
 }
 
 void SearchSubjects::announce(const SearchMatch* match)
@@ -53,11 +53,11 @@ void SearchSubjects::announce(const SearchMatch* match)
     } else if (match->relation != RelationId::Patterns) {
         readRecordOf(match->relation, match->key);
     } else {
-        withBook([this, key = match->key, generation](const PatternBookPtr& book) {
+        withBook([this, key = match->key, generation](const Expected<PatternBookPtr>& book) {
             if (generation != m_generation)
                 return;
-            const Pattern* p = patternAt(book, key);
-            Q_EMIT subjectFound(p ? Subject(PatternSubject{book, size_t(p - book->patterns.data())}) : Subject());
+            const Pattern* p = book ? patternAt(**book, key) : nullptr;
+            Q_EMIT subjectFound(p ? Subject(PatternSubject{*book, size_t(p - (*book)->patterns.data())}) : Subject());
         });
     }
 }
@@ -83,12 +83,15 @@ void SearchSubjects::readRecordOf(RelationId relation, const Locator& key)
         });
 }
 
-void SearchSubjects::withBook(std::function<void(const PatternBookPtr&)> use)
+/// However many ask while patterns are read, they are read once.
+void SearchSubjects::withBook(UseBook use)
 {
-    if (m_book || !m_session) {
-        use(m_book);
-        return;
-    }
+    if (m_book)
+        return use(m_book);
+    if (m_waiting)
+        return m_waiting->push_back(std::move(use));
+    m_waiting = std::make_shared<std::vector<UseBook>>();
+    m_waiting->push_back(std::move(use));
     const DisplaySettings& settings = DisplaySettings::instance();
     m_session->ask<PatternBookPtr>(
         StoreSession::LaneKind::Interactive, {},
@@ -96,10 +99,13 @@ void SearchSubjects::withBook(std::function<void(const PatternBookPtr&)> use)
             return readPatternBook(c, s, now, params, context);
         },
         this,
-        [this, use = std::move(use), generation = m_bookGeneration](const Expected<PatternBookPtr>& book) {
-            if (book && generation == m_bookGeneration)
-                m_book = *book;
-            use(book ? *book : nullptr);
+        [this, waiting = m_waiting](const Expected<PatternBookPtr>& book) {
+            if (waiting == m_waiting) {
+                m_waiting.reset();
+                m_book = book ? *book : nullptr;
+            }
+            for (const UseBook& one : *waiting)
+                one(book);
         });
 }
 
@@ -119,7 +125,7 @@ void SearchSubjects::select(const std::vector<const SearchMatch*>& matches,
                             const std::function<void(const Expected<CurationSelection>&)>& use)
 {
     CurationSelection out;
-    out.kind = kindOf(matches);
+    out.kind = m_session ? kindOf(matches) : CurationSelection::Kind::None;
     if (matches.size() > greatestSelection) {
         use(tooManySelected());
         return;
@@ -133,9 +139,13 @@ void SearchSubjects::select(const std::vector<const SearchMatch*>& matches,
         use(out);
         return;
     }
-    withBook([use, out = std::move(out)](const PatternBookPtr& book) mutable {
+    withBook([use, out = std::move(out)](const Expected<PatternBookPtr>& book) mutable {
+        if (!book) {
+            use(Unexpected(book.error()));
+            return;
+        }
         for (const Locator& key : out.keys) {
-            const Pattern* p = patternAt(book, key);
+            const Pattern* p = patternAt(**book, key);
             if (!p) { // who amends a fix looks at the one of now
                 use(fail(ErrorCode::NotFound, tr("A pattern that was found is there no more. Search again.")));
                 return;

@@ -36,14 +36,15 @@ Q_SIGNALS:
     void subjectFound(const hindcast::Subject& subject);
 
 private:
-    /// Gives the patterns as they are judged now; null: they cannot be read.
-    void withBook(std::function<void(const PatternBookPtr&)> use);
+    using UseBook = std::function<void(const Expected<PatternBookPtr>&)>;
+    /// Gives the patterns as they are judged now, or why they cannot be read. Only with a session.
+    void withBook(UseBook use);
     void readRecordOf(RelationId relation, const Locator& key);
 
     StoreSession* m_session = nullptr;
     PatternBookPtr m_book;
+    std::shared_ptr<std::vector<UseBook>> m_waiting; ///< for what is being read, as long as nobody writes
     quint64 m_generation = 0; ///< of what is announced
-    quint64 m_bookGeneration = 0;
 };
 
 } // namespace hindcast

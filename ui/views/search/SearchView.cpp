@@ -232,6 +232,8 @@ void SearchView::give(SearchFound found)
 {
     const SearchHit* before = current();
     const auto kept = before ? std::optional(std::pair(before->match.relation, before->match.key)) : std::nullopt;
+    if (found.isIndexed)
+        m_indexing->noteFound();
     if (found.indexIsBehind)
         m_indexing->again();
     m_status.outdated = false;
@@ -335,7 +337,9 @@ void SearchView::copyCommand() const { QApplication::clipboard()->setText(comman
 
 bool SearchView::exportShown()
 {
-    if (!m_session || m_model->rowCount() == 0 || m_file.isRunning())
+    if (m_file.isRunning())
+        return true; // one after the other
+    if (!m_session || m_model->rowCount() == 0)
         return false;
     const QString path = FileDialog::saveList(window(), tr("search", "suggested name of a file"));
     if (path.isEmpty())
@@ -394,7 +398,10 @@ qint64 SearchView::curationCount() const { return curationKind() == CurationSele
 
 void SearchView::withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use)
 {
-    m_subjects->select(selected(), use);
+    if (curationKind() == CurationSelection::Kind::None) // since it was asked for
+        use(CurationSelection());
+    else
+        m_subjects->select(selected(), use);
 }
 
 void SearchView::addListActions(const QList<QAction*>& actions) { m_list->addActions(actions); }

@@ -29,6 +29,7 @@ public:
     void setSession(StoreSession* session) override;
     /// Listens to no filter; remembers whether a range of time hides what it leads to.
     std::optional<Error> setFilter(const FilterState& filter) override;
+    [[nodiscard]] bool isFiltered() const override { return false; }
     void refresh() override;
     /// What was found stays as it is; it says that there is something new.
     bool follow() override;

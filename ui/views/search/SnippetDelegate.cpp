@@ -56,18 +56,45 @@ SnippetDelegate::Marked endingAt(const SnippetDelegate::Marked& whole, qsizetype
     return out;
 }
 
+qreal widthOf(const SnippetDelegate::Marked& marked, const QFont& font)
+{
+    QTextLayout layout(marked.text, font);
+    layOut(layout, marked);
+    return layout.lineAt(0).naturalTextWidth();
+}
+
+/// What is written from the right has its end at the left: there no place on the line says how much fits.
+bool isWrittenFromTheRight(const QString& text)
+{
+    return std::ranges::any_of(text, [](QChar c) { return c.direction() == QChar::DirR || c.direction() == QChar::DirAL; });
+}
+
+/// As many letters as fit with the sign behind them.
+SnippetDelegate::Marked cutAtTheEnd(const SnippetDelegate::Marked& whole, const QFont& font, int width)
+{
+    qsizetype end = 0;
+    if (isWrittenFromTheRight(whole.text)) {
+        for (qsizetype tooMany = whole.text.size(); tooMany - end > 1;) {
+            const qsizetype middle = end + (tooMany - end) / 2;
+            (widthOf(endingAt(whole, middle), font) <= width ? end : tooMany) = middle;
+        }
+    } else {
+        QTextLayout layout(whole.text, font);
+        layOut(layout, whole);
+        const qreal room = width - QFontMetricsF(font).horizontalAdvance(cutMark());
+        end = std::max(0, layout.lineAt(0).xToCursor(room, QTextLine::CursorOnCharacter));
+    }
+    if (end > 0 && end < whole.text.size() && whole.text[end].isLowSurrogate())
+        --end;
+    return endingAt(whole, end);
+}
+
 } // namespace
 
 SnippetDelegate::Marked SnippetDelegate::fitting(const Marked& whole, const QFont& font, int width)
 {
-    const auto widthUpTo = [&font](const Marked& marked, qsizetype end) {
-        QTextLayout layout(marked.text, font);
-        layOut(layout, marked);
-        return end < 0 ? layout.lineAt(0).naturalTextWidth() : layout.lineAt(0).cursorToX(int(end));
-    };
-    if (whole.text.isEmpty() || widthUpTo(whole, -1) <= width)
+    if (whole.text.isEmpty() || widthOf(whole, font) <= width)
         return whole;
-    const qreal room = width - QFontMetricsF(font).horizontalAdvance(cutMark());
     Marked out = whole;
     if (!whole.spans.empty())
         for (const qsizetype before : lettersBefore) {
@@ -78,17 +105,10 @@ SnippetDelegate::Marked SnippetDelegate::fitting(const Marked& whole, const QFon
             const Marked begun = from == 0 ? whole : beginningAt(whole, from);
             const TextSpan& mark = begun.spans.front();
             out = begun;
-            if (widthUpTo(begun, mark.position + mark.length) <= room)
+            if (widthOf(endingAt(begun, mark.position + mark.length), font) <= width)
                 break;
         }
-    if (widthUpTo(out, -1) <= width)
-        return out;
-    QTextLayout layout(out.text, font);
-    layOut(layout, out);
-    qsizetype end = std::max(0, layout.lineAt(0).xToCursor(room, QTextLine::CursorOnCharacter));
-    if (end > 0 && end < out.text.size() && out.text[end].isLowSurrogate())
-        --end;
-    return endingAt(out, end);
+    return widthOf(out, font) <= width ? out : cutAtTheEnd(out, font, width);
 }
 
 void SnippetDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const

@@ -127,8 +127,9 @@ void ViewStack::applyFilter(const FilterState& filter)
     for (auto it = m_views.cbegin(); it != m_views.cend(); ++it) {
         if (m_understood)
             it.value()->refuse(m_problems.value(it.key()));
-        for (ListView* list : it.value()->findChildren<ListView*>())
-            list->setStale(!m_understood);
+        if (it.value()->isFiltered())
+            for (ListView* list : it.value()->findChildren<ListView*>())
+                list->setStale(!m_understood);
     }
 }
 

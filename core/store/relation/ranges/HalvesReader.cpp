@@ -44,9 +44,10 @@ public:
     }
 
 private:
+    /// Where sessions are shared the second could wait for that of the first, which waits for the second.
     [[nodiscard]] std::unique_ptr<SecondReader> ownSecond(SecondReader::Moment moment) const
     {
-        if (m_request.within || m_estimate < m_request.worthTwoReaders)
+        if (m_request.within || m_estimate < m_request.worthTwoReaders || m_connection.sharesSessions())
             return nullptr;
         auto second = std::make_unique<SecondReader>(m_request.url, m_context.token, moment);
         return second->isReady() ? std::move(second) : nullptr;
@@ -54,7 +55,9 @@ private:
 
     Expected<void> halves(const KeyRange& keys, SecondReader* second)
     {
-        const qint64 before = keys.first == std::numeric_limits<qint64>::min() ? keys.first : keys.first - 1;
+        if (keys.first == std::numeric_limits<qint64>::min())
+            return fail(ErrorCode::Conflict, {}); // nothing lies before it; not shown to anybody: the caller reads in another way
+        const qint64 before = keys.first - 1;
         if (second)
             m_estimate /= 2; // what this connection reads is what progress tells
         m_read.first->reserve(std::min(m_estimate, mostReserved));

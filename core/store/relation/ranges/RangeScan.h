@@ -15,7 +15,7 @@ struct KeyRange {
     qint64 first = 0;
     qint64 last = 0;
     /// In the middle of them: what divides a table in two.
-    [[nodiscard]] qint64 middle() const { return first + qint64(quint64(last - first) / 2); }
+    [[nodiscard]] qint64 middle() const { return first + qint64((quint64(last) - quint64(first)) / 2); }
 };
 
 /// Reads rows of a relation with an integer key as they are stored, by ranges of keys, in the order of keys: each range a short

@@ -255,11 +255,13 @@ Expected<qint64> PgConnection::dataVersion()
 }
 
 /// A snapshot says which transactions have ended; their numbers go on from where a copy was made, so the server's own start says which one.
+/// That of a standby leaves out which ones between its ends still run: one that ends among them would not be noticed.
 Expected<QByteArray> PgConnection::serverState()
 {
     HC_TRY(const Cell state,
-           scalar("SELECT concat_ws(' ', pg_current_snapshot(), extract(epoch FROM pg_postmaster_start_time()), "
-                  "(SELECT oid FROM pg_database WHERE datname = current_database()))"));
+           scalar("SELECT CASE WHEN pg_is_in_recovery() THEN '' ELSE concat_ws(' ', pg_current_snapshot(), "
+                  "extract(epoch FROM pg_postmaster_start_time()), "
+                  "(SELECT oid FROM pg_database WHERE datname = current_database())) END"));
     return state.text().toLatin1();
 }
 

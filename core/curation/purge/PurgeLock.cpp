@@ -54,7 +54,7 @@ Expected<bool> PurgeLock::hold()
         HC_TRY(m_holder, m_target.data->another());
     }
     HC_TRY(Transaction transaction, Transaction::begin(*m_holder, Transaction::Kind::Write));
-    HC_CHECK(m_holder->script("SET LOCAL idle_in_transaction_session_timeout = 0")); // it waits on purpose
+    HC_CHECK(m_holder->stayInTransaction());
     HC_TRY(const Cell got, m_holder->scalar("SELECT pg_try_advisory_xact_lock(" + advisoryKey + ')'));
     if (!got.flag().value_or(false))
         return false;

@@ -32,7 +32,8 @@ public:
     virtual Expected<void> script(const QByteArray& sql) = 0;
     /// Real tables (never views) with their columns and indexes, as they are now.
     [[nodiscard]] virtual Expected<Catalog> catalog() = 0;
-    /// A number that changes when somebody else has committed; nothing where the engine has none.
+    /// A number that changes when somebody else has committed; nothing where the engine has none. Within a transaction it is that of what the
+    /// transaction sees: only numbers that were asked for within it are compared with each other.
     [[nodiscard]] virtual Expected<qint64> dataVersion() = 0;
     /// Of a server: which one it is since when, and what this connection sees of it; the same as long as no transaction that wrote ends, in
     /// whichever of its databases. Empty where the engine has no such thing, and of a standby, which does not say who has ended.
@@ -55,10 +56,12 @@ public:
     /// asked in a transaction comes behind a query.
     [[nodiscard]] virtual bool sharesSessions() const { return false; }
     /// Within a transaction for reading: a name by which joinSnapshot() has another connection see what it sees, as long as it lasts; empty
-    /// where the engine has none.
+    /// where the engine has none, or does not let this user share any.
     [[nodiscard]] virtual Expected<QByteArray> shareSnapshot() { return QByteArray(); }
     /// As the first of a transaction for reading: it sees what the one that shared \a name sees.
     virtual Expected<void> joinSnapshot(const QByteArray& name);
+    /// Within a transaction that waits on purpose while nothing is asked in it: the server does not end it for that.
+    virtual Expected<void> stayInTransaction() { return {}; }
     /// Gives \a sink every row of `SELECT columns rest`, without an order that \a rest does not ask for; \a rest neither groups nor
     /// limits. SQLite does this faster than by steps. False: the sink has had enough.
     virtual Expected<bool> forEachRow(const QByteArray& columns, const QByteArray& rest, const std::vector<Cell>& parameters,

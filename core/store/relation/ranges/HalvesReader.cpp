@@ -58,12 +58,13 @@ private:
         if (keys.first == std::numeric_limits<qint64>::min())
             return fail(ErrorCode::Conflict, {}); // nothing lies before it; not shown to anybody: the caller reads in another way
         const qint64 before = keys.first - 1;
-        if (second)
+        HC_TRY(std::optional<QByteArray> moment, momentFor(second));
+        if (moment)
             m_estimate /= 2; // what this connection reads is what progress tells
         m_read.first->reserve(std::min(m_estimate, mostReserved));
-        if (!second)
+        if (!moment)
             return range(before, keys.last);
-        HC_TRY(const std::shared_ptr<HalfSink> behind, readBehind(*second, keys));
+        const std::shared_ptr<HalfSink> behind = readBehind(*second, keys, *std::move(moment));
         HC_CHECK(range(before, keys.middle()));
         const SecondReader::Result result = second->finish();
         if (m_read.first->isFull())
@@ -75,9 +76,23 @@ private:
         return {};
     }
 
-    [[nodiscard]] Expected<std::shared_ptr<HalfSink>> readBehind(SecondReader& second, const KeyRange& keys) const
+    /// What the second reader is told of this moment: a name, or on SQLite that there is none. Nothing: this one reads alone, for there is no
+    /// second one, or a server does not let this user share what he sees.
+    [[nodiscard]] Expected<std::optional<QByteArray>> momentFor(const SecondReader* second) const
     {
+        if (!second)
+            return std::optional<QByteArray>();
         HC_TRY(QByteArray snapshot, m_connection.shareSnapshot());
+        if (m_request.relation.dialect == Dialect::Sqlite)
+            return std::optional(std::move(snapshot));
+        if (snapshot.isEmpty())
+            return std::optional<QByteArray>();
+        HC_CHECK(m_connection.stayInTransaction()); // the second one may take longer
+        return std::optional(std::move(snapshot));
+    }
+
+    [[nodiscard]] std::shared_ptr<HalfSink> readBehind(SecondReader& second, const KeyRange& keys, QByteArray snapshot) const
+    {
         std::shared_ptr<HalfSink> behind = m_newSink();
         behind->reserve(std::min(m_estimate, mostReserved));
         second.read(

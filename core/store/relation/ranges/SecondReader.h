@@ -11,7 +11,7 @@
 
 namespace hindcast {
 
-/// A second connection to an SQLite file in a thread of its own, which reads the later half of a table while the caller reads
+/// A second connection to a database in a thread of its own, which reads the later half of a table while the caller reads
 /// the earlier one.
 ///
 /// Of one *snapshot*: it notes the version of the data before the caller's transaction begins and begins its own afterwards; when
@@ -37,7 +37,7 @@ public:
     /// It has connected and noted the version. Waits for that.
     [[nodiscard]] bool isReady();
     /// After the caller's transaction has read something: has \a work done. \a relation outlives this. \a snapshot: the name of what that
-    /// transaction sees (see Connection::shareSnapshot()); empty: it is the same when nobody has written since both connected.
+    /// transaction sees (see Connection::shareSnapshot()); empty, of SQLite alone: it is the same when nobody has written since both connected.
     void read(const BoundRelation& relation, Work work, QByteArray snapshot = {});
     /// Waits.
     [[nodiscard]] Result finish();

@@ -17,7 +17,6 @@
 #include <poll.h>
 
 #include <algorithm>
-#include <cctype>
 #include <thread>
 
 namespace hindcast {
@@ -246,38 +245,6 @@ Expected<void> PgConnection::script(const QByteArray& sql)
 }
 
 Expected<Catalog> PgConnection::catalog() { return readPgCatalog(*this); }
-
-/// Of the whole snapshot: its end alone stays what it is when a transaction commits that began before another one that has ended.
-Expected<qint64> PgConnection::dataVersion()
-{
-    HC_TRY(const Cell version, scalar("SELECT hashtextextended(pg_current_snapshot()::text, 0)"));
-    return version.integer();
-}
-
-/// A snapshot says which transactions have ended; their numbers go on from where a copy was made, so the server's own start says which one.
-/// That of a standby leaves out which ones between its ends still run: one that ends among them would not be noticed.
-Expected<QByteArray> PgConnection::serverState()
-{
-    HC_TRY(const Cell state,
-           scalar("SELECT CASE WHEN pg_is_in_recovery() THEN '' ELSE concat_ws(' ', pg_current_snapshot(), "
-                  "extract(epoch FROM pg_postmaster_start_time()), "
-                  "(SELECT oid FROM pg_database WHERE datname = current_database())) END"));
-    return state.text().toLatin1();
-}
-
-Expected<QByteArray> PgConnection::shareSnapshot()
-{
-    HC_TRY(const Cell name, scalar("SELECT pg_export_snapshot()"));
-    return name.text().toLatin1();
-}
-
-Expected<void> PgConnection::joinSnapshot(const QByteArray& name)
-{
-    const bool isName = std::ranges::all_of(name, [](char c) { return c == '-' || std::isxdigit(uchar(c)); });
-    if (name.isEmpty() || !isName) // the statement takes no parameter
-        return fail(ErrorCode::Internal, QCoreApplication::translate("hindcast::PgConnection", "This is no name of a snapshot."));
-    return script("SET TRANSACTION SNAPSHOT '" + name + '\'');
-}
 
 QString PgConnection::openingNote() const
 {

@@ -37,6 +37,7 @@ public:
     [[nodiscard]] Expected<QByteArray> serverState() override;
     [[nodiscard]] Expected<QByteArray> shareSnapshot() override;
     Expected<void> joinSnapshot(const QByteArray& name) override;
+    Expected<void> stayInTransaction() override;
     [[nodiscard]] bool sharesSessions() const override { return isPooled(); }
     [[nodiscard]] bool isWritable() const override { return m_options.writable; }
     [[nodiscard]] bool isStandby() const override { return m_standby; }

@@ -4,6 +4,7 @@
 
 #include "core/domain/enums/EnumCount.h"
 #include "core/domain/text/ArgText.h"
+#include "core/rules/text/NameBounds.h"
 #include "core/rules/text/TraceLink.h"
 #include <QCoreApplication>
 
@@ -27,6 +28,9 @@ struct Money {
 struct Reward {
     double SettingValues::* member;
 };
+struct ClusterName {
+    QString SettingValues::* member;
+};
 struct LogTarget {
     QString SettingValues::* member;
 };
@@ -37,7 +41,7 @@ struct LogFormat {
     bool SettingValues::* member;
 };
 using Member = std::variant<bool SettingValues::*, double SettingValues::*, Whole, QString SettingValues::*, CooldownMode SettingValues::*,
-                            LogLine::Level SettingValues::*, LogFormat, LogTarget, TraceAddressPattern, Money, Reward,
+                            LogLine::Level SettingValues::*, LogFormat, ClusterName, LogTarget, TraceAddressPattern, Money, Reward,
                             ReflectiveMode SettingValues::*, std::optional<bool> SettingValues::*>;
 
 struct Spec : SettingSpec {
@@ -56,7 +60,7 @@ const std::array<Spec, Settings::count>& allSettings()
          {{"REFLEXION_REDACT_SECRETS", ""}, &SettingValues::redactSecrets},
          {{"REFLEXION_PATTERN_COOLDOWN_HOURS", "cooldown-hours"}, Whole{&SettingValues::cooldownHours, 0, greatestHours}},
          {{"REFLEXION_PATTERN_DECAY_DAYS", "decay-days"}, Whole{&SettingValues::decayDays, 1, thresholds::greatestDays}},
-         {{"CLUSTER_ID", ""}, &SettingValues::clusterId},
+         {{"CLUSTER_ID", ""}, ClusterName{&SettingValues::clusterId}},
          {{"LOG_FORMAT", ""}, LogFormat{&SettingValues::logJson}},
          {{"LOG_LEVEL", ""}, &SettingValues::logLevel},
          {{"RETAIN_OUTCOMES_DAYS", "outcomes-days"}, Whole{&SettingValues::retainOutcomesDays, 0, thresholds::greatestDays}},
@@ -186,6 +190,13 @@ struct SettingParser {
         values.*(reward.member) = v;
         return {};
     }
+    std::optional<QString> operator()(const ClusterName& name) const
+    {
+        if (isLongName(text))
+            return Tr::tr("a name of at most %1 bytes").arg(greatestName);
+        values.*(name.member) = text;
+        return {};
+    }
     std::optional<QString> operator()(const LogTarget& target) const
     {
         const bool file = text.startsWith(u"file:") && text.size() > 5;
@@ -216,6 +227,7 @@ struct SettingPrinter {
     QJsonValue operator()(std::optional<bool> SettingValues::*) const { return values.dreams(); }
     QJsonValue operator()(const Money& money) const { return values.*(money.member); }
     QJsonValue operator()(const Reward& reward) const { return values.*(reward.member); }
+    QJsonValue operator()(const ClusterName& name) const { return values.*(name.member); }
     QJsonValue operator()(const LogTarget& target) const { return values.*(target.member); }
     QJsonValue operator()(const TraceAddressPattern& pattern) const { return values.*(pattern.member); }
     QJsonValue operator()(const LogFormat& format) const { return values.*(format.member) ? QLatin1String("json") : QLatin1String("text"); }

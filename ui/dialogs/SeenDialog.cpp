@@ -12,6 +12,7 @@
 #include "ui/keychain/Secrets.h"
 #include "ui/models/CopyFormat.h"
 #include "ui/models/DisplaySettings.h"
+#include "ui/models/EmbedderUse.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 
@@ -86,7 +87,6 @@ SeenDialog::SeenDialog(StoreSession* session, QWidget* parent)
     buildQuestion(box);
     buildAnswer(box);
     m_delay.setSingleShot(true);
-    m_delay.setInterval(m_models.embedsRemotely() ? paidDelayMs : searchDelayMs);
     connect(m_session, &StoreSession::editingChanged, this, [this](bool editing) {
         if (!editing)
             m_lane.reset();
@@ -193,7 +193,7 @@ void SeenDialog::search()
     if (m_searching)
         indexTexts();
     const QString type = m_type->text().trimmed();
-    if (m_searching && asksService())
+    if (m_searching && mayAskEmbedder(m_models, *m_session))
         m_token = askService(text, type, answer);
     else if (m_searching)
         m_token = m_session->ask<SeenAnswer>(
@@ -222,8 +222,6 @@ void SeenDialog::indexTexts()
     m_indexing->post<TextIndexReport>({tr("Index all texts"), QStringLiteral("index")}, work,
                                       [](const Expected<TextIndexReport>&) {}); // everything works without
 }
-
-bool SeenDialog::asksService() const { return m_models.embedsRemotely() && m_session->isEditing(); }
 
 CancelToken SeenDialog::askService(const QString& text, const QString& type, std::function<void(Expected<SeenAnswer>)> answer)
 {
@@ -279,6 +277,7 @@ void SeenDialog::showAnswer(Expected<SeenAnswer> answer)
 
 void SeenDialog::updateState()
 {
+    m_delay.setInterval(mayAskEmbedder(m_models, *m_session) ? paidDelayMs : searchDelayMs);
     m_problem->setVisible(!m_problem->text().isEmpty());
     m_note->setText(noteText());
     m_note->setVisible(!m_note->text().isEmpty());
@@ -289,8 +288,8 @@ void SeenDialog::updateState()
 
 QString SeenDialog::noteText() const
 {
-    if (m_models.embedsRemotely() && !m_session->isEditing())
-        return tr("Compared by n-grams: calls of an embedder are noted in the database, so it is asked only while editing is enabled.");
+    if (m_models.embedsRemotely() && !mayAskEmbedder(m_models, *m_session))
+        return embedderLeftOut(*m_session->store());
     if (m_answer && !m_answer->fallback && m_answer->byWords > 0)
         return tr("%Ln reflection(s) have no vector of the embedder and were compared by n-grams.", nullptr,
                   int(std::min<qint64>(m_answer->byWords, INT_MAX)));

@@ -19,7 +19,7 @@ class QVBoxLayout;
 namespace hindcast {
 
 /// "Have I seen this before?": an error is pasted, the answer comes while somebody types. The newest question wins. What is alike is
-/// compared by the embedder of the environment while editing is enabled, because its calls are noted in the database; else by n-grams.
+/// compared by the embedder of the environment where that may be asked (mayAskEmbedder()), else by n-grams.
 class SeenDialog final : public QDialog
 {
     Q_OBJECT
@@ -40,9 +40,7 @@ private:
     void buildAnswer(QVBoxLayout* box);
     void search();
     void stop();
-    /// The embedder of the environment is a service, and its calls may be noted in the database.
     void indexTexts();
-    [[nodiscard]] bool asksService() const;
     /// In a lane of its own: nobody else waits for a service.
     CancelToken askService(const QString& text, const QString& type, std::function<void(Expected<SeenAnswer>)> answer);
     void showAnswer(Expected<SeenAnswer> answer);

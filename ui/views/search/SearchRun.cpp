@@ -3,7 +3,6 @@
 #include "ui/views/search/SearchRun.h"
 
 #include "core/curation/Workspace.h"
-#include "core/engine/costs/CostReport.h"
 #include "core/engine/reinforce/ServiceEmbedder.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/rules/model/ModelKeyAccount.h"
@@ -11,6 +10,7 @@
 #include "core/store/connect/Connect.h"
 #include "ui/keychain/Secrets.h"
 #include "ui/models/DisplaySettings.h"
+#include "ui/models/EmbedderUse.h"
 #include "ui/models/Format.h"
 
 #include <QElapsedTimer>
@@ -102,7 +102,7 @@ bool SearchRun::asksService(const SearchSpec& spec)
     if (!m_session || !goesBy(spec, SearchLeg::Similar))
         return false;
     readModels();
-    return m_models->embedsRemotely() && m_session->isEditing() && keepsCosts(*m_session->store());
+    return mayAskEmbedder(*m_models, *m_session);
 }
 
 bool SearchRun::leavesServiceOut(const SearchSpec& spec)

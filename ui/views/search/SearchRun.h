@@ -25,8 +25,8 @@ struct SearchFound {
 };
 
 /// Looks through all texts of the open database, on a connection of its own: lists and charts do not wait for an expression that is tried on
-/// each of them. The newest question wins. What is alike is compared by the embedder of the environment while editing is enabled, because
-/// its calls are noted in the database, where that has a place for them; else by n-grams.
+/// each of them. The newest question wins. What is alike is compared by the embedder of the environment where that may be asked
+/// (mayAskEmbedder()), else by n-grams.
 class SearchRun final : public QObject
 {
     Q_OBJECT

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/search/SearchStatus.h"
 
-#include "core/engine/costs/CostReport.h"
+#include "ui/models/EmbedderUse.h"
 #include "ui/models/Format.h"
 
 #include <QCoreApplication>
@@ -58,10 +58,8 @@ QString SearchStatus::likeness(const StoreDescription& store) const
         return Tr::tr("Nothing here could be compared: only episodes and reflections have vectors.");
     if (found->answer.fallback)
         return Tr::tr("The embedder does not answer: compared by n-grams. %1").arg(found->answer.fallback->sentence);
-    if (serviceLeftOut && !keepsCosts(store))
-        return Tr::tr("Compared by n-grams: an embedder is asked only where its calls are noted, in Hindcast's own databases.");
     if (serviceLeftOut)
-        return Tr::tr("Compared by n-grams: calls of an embedder are noted in the database, so it is asked only while editing is enabled.");
+        return embedderLeftOut(store);
     return Tr::tr("Likeness is of episodes and reflections alone: only they have vectors.");
 }
 

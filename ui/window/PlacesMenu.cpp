@@ -33,6 +33,7 @@ void PlacesMenu::addTo(QMenu* menu)
     connect(m_forward, &QAction::triggered, this, [this] { go(m_places.forward()); });
     m_saved = menu->addMenu(Theme::instance().icon(QStringLiteral("pin")), tr("&Saved views"));
     m_saved->setObjectName(QStringLiteral("savedViews"));
+    m_remove = new QMenu(tr("&Remove"), m_saved);
     connect(m_saved, &QMenu::aboutToShow, this, [this] {
         fill();
         readViews(); // somebody else may have saved some
@@ -113,8 +114,9 @@ void PlacesMenu::fill()
     menu->addActions({m_save, m_choose}); // they outlive the others, and so do their keys
     m_save->setEnabled(open);
     const SavedViews::Found& found = m_found;
-    QMenu* remove = menu->addMenu(tr("&Remove"));
-    remove->setEnabled(!found.views.empty());
+    m_remove->clear();
+    menu->addMenu(m_remove); // the menu that is filled leaves it as it is
+    m_remove->setEnabled(!found.views.empty());
     menu->addSeparator();
     const auto add = [](QMenu* to, const QString& text, const char* kind) {
         QAction* action = to->addAction(text);
@@ -126,7 +128,7 @@ void PlacesMenu::fill()
         QAction* action = add(menu, text, "saved view");
         action->setEnabled(open && m_window->views()->view(view.view));
         connect(action, &QAction::triggered, this, [this, view] { go({view.view, {view.from, view.until, view.filter}}); });
-        connect(add(remove, text, "saved view"), &QAction::triggered, this,
+        connect(add(m_remove, text, "saved view"), &QAction::triggered, this,
                 [this, name = view.name] { readViews([name](const SavedViews& views) { return views.remove(name); }); });
     }
     for (const QString& file : found.unreadable)

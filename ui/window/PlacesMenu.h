@@ -42,6 +42,7 @@ private:
     };
     MainWindow* m_window;
     QMenu* m_saved = nullptr;
+    QMenu* m_remove = nullptr; ///< in it
     QAction* m_save = nullptr;
     QAction* m_choose = nullptr;
     SavedViews::Found m_found; ///< as they were read last

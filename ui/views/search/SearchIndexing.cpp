@@ -140,7 +140,7 @@ QString SearchIndexing::text() const
                  QLocale().formattedDataSize(m_largest, 1, QLocale::DataSizeSIFormat));
     case State::Making: return tr("The index of words is being made: %1 records read …").arg(format::count(m_before + m_now.done));
     case State::Ready: return tr("Words are looked up in an index.");
-    case State::Stopped: return tr("The index of words was not finished: every text is looked at.");
+    case State::Stopped: return tr("The index of words was not finished: where it is lacking, every text is looked at.");
     case State::Failed: break;
     }
     return tr("The index of words cannot be made, so every text is looked at: %1").arg(m_problem);

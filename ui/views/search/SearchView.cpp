@@ -103,6 +103,7 @@ void SearchView::buildList()
     connect(m_list, &ListView::copyRequested, this,
             [this](CopyFormat f) { QApplication::clipboard()->setText(copyText(copyTable(*m_list), f)); });
     connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+        m_byItself = false;
         announceSubject();
         Q_EMIT statusChanged();
     });
@@ -227,10 +228,12 @@ void SearchView::accept(Expected<SearchFound> found)
     updateState();
 }
 
-/// The record that is looked at stays the one that is looked at, if it is among these.
+/// The record that is looked at stays the one that is looked at, if it is among these. If it is not, nothing is selected: who decides about it
+/// in this very instant must not decide about another one. Where nobody has chosen any yet, the best is looked at.
 void SearchView::give(SearchFound found)
 {
     const SearchHit* before = current();
+    const bool chosen = before && (!m_byItself || m_list->hasFocus());
     const auto kept = before ? std::optional(std::pair(before->match.relation, before->match.key)) : std::nullopt;
     if (found.isIndexed)
         m_indexing->noteFound();
@@ -242,10 +245,12 @@ void SearchView::give(SearchFound found)
     m_model->setHits(std::exchange(found.hits, {}), m_status.asked && m_status.asked->legs.size() > 1);
     m_status.found = std::move(found);
     const int row = kept ? m_model->rowOf(kept->first, kept->second) : -1;
-    if (m_model->rowCount() > 0)
+    if (m_model->rowCount() > 0 && (row >= 0 || !chosen)) {
         m_list->goToRow(std::max(row, 0));
-    else
+        m_byItself = !chosen;
+    } else {
         announceSubject();
+    }
 }
 
 void SearchView::stop()

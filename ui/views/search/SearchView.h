@@ -95,6 +95,7 @@ private:
     SearchStatus m_status;
     FileTask m_file;
     bool m_due = false; ///< to be asked again as soon as somebody looks
+    bool m_byItself = false; ///< nobody has chosen the record that is selected
     bool m_timesLimited = false; ///< a list that it leads to shows a range of time alone
 };
 

@@ -2898,6 +2898,17 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::EmbedderUse</name>
+    <message>
+        <source>Compared by n-grams: calls of an embedder are noted in the database, so it is asked only while editing is enabled.</source>
+        <translation>Nach N-Grammen verglichen: Aufrufe eines Einbetters werden in der Datenbank vermerkt, darum wird er nur gefragt, während das Bearbeiten eingeschaltet ist.</translation>
+    </message>
+    <message>
+        <source>Compared by n-grams: an embedder is asked only where its calls are noted, in Hindcast&apos;s own databases.</source>
+        <translation>Nach N-Grammen verglichen: Ein Einbetter wird nur gefragt, wo seine Aufrufe vermerkt werden, in Hindcasts eigenen Datenbanken.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::EmbeddingCensus</name>
     <message>
         <source>Episodes are not recorded here.</source>
@@ -9372,6 +9383,13 @@ Change a value in the column What if.</source>
     </message>
 </context>
 <context>
+    <name>hindcast::Plot</name>
+    <message>
+        <source>left out by the filter</source>
+        <translation>vom Filter ausgelassen</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::PortableChangeSet</name>
     <message>
         <source>This is no change-set that can be used: %1.</source>
@@ -12549,8 +12567,8 @@ Change a value in the column What if.</source>
         <translation>Wörter werden in einem Index nachgeschlagen.</translation>
     </message>
     <message>
-        <source>The index of words was not finished: every text is looked at.</source>
-        <translation>Der Index der Wörter wurde nicht fertig: Jeder Text wird angesehen.</translation>
+        <source>The index of words was not finished: where it is lacking, every text is looked at.</source>
+        <translation>Der Index der Wörter wurde nicht fertig: Wo er fehlt, wird jeder Text angesehen.</translation>
     </message>
     <message>
         <source>The index of words cannot be made, so every text is looked at: %1</source>
@@ -12678,14 +12696,6 @@ Change a value in the column What if.</source>
     <message>
         <source>The embedder does not answer: compared by n-grams. %1</source>
         <translation>Der Einbetter antwortet nicht: nach N-Grammen verglichen. %1</translation>
-    </message>
-    <message>
-        <source>Compared by n-grams: an embedder is asked only where its calls are noted, in Hindcast&apos;s own databases.</source>
-        <translation>Nach N-Grammen verglichen: Ein Einbetter wird nur gefragt, wo seine Aufrufe vermerkt werden, in Hindcasts eigenen Datenbanken.</translation>
-    </message>
-    <message>
-        <source>Compared by n-grams: calls of an embedder are noted in the database, so it is asked only while editing is enabled.</source>
-        <translation>Nach N-Grammen verglichen: Aufrufe eines Einbetters werden in der Datenbank vermerkt, darum wird er nur gefragt, während das Bearbeiten eingeschaltet ist.</translation>
     </message>
     <message>
         <source>Likeness is of episodes and reflections alone: only they have vectors.</source>
@@ -13129,10 +13139,6 @@ Change a value in the column What if.</source>
     <message>
         <source>The embedder does not answer: compared by n-grams. %1</source>
         <translation>Der Einbetter antwortet nicht: nach N-Grammen verglichen. %1</translation>
-    </message>
-    <message>
-        <source>Compared by n-grams: calls of an embedder are noted in the database, so it is asked only while editing is enabled.</source>
-        <translation>Nach N-Grammen verglichen: Aufrufe eines Einbetters werden in der Datenbank vermerkt, darum wird er nur gefragt, während das Bearbeiten eingeschaltet ist.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln reflection(s) have no vector of the embedder and were compared by n-grams.</source>
@@ -13716,6 +13722,10 @@ Change a value in the column What if.</source>
     <message>
         <source>an amount from 0 to 1000000</source>
         <translation>ein Betrag von 0 bis 1000000</translation>
+    </message>
+    <message>
+        <source>a name of at most %1 bytes</source>
+        <translation>ein Name von höchstens %1 Byte</translation>
     </message>
     <message>
         <source>a number from -1 to 1</source>

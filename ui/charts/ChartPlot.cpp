@@ -129,6 +129,7 @@ void ChartPlot::draw()
     for (const Band& b : m_data.bands) // a range of values is read on the bars
         if (b.values)
             addBand(b, band);
+    addVeil();
     if (const std::optional<Span>& shown = marked() ? marked() : brush(); shown && shown->last < elements())
         addBand({double(shown->first), double(shown->last) + 1}, mark);
     const bool named = m_data.line && m_data.line->direction == Qt::Vertical; // nothing crosses the text above it
@@ -300,6 +301,19 @@ void ChartPlot::addBand(const Band& band, const QColor& colour, const QPen& outl
     series->setPen(outline);
     series->setBrush(colour);
     place(series);
+}
+
+/// Neighbours have one together: between two of them it would be seen twice.
+void ChartPlot::addVeil()
+{
+    for (int first = 0; first < elements(); ++first) {
+        int end = first;
+        while (end < elements() && isLeftOut(end))
+            ++end;
+        if (end > first)
+            addBand({double(first), double(end)}, veil());
+        first = end;
+    }
 }
 
 void ChartPlot::addLine(const Line& line)

@@ -100,6 +100,8 @@ private:
     [[nodiscard]] QValueAxis* scaleUp() const;
     [[nodiscard]] QValueAxis* sharesUp() const;
     void addBand(const Band& band, const QColor& colour, const QPen& outline = QPen(Qt::NoPen));
+    /// On what the filter leaves out.
+    void addVeil();
     void addLine(const Line& line);
     /// Beside the end of the line that has it, within the chart.
     void placeLabel();

@@ -28,7 +28,9 @@ void ConfidenceChart::compute(const Predicate& where)
             constexpr int bins = ConfidenceHistogram::bins;
             Brushed out;
             HC_TRY(out.histogram, readConfidenceHistogram(c, s, brush.rest, context, held.get()));
-            out.bins = brushedBins(brush.own, bins, [](int i) { return binBorder(i, 0, 1, bins); });
+            const auto border = [](int i) { return binBorder(i, 0, 1, bins); };
+            out.bins = brushedBins(brush.own, bins, border);
+            out.picked = pickedBins(brush.own, bins, border);
             out.isBrushed = !brush.own.isAlways();
             return out;
         },
@@ -43,13 +45,22 @@ void ConfidenceChart::setRemark(const QString& remark)
 
 void ConfidenceChart::showNote() { setTitleNote(m_isBrushed ? tr("brushed") : m_remark); }
 
+void ConfidenceChart::forget()
+{
+    m_histogram.reset();
+    m_isBrushed = false;
+    m_plot->setBrush({});
+    m_plot->setBrushed(false);
+    showNote();
+}
+
 void ConfidenceChart::accept(const Brushed& brushed)
 {
     m_histogram = brushed.histogram;
     m_isBrushed = brushed.isBrushed;
     draw(*m_histogram);
     m_plot->setBrush(brushed.bins ? std::optional(Plot::Span{brushed.bins->first, brushed.bins->second}) : std::nullopt);
-    m_plot->setBrushed(brushed.isBrushed);
+    m_plot->setBrushed(brushed.isBrushed, brushed.picked);
     showNote();
 }
 

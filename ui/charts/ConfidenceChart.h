@@ -25,11 +25,7 @@ public:
 
 protected:
     void compute(const Predicate& where) override;
-    void forget() override
-    {
-        m_histogram.reset();
-        m_isBrushed = false;
-    }
+    void forget() override;
     void choose(const Plot::Span& bins, bool exclude) override;
     void clearBrush() override;
 
@@ -38,6 +34,7 @@ private:
     struct Brushed {
         ConfidenceHistogram histogram;
         std::optional<std::pair<int, int>> bins;
+        std::vector<int> picked; ///< which ones, where they are no neighbours
         bool isBrushed = false;
     };
     void accept(const Brushed& brushed);

@@ -25,11 +25,21 @@ void HistogramChart::compute(const Predicate& where)
                                                                      const JobContext& context) -> Expected<Brushed> {
             Brushed out;
             HC_TRY(out.histogram, readValueHistogram(c, s, spec, brush.rest, context));
-            out.bins = brushedBins(brush.own, spec.bins, [&spec](int i) { return binBorder(i, spec.from, spec.to, spec.bins); });
+            const auto border = [&spec](int i) { return binBorder(i, spec.from, spec.to, spec.bins); };
+            out.bins = brushedBins(brush.own, spec.bins, border);
+            out.picked = pickedBins(brush.own, spec.bins, border);
             out.isBrushed = !brush.own.isAlways();
             return out;
         },
         [this](const Brushed& brushed) { accept(brushed); });
+}
+
+void HistogramChart::forget()
+{
+    m_histogram.reset();
+    m_plot->setBrush({});
+    m_plot->setBrushed(false);
+    setTitleNote({});
 }
 
 void HistogramChart::accept(const Brushed& brushed)
@@ -44,7 +54,7 @@ void HistogramChart::accept(const Brushed& brushed)
     setTable(std::move(table));
     m_plot->setData(std::move(data));
     m_plot->setBrush(brushed.bins ? std::optional(Plot::Span{brushed.bins->first, brushed.bins->second}) : std::nullopt);
-    m_plot->setBrushed(brushed.isBrushed);
+    m_plot->setBrushed(brushed.isBrushed, brushed.picked);
     setTitleNote(brushed.isBrushed ? tr("brushed") : QString());
     setCoverage(coverageOf(tr("all %1").arg(format::count(histogram.rows)), histogram.elapsedMs, histogram.unreadable));
     setMessage(histogram.rows == 0 ? tr("Nothing matches.") : QString());

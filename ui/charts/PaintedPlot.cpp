@@ -93,13 +93,9 @@ void PaintedPlot::paintEvent(QPaintEvent*)
 /// What the filter leaves out fades.
 void PaintedPlot::paintOthers(QPainter& painter) const
 {
-    if (picked().empty())
-        return;
-    QColor veil = Theme::instance().tokens().background;
-    veil.setAlphaF(0.6F);
     for (int element = 0; element < elements(); ++element)
-        if (std::ranges::find(picked(), element) == picked().end())
-            painter.fillRect(areaOf(element), veil);
+        if (isLeftOut(element) && areaOf(element).width() > 0) // else it lies beside what is seen
+            painter.fillRect(areaOf(element), veil());
 }
 
 void PaintedPlot::paintBrush(QPainter& painter) const

@@ -3,6 +3,7 @@
 #include "ui/charts/Plot.h"
 
 #include "ui/models/Format.h"
+#include "ui/theme/Theme.h"
 
 #include <QAccessible>
 #include <QHelpEvent>
@@ -76,7 +77,7 @@ int Plot::nearestTo(QPointF at) const
 void Plot::showTip(QPoint globalAt, int element)
 {
     if (element >= 0)
-        QToolTip::showText(globalAt, format::tip(describe(element)), this);
+        QToolTip::showText(globalAt, format::tip(said(element)), this);
     else
         QToolTip::hideText();
 }
@@ -115,6 +116,20 @@ void Plot::setBrushed(bool brushed, std::vector<int> picked)
     m_brushed = brushed;
     if (std::exchange(m_picked, std::move(picked)) != m_picked)
         showMarked();
+}
+
+bool Plot::isLeftOut(int element) const { return !m_picked.empty() && !std::ranges::binary_search(m_picked, element); }
+
+QString Plot::said(int element) const
+{
+    return isLeftOut(element) ? describe(element) + u'\n' + tr("left out by the filter") : describe(element);
+}
+
+QColor Plot::veil()
+{
+    QColor out = Theme::instance().tokens().background;
+    out.setAlphaF(0.6F);
+    return out;
 }
 
 void Plot::setLit(std::vector<int> elements)
@@ -198,7 +213,7 @@ void Plot::walkTo(int element, bool extend)
     m_current = element;
     bringIntoSight(element);
     mark(Span{std::min(m_anchor, element), std::max(m_anchor, element)});
-    setAccessibleDescription(describe(element));
+    setAccessibleDescription(said(element));
     QAccessibleEvent said(this, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&said);
     showTip(mapToGlobal(areaOf(element).center().toPoint()), element);

@@ -34,9 +34,11 @@ public:
     void setBrush(const std::optional<Span>& brush);
     [[nodiscard]] const std::optional<Span>& brush() const { return m_brush; }
     /// The filter chooses among the elements, be they neighbours or not: Escape takes that away. \a picked: which ones, where only they
-    /// shall stand out; empty: all look alike.
+    /// shall stand out, in their order; empty: all look alike.
     void setBrushed(bool brushed, std::vector<int> picked = {});
     [[nodiscard]] const std::vector<int>& picked() const { return m_picked; }
+    /// The filter chooses among the elements, and not this one: it fades.
+    [[nodiscard]] bool isLeftOut(int element) const;
     /// The elements that somebody's selected record belongs to; they light up.
     void setLit(std::vector<int> elements);
     [[nodiscard]] const std::vector<int>& lit() const { return m_lit; }
@@ -45,6 +47,8 @@ public:
     [[nodiscard]] virtual int elements() const = 0;
     /// What an element says, in lines of plain text.
     [[nodiscard]] virtual QString describe(int element) const = 0;
+    /// The same, and whether the filter leaves it out: for who points at it, and for who hears it.
+    [[nodiscard]] QString said(int element) const;
     /// Where an element is drawn.
     [[nodiscard]] virtual QRectF areaOf(int element) const = 0;
 
@@ -55,6 +59,8 @@ Q_SIGNALS:
 
 protected:
     [[nodiscard]] bool isChoosable() const { return m_choosable; }
+    /// What lies on elements that are left out.
+    [[nodiscard]] static QColor veil();
     /// Where the next element lies.
     [[nodiscard]] virtual Qt::Orientation direction() const { return Qt::Horizontal; }
     /// The element below a point; -1: none.

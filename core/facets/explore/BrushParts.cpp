@@ -23,6 +23,14 @@ void divideByColumn(const Predicate& where, int column, std::vector<Predicate>& 
         (isOwn ? own : rest).push_back(where);
 }
 
+std::function<std::pair<Cell, Cell>(int)> endsOfBins(int count, const std::function<double(int)>& border)
+{
+    return [count, &border](int i) {
+        const double end = border(i + 1);
+        return std::pair(Cell(border(i)), Cell(i + 1 == count ? end : std::nextafter(end, border(i))));
+    };
+}
+
 } // namespace
 
 ColumnBrush brushOfColumn(const Predicate& where, int column)
@@ -48,12 +56,27 @@ std::optional<std::pair<int, int>> brushedElements(const Predicate& brush, int c
     return out && inside < count && out->second - out->first + 1 == inside ? out : std::nullopt;
 }
 
+std::vector<int> pickedElements(const Predicate& brush, int count, const std::function<std::pair<Cell, Cell>(int)>& ends)
+{
+    std::vector<int> out;
+    if (brush.isAlways() || brushedElements(brush, count, ends))
+        return out;
+    for (int i = 0; i < count; ++i) {
+        const auto [first, last] = ends(i);
+        if (matches(brush, [&](int) { return first; }) || matches(brush, [&](int) { return last; }))
+            out.push_back(i);
+    }
+    return int(out.size()) < count ? out : std::vector<int>();
+}
+
 std::optional<std::pair<int, int>> brushedBins(const Predicate& brush, int count, const std::function<double(int)>& border)
 {
-    return brushedElements(brush, count, [&](int i) {
-        const double end = border(i + 1);
-        return std::pair(Cell(border(i)), Cell(i + 1 == count ? end : std::nextafter(end, border(i))));
-    });
+    return brushedElements(brush, count, endsOfBins(count, border));
+}
+
+std::vector<int> pickedBins(const Predicate& brush, int count, const std::function<double(int)>& border)
+{
+    return pickedElements(brush, count, endsOfBins(count, border));
 }
 
 } // namespace hindcast

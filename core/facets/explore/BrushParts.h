@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace hindcast {
 
@@ -23,7 +24,12 @@ struct ColumnBrush {
 [[nodiscard]] std::optional<std::pair<int, int>> brushedElements(const Predicate& brush, int count,
                                                                  const std::function<std::pair<Cell, Cell>(int)>& ends);
 
+/// Where they are no neighbours, as when some are left out in the middle: those of which an end lies within \a brush, in their order. What
+/// has neither is left out. Empty: it is told by brushedElements(), or all are chosen, or none.
+[[nodiscard]] std::vector<int> pickedElements(const Predicate& brush, int count, const std::function<std::pair<Cell, Cell>(int)>& ends);
+
 /// The same of \a count equal bins between two numbers; the last one has its end.
 [[nodiscard]] std::optional<std::pair<int, int>> brushedBins(const Predicate& brush, int count, const std::function<double(int)>& border);
+[[nodiscard]] std::vector<int> pickedBins(const Predicate& brush, int count, const std::function<double(int)>& border);
 
 } // namespace hindcast

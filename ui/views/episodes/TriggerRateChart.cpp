@@ -124,11 +124,12 @@ void TriggerRateChart::light(std::optional<Timestamp> at)
 void TriggerRateChart::link()
 {
     const int steps = m_trend ? int(m_trend->steps.size()) : 0;
-    const auto brush = brushedElements(m_times, steps, [this](int i) {
+    const auto ends = [this](int i) {
         return std::pair(Cell(beginOf(*m_trend, size_t(i))), Cell(Timestamp{beginOf(*m_trend, size_t(i) + 1).us - 1}));
-    });
+    };
+    const auto brush = brushedElements(m_times, steps, ends);
     m_plot->setBrush(brush ? std::optional(Plot::Span{brush->first, brush->second}) : std::nullopt);
-    m_plot->setBrushed(!m_times.isAlways());
+    m_plot->setBrushed(!m_times.isAlways(), pickedElements(m_times, steps, ends));
     setTitleNote(m_times.isAlways() ? QString() : tr("brushed"));
     std::vector<int> lit;
     for (int i = 0; m_lit && i < steps; ++i)

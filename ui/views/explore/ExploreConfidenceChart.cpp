@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/explore/ExploreConfidenceChart.h"
 
+#include "core/facets/explore/BrushParts.h"
 #include "core/rules/promotion/Thresholds.h"
 #include "ui/models/Format.h"
 
@@ -52,6 +53,11 @@ std::vector<int> ExploreConfidenceChart::elementsOf(const ExploreSource& source,
 QString ExploreConfidenceChart::remark(const ExploreCounts& counts) const
 {
     return counts.confidence.inNone > 0 ? tr("%1 without a number from 0 to 1").arg(format::count(counts.confidence.inNone)) : QString();
+}
+
+std::vector<int> ExploreConfidenceChart::pickedBy(const Predicate& where) const
+{
+    return pickedBins(brushesOf(where)[size_t(ExploreBrush::Confidence)], exploreBins, [](int i) { return double(i) / exploreBins; });
 }
 
 void ExploreConfidenceChart::choose(const Plot::Span& bins, bool exclude)

@@ -22,6 +22,7 @@ protected:
     [[nodiscard]] qint64 rowsOf(const ExploreCounts& counts) const override { return counts.confidence.rows; }
     [[nodiscard]] QString remark(const ExploreCounts& counts) const override;
     [[nodiscard]] bool isBrushed(const ExploreCounts& counts) const override { return counts.brushed[size_t(ExploreBrush::Confidence)]; }
+    [[nodiscard]] std::vector<int> pickedBy(const Predicate& where) const override;
     [[nodiscard]] QStringList brushFields() const override;
     void choose(const Plot::Span& bins, bool exclude) override;
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/explore/ExploreReliabilityChart.h"
 
+#include "core/facets/explore/BrushParts.h"
 #include "ui/models/Format.h"
 
 #include <QLocale>
@@ -76,6 +77,11 @@ std::vector<int> ExploreReliabilityChart::elementsOf(const ExploreSource& source
     for (int& bin : out)
         bin /= binsOfDecile;
     return out;
+}
+
+std::vector<int> ExploreReliabilityChart::pickedBy(const Predicate& where) const
+{
+    return pickedBins(brushesOf(where)[size_t(ExploreBrush::Confidence)], exploreDeciles, [](int i) { return double(i) / exploreDeciles; });
 }
 
 void ExploreReliabilityChart::choose(const Plot::Span& bins, bool exclude)

@@ -21,6 +21,7 @@ protected:
     [[nodiscard]] std::vector<int> elementsOf(const ExploreSource& source, qint64 row) const override;
     [[nodiscard]] qint64 rowsOf(const ExploreCounts& counts) const override { return counts.deciles.rows; }
     [[nodiscard]] bool isBrushed(const ExploreCounts& counts) const override { return counts.brushed[size_t(ExploreBrush::Confidence)]; }
+    [[nodiscard]] std::vector<int> pickedBy(const Predicate& where) const override;
     [[nodiscard]] QStringList brushFields() const override;
     void choose(const Plot::Span& bins, bool exclude) override;
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/explore/ExploreTimeChart.h"
 
+#include "core/facets/explore/BrushParts.h"
 #include "core/query/TimeCondition.h"
 #include "ui/charts/TimeBrush.h"
 #include "ui/charts/times/StackedTimePlot.h"
@@ -104,6 +105,13 @@ QString ExploreTimeChart::remark(const ExploreCounts& counts) const
     if (counts.purgedBefore)
         words << format::purgedBefore(*counts.purgedBefore);
     return words.join(QStringLiteral(" · "));
+}
+
+std::vector<int> ExploreTimeChart::pickedBy(const Predicate& where) const
+{
+    const auto& begins = m_plot->data().begins;
+    return pickedElements(brushesOf(where)[size_t(ExploreBrush::Time)], m_plot->elements(),
+                          [&begins](int i) { return std::pair(Cell(begins[size_t(i)]), Cell(Timestamp{begins[size_t(i) + 1].us - 1})); });
 }
 
 void ExploreTimeChart::choose(const Plot::Span& steps, bool exclude)

@@ -24,6 +24,7 @@ protected:
     [[nodiscard]] qint64 rowsOf(const ExploreCounts& counts) const override { return counts.times.rows; }
     [[nodiscard]] QString remark(const ExploreCounts& counts) const override;
     [[nodiscard]] bool isBrushed(const ExploreCounts& counts) const override { return counts.brushed[size_t(ExploreBrush::Time)]; }
+    [[nodiscard]] std::vector<int> pickedBy(const Predicate& where) const override;
     [[nodiscard]] QStringList brushFields() const override;
     void clearBrush() override;
     void choose(const Plot::Span& steps, bool exclude) override;

@@ -3,6 +3,7 @@
 #include "core/facets/FacetRefresh.h"
 
 #include "core/facets/FacetRows.h"
+#include "core/store/relation/RowCount.h"
 #include "core/store/relation/ranges/RangeScan.h"
 
 #include <QCoreApplication>
@@ -35,6 +36,18 @@ Expected<bool> isKeyThere(RangeScan& scan, qint64 key, const JobContext& context
     return sink.seen;
 }
 
+/// Of a file whoever writes later has the greater numbers. Of a server a lower one may be committed later: then there are more up to the last
+/// one than were read. Counting them is cheap, for nothing is sent; what the server has no time for is read in pieces.
+Expected<bool> isWholeUpTo(Connection& connection, const BoundRelation& relation, const FacetTable& before, qint64 last)
+{
+    if (relation.dialect == Dialect::Sqlite)
+        return true;
+    const auto rows = countRowsUpTo(connection, relation, last);
+    if (!rows && (rows.error().code == ErrorCode::Cancelled || connection.isLost()))
+        return Unexpected(rows.error());
+    return rows && *rows == before.rows;
+}
+
 Unexpected mustBeRead() { return fail(ErrorCode::Conflict, Tr::tr("Rows that were read are gone: everything must be read again.")); }
 
 } // namespace
@@ -54,6 +67,9 @@ Expected<FacetTablePtr> appendFacets(Connection& connection, const StoreDescript
     HC_TRY(const auto keys, scan.keys());
     HC_TRY(const bool ends, isKeyThere(scan, *last, context));
     if (!keys || !ends || keys->first != before.keys.key(0).integer())
+        return mustBeRead();
+    HC_TRY(const bool whole, isWholeUpTo(connection, *relation, before, *last));
+    if (!whole)
         return mustBeRead();
     HC_CHECK(scan.run(*last, keys->last, keys->last - *last, context, rows));
     if (rows.isFull())

@@ -19,7 +19,8 @@ public:
     /// Those that are held; else out of the cache, else by one scan with progress, else the newest rows alone behind those that are
     /// held. Null: they cannot be kept (too many distinct texts, no single key), rows must be looked at one by one. Cancelled.
     [[nodiscard]] Expected<FacetTablePtr> read(Connection& connection, const StoreDescription& store, const JobContext& context);
-    /// Somebody wrote since they were read: the newest rows are there, what changed in older ones is not.
+    /// Somebody wrote since they were read: the newest rows are there, of a server those with lower numbers, too (see appendFacets()); what
+    /// changed in older ones is not.
     [[nodiscard]] bool mayLag() const { return m_mayLag; }
     /// The next question reads everything again.
     void forget() { m_table.reset(); }

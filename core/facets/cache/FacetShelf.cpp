@@ -9,7 +9,7 @@ namespace hindcast {
 void FacetShelf::put(const FacetTablePtr& table, FacetStamp stamp)
 {
     const std::lock_guard lock(m_mutex);
-    m_slots[table->relation] = {table, nullptr, std::move(stamp)};
+    m_slots[table->relation] = {table, nullptr, std::move(stamp), {}};
 }
 
 void FacetShelf::keep(const FacetTablePtr& table, FacetStamp stamp) const
@@ -21,6 +21,23 @@ void FacetShelf::keep(const FacetTablePtr& table, FacetStamp stamp) const
     slot.kept = table->bytes() <= greatestKept ? table : nullptr;
     slot.table = slot.kept;
     slot.stamp = std::move(stamp);
+}
+
+void FacetShelf::noteMoved(RelationId relation, FacetStamp before) const
+{
+    const std::lock_guard lock(m_mutex);
+    m_slots[relation].restless = std::move(before);
+}
+
+bool FacetShelf::isSettled(RelationId relation, const FacetStamp& now) const
+{
+    const std::lock_guard lock(m_mutex);
+    auto& restless = m_slots[relation].restless;
+    if (restless && *restless != now)
+        restless = now;
+    else
+        restless.reset();
+    return !restless;
 }
 
 std::optional<HeldFacets> FacetShelf::find(Connection& connection, const StoreDescription& store, RelationId relation,

@@ -31,6 +31,11 @@ public:
     /// database is now.
     [[nodiscard]] std::optional<HeldFacets> find(Connection& connection, const StoreDescription& store, RelationId relation,
                                                  const QString& cacheFolder = {}) const;
+    /// Columns that were read to be kept could not be: somebody wrote meanwhile. \a before: the state when that began.
+    void noteMoved(RelationId relation, FacetStamp before) const;
+    /// Is it likely that what is read now can be kept? After noteMoved() not before the state is the same at two looks, of which this is one:
+    /// who writes to a server all the time would else have everything read at each refresh, for nothing.
+    [[nodiscard]] bool isSettled(RelationId relation, const FacetStamp& now) const;
     /// Whoever is about to read columns waits here: another one may be reading the same. Not owned when it was cancelled.
     [[nodiscard]] std::unique_lock<std::timed_mutex> turn(const CancelToken& token) const;
 
@@ -39,6 +44,7 @@ private:
         std::weak_ptr<const FacetTable> table;
         FacetTablePtr kept; ///< the same table, or none
         FacetStamp stamp;
+        std::optional<FacetStamp> restless; ///< the state at the last look, since it has moved
     };
     mutable std::mutex m_mutex;
     mutable std::timed_mutex m_turn;

@@ -32,8 +32,24 @@ std::vector<int> sharedColumns(RelationId relation, const BoundRelation& bound)
     return relation == RelationId::Events ? std::vector<int>{EventKindColumn, EventAt} : std::vector<int>();
 }
 
-/// All shared columns, when they are what is asked for and the list is so long that it pays. Null: something else is asked for, or they do
-/// not fit into memory.
+/// These columns alone, for the one who asks. Null: they do not fit into memory.
+Expected<FacetTablePtr> passingFacets(Connection& connection, const StoreDescription& store, RelationId relation, std::vector<int> asked,
+                                      const JobContext& context)
+{
+    std::ranges::sort(asked);
+    asked.erase(std::ranges::unique(asked).begin(), asked.end());
+    FacetSpec spec;
+    spec.relation = relation;
+    spec.columns = std::move(asked);
+    auto table = readFacets(connection, store, spec, context);
+    if (!table && table.error().code == ErrorCode::TooLarge)
+        return FacetTablePtr();
+    return table;
+}
+
+/// All shared columns, when they are what is asked for and the list is so long that it pays. A server may be written to all the time, in
+/// whichever of its databases: then those that are asked for, for nothing can be kept. (A file that was written a moment ago has no state, and
+/// is left to readFacetsFor().) Null: something else is asked for, or they do not fit into memory.
 Expected<FacetTablePtr> sharedFacets(Connection& connection, const StoreDescription& store, RelationId relation, std::vector<int> asked,
                                      const Predicate& where, const FacetShelf& shelf, const JobContext& context, const QString& cacheFolder)
 {
@@ -45,8 +61,12 @@ Expected<FacetTablePtr> sharedFacets(Connection& connection, const StoreDescript
     if (!std::ranges::all_of(asked, [&](int c) { return std::ranges::find(shared, c) != shared.end(); }))
         return FacetTablePtr();
     HC_TRY(const qint64 estimate, estimateRows(connection, bound));
-    if (estimate < leastShared || !facetStamp(connection, store, relation, SystemClock().now()))
+    auto before = estimate < leastShared ? std::nullopt : facetStamp(connection, store, relation, SystemClock().now());
+    const bool server = bound.dialect == Dialect::Postgres;
+    if (!before)
         return FacetTablePtr();
+    if (server && !shelf.isSettled(relation, *before))
+        return asked.empty() ? FacetTablePtr() : passingFacets(connection, store, relation, std::move(asked), context);
     FacetSpec spec;
     spec.relation = relation;
     spec.columns = shared;
@@ -57,6 +77,8 @@ Expected<FacetTablePtr> sharedFacets(Connection& connection, const StoreDescript
         return Unexpected(held.error());
     if (held->stamp)
         shelf.keep(held->table, *held->stamp);
+    else if (server)
+        shelf.noteMoved(relation, *std::move(before));
     return held->table;
 }
 

@@ -24,7 +24,8 @@ struct ReadFacets {
                                                   const JobContext& context, const QString& cacheFolder);
 
 /// Columns that decide which rows match \a where and hold \a columns: those that somebody holds or that the cache has, else read for it.
-/// Of a long list of outcomes all chart columns are read then (of events their kinds and times), and kept for the next one who asks. Null:
+/// Of a long list of outcomes all chart columns are read then (of events their kinds and times), and kept for the next one who asks; of a
+/// server that was written to while that was done only those that are asked for, until it rests (see FacetShelf::isSettled()). Null:
 /// rows one by one tell it sooner, or alone (see readFacetsFor()). \a shelf may be null: nobody holds any, and nothing is kept.
 [[nodiscard]] Expected<FacetTablePtr> facetsFor(Connection& connection, const StoreDescription& store, RelationId relation,
                                                 const std::vector<int>& columns, const Predicate& where, const FacetShelf* shelf,

@@ -17,4 +17,7 @@ struct RowCount {
 /// Counts the rows of a relation up to \a most, in one statement.
 [[nodiscard]] Expected<RowCount> countRows(Connection& connection, const BoundRelation& relation, qint64 most);
 
+/// Counts all of them with a key of one whole number up to \a last, in one statement.
+[[nodiscard]] Expected<qint64> countRowsUpTo(Connection& connection, const BoundRelation& relation, qint64 last);
+
 } // namespace hindcast

@@ -137,6 +137,25 @@ private Q_SLOTS:
         QCOMPARE(bins, first < 0 ? std::nullopt : std::optional(std::pair(first, last)));
     }
 
+    /// What is left out in the middle leaves no neighbours; what is cut in two is not left out.
+    void pickedByAColumn()
+    {
+        const auto picked = [this](const QString& filter) {
+            return pickedBins(brushOfColumn(compiled(filter), OutcomeConfidence).own, exploreBins,
+                              [](int i) { return double(i) / exploreBins; });
+        };
+        std::vector<int> others;
+        for (int i = 0; i < exploreBins; ++i)
+            if (i != 10 && i != 11)
+                others.push_back(i);
+        QCOMPARE(picked(u"-(confidence>=0.5 confidence<0.6)"_s), others);
+        QCOMPARE(picked(u"verified:no -(confidence>=0.48 confidence<0.62)"_s), others);
+        QCOMPARE(picked(u"(confidence<0.05 or confidence>=0.95)"_s), (std::vector<int>{0, 19}));
+        for (const QString& filter :
+             {QString(), u"verified:no"_s, u"confidence>=0.5"_s, u"-(confidence<0.5)"_s, u"confidence<2"_s, u"confidence<0"_s})
+            QVERIFY2(picked(filter).empty(), qPrintable(filter));
+    }
+
     void topLists_data()
     {
         QTest::addColumn<QString>("filter");

@@ -7,7 +7,7 @@
 #include "core/domain/Clock.h"
 #include "core/facets/FacetReader.h"
 #include "core/facets/FacetRefresh.h"
-#include "core/facets/cache/FacetCache.h"
+#include "core/facets/cache/FacetShelf.h"
 #include "core/store/connect/Connect.h"
 #include "tests/support/TestRegistry.h"
 
@@ -147,6 +147,22 @@ private Q_SLOTS:
         QVERIFY(second);
         QVERIFY(second->state != first->state);
         QCOMPARE(second->database, first->database);
+    }
+
+    /// What could not be kept is not read again before the state rests, each relation for itself.
+    void restsBeforeItIsRead()
+    {
+        const FacetShelf shelf;
+        const auto isSettled = [&shelf](const char* state, RelationId relation = RelationId::Outcomes) {
+            return shelf.isSettled(relation, FacetStamp{"db", state});
+        };
+        QVERIFY(isSettled("1") && isSettled("2")); // nothing was read for nothing yet
+        shelf.noteMoved(RelationId::Outcomes, {"db", "2"});
+        QVERIFY(!isSettled("3") && !isSettled("4"));
+        QVERIFY(isSettled("5", RelationId::Events));
+        QVERIFY(isSettled("4") && isSettled("5"));
+        shelf.noteMoved(RelationId::Outcomes, {"db", "5"});
+        QVERIFY(isSettled("5")); // taken back
     }
 
     /// Appended rows are read alone; where rows are gone everything must be.

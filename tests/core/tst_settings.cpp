@@ -237,6 +237,20 @@ private Q_SLOTS:
         QCOMPARE(isDecay ? s->cooldownHours : s->decayDays, 7);
     }
 
+    /// As long as the name of a cluster may be, in bytes; the sentence is not as long as what it refuses.
+    void longClusterName()
+    {
+        Settings s;
+        HC_OK(s.set(u"CLUSTER_ID", QString(1'000, u'x'), SettingSource::CommandLine));
+        for (const QString& name : {QString(1'001, u'x'), QString(501, u'ä')}) {
+            const auto refused = s.set(u"CLUSTER_ID", name, SettingSource::Environment);
+            QVERIFY(!refused && refused.error().code == ErrorCode::InvalidInput);
+            QVERIFY2(refused.error().sentence.contains(u"a name of at most 1000 bytes"_s), qPrintable(refused.error().sentence));
+            QVERIFY(refused.error().sentence.size() < 250);
+        }
+        QCOMPARE(s->clusterId, QString(1'000, u'x'));
+    }
+
     void unknownNames()
     {
         Settings s;

@@ -5,7 +5,9 @@
 #include "core/facets/FacetGroups.h"
 #include "core/facets/FacetOrder.h"
 #include "core/facets/FacetReader.h"
+#include "core/facets/cache/FacetsFor.h"
 #include "core/facets/explore/Explore.h"
+#include "core/lint/RadiusColumns.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/relation/FilterFields.h"
 #include "core/store/relation/order/ListOrder.h"
@@ -308,6 +310,71 @@ private Q_SLOTS:
         QCOMPARE(read, 3);
         QCOMPARE((*after)->table->rows, 1'003);
         QCOMPARE((*after)->table->column(OutcomeConfidence)->cell(1'002).real(), 0.125);
+    }
+
+    /// A lower number that was committed later is not missed: everything is read again.
+    void committedLater()
+    {
+        const DatabaseUrl url = m_cluster->createDatabase(u"later"_s).value();
+        const Desk desk = openDesk(url);
+        const auto addTo = [](Connection& writer) {
+            return writer.execute("INSERT INTO rca_outcomes(session_id, root_cause, key_hash, confidence, created_at) SELECT session_id, "
+                                  "root_cause, key_hash, 0.125, created_at FROM rca_outcomes ORDER BY id LIMIT 1");
+        };
+        const auto slow = connectWritable(url).value(), quick = connectWritable(url).value();
+        HC_GOOD(slow->script("BEGIN"));
+        HC_GOOD(addTo(*slow));
+        HC_GOOD(addTo(*quick));
+        RadiusColumns columns;
+        const auto first = columns.read(*desk.connection, *desk.store, {});
+        HC_GOOD(first);
+        const auto explored = readExplore(*desk.connection, *desk.store, m_folder.path(), {});
+        HC_GOOD(explored);
+        QCOMPARE((*first)->rows, 1'001);
+        HC_GOOD(addTo(*quick));
+        const auto grown = columns.read(*desk.connection, *desk.store, {});
+        HC_GOOD(grown);
+        QVERIFY((*grown)->appended && columns.mayLag());
+        QCOMPARE((*grown)->rows, 1'002);
+        HC_GOOD(slow->script("COMMIT"));
+        HC_GOOD(addTo(*quick));
+        const auto all = columns.read(*desk.connection, *desk.store, {});
+        HC_GOOD(all);
+        QCOMPARE((*all)->rows, 1'004);
+        QVERIFY(!(*all)->appended && !columns.mayLag());
+        const auto refused = refreshExplore(*desk.connection, *desk.store, **explored, {});
+        QVERIFY(!refused && refused.error().code == ErrorCode::Conflict);
+    }
+
+    /// Where somebody writes all the time only what is asked for is read; when it rests, all that charts ask for, once.
+    void writtenAllTheTime()
+    {
+        const DatabaseUrl url = m_cluster->createDatabase(u"busy"_s).value();
+        const Desk desk = openDesk(url);
+        const auto writer = connectWritable(url).value();
+        HC_GOOD(writer->execute("UPDATE pg_class SET reltuples = 500000 WHERE relname = 'rca_outcomes'")); // a long list
+        const FacetShelf shelf;
+        bool busy = true;
+        JobContext context;
+        context.progress = [&](JobProgress) {
+            if (busy)
+                (void)writer->execute("UPDATE rca_outcomes SET confidence = confidence WHERE id = 1");
+        };
+        const auto asked = [&] {
+            return facetsFor(*desk.connection, *desk.store, RelationId::Outcomes, {OutcomeCluster}, {}, &shelf, context, m_folder.path())
+                .value_or(nullptr);
+        };
+        const auto first = asked();
+        QVERIFY(first && first->column(OutcomeCluster) && first->column(OutcomePlaybooks)); // nobody knew
+        for (int i = 0; i < 3; ++i) {
+            const auto again = asked();
+            QVERIFY(again && again->column(OutcomeCluster) && !again->column(OutcomePlaybooks));
+        }
+        busy = false;
+        QVERIFY(!asked()->column(OutcomePlaybooks)); // since the last look it was written to
+        const auto all = asked();
+        QVERIFY(all && all->column(OutcomePlaybooks));
+        QCOMPARE(asked(), all); // kept
     }
 
     void linkedCharts()

@@ -127,6 +127,33 @@ private Q_SLOTS:
         QVERIFY(!facetStamp(**copy, **store, RelationId::Outcomes, *parseTimestamp(u"2026-11-20")));
     }
 
+    /// Of three who write the second one commits last but for one that goes on: the ends of the snapshot stay what they are. Within a
+    /// transaction, which sees one moment, nothing moves.
+    void versionOfWhoCommitsBetween()
+    {
+        onPrimary(u"CREATE TABLE late_rows(n integer)"_s);
+        const auto oldest = connectWritable(m_original).value(), slow = connectWritable(m_original).value();
+        for (Connection* writer : {oldest.get(), slow.get()}) {
+            HC_GOOD(writer->script("BEGIN"_ba));
+            HC_GOOD(writer->execute("INSERT INTO late_rows VALUES (1)"_ba));
+        }
+        onPrimary(u"INSERT INTO late_rows VALUES (2)"_s);
+        catchUp();
+        const auto reader = connectReadOnly(m_copy).value();
+        const auto between = reader->dataVersion();
+        HC_GOOD(between);
+        HC_GOOD(slow->script("COMMIT"_ba));
+        catchUp();
+        QVERIFY(*reader->dataVersion() != *between);
+        const auto moment = Transaction::begin(*reader, Transaction::Kind::Read);
+        HC_GOOD(moment);
+        const auto within = reader->dataVersion();
+        HC_GOOD(within);
+        HC_GOOD(oldest->script("COMMIT"_ba));
+        catchUp();
+        QCOMPARE(*reader->dataVersion(), *within);
+    }
+
     void refusesToWrite_data()
     {
         QTest::addColumn<QStringList>("arguments");

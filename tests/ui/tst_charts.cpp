@@ -184,6 +184,37 @@ private Q_SLOTS:
         }
     }
 
+    /// What the filter leaves out fades, and says so to who hears it.
+    void whatIsLeftOutFades()
+    {
+        for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark, ThemeChoice::HighContrast}) {
+            Theme::instance().apply(theme);
+            auto plot = shown(std::make_unique<ChartPlot>(u"Confidence"_s));
+            plot->setData(binnedData());
+            const auto isFull = [&](int element) {
+                const QImage image = plot->grab().toImage();
+                return pixelsOf(image, int(plot->areaOf(element).center().x() * image.devicePixelRatio()),
+                                Theme::instance().tokens().verified)
+                    > 0;
+            };
+            QTRY_VERIFY(isFull(9) && isFull(10) && isFull(11) && isFull(12));
+            std::vector<int> picked;
+            for (int i = 0; i < 20; ++i)
+                if (i != 10 && i != 11)
+                    picked.push_back(i);
+            plot->setBrushed(true, picked);
+            QTRY_VERIFY(isFull(9) && !isFull(10) && !isFull(11) && isFull(12));
+            plot->setFocus();
+            QTest::keyClick(plot.get(), Qt::Key_Home);
+            QVERIFY(!plot->accessibleDescription().contains(u"left out"_s));
+            for (int i = 0; i < 10; ++i)
+                QTest::keyClick(plot.get(), Qt::Key_Right);
+            QVERIFY(plot->accessibleDescription().contains(u"left out by the filter"_s));
+            plot->setBrushed(false);
+            QTRY_VERIFY(isFull(10) && isFull(11));
+        }
+    }
+
     void daysWithALimitAndBands()
     {
         DayChart chart(u"costs"_s, u"Cost per day"_s, [](double v) { return QString::number(v); }, 2);
@@ -345,6 +376,11 @@ private Q_SLOTS:
         QCOMPARE(filter->text(), u"verified:no"_s);
         QTRY_COMPARE(listed(), others);
         QVERIFY(!chart->title().contains(u"brushed"_s));
+        QTest::mouseClick(plot, Qt::LeftButton, {}, plot->areaOf(fullest).center().toPoint());
+        QVERIFY(w.settle());
+        QTRY_VERIFY(!chart->isLoading() && plot->brush() && chart->title().contains(u"brushed"_s));
+        chart->setSession(nullptr); // with its database the brush goes
+        QVERIFY(!plot->brush() && !chart->title().contains(u"brushed"_s));
     }
 
     /// Words that have no room beside each other stand below each other; none is HTML.

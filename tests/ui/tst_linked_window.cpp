@@ -147,8 +147,14 @@ private Q_SLOTS:
         QTRY_COMPARE(listed("episodes"), all - bins[size_t(bin)]);
         QCOMPARE(chart->histogram()->bins, bins);
         QVERIFY(!plot->brush());
+        for (int i = 0; i < plot->elements(); ++i) { // it fades, and says why
+            QCOMPARE(plot->isLeftOut(i), i == bin);
+            QCOMPARE(plot->said(i).contains(u"left out by the filter"_s), i == bin);
+        }
+        keepPicture(&m_window->window(), "rewards-left-out");
         QVERIFY(press(plot, Qt::Key_Escape));
         QCOMPARE(filterText(), QString());
+        QVERIFY(!plot->isLeftOut(bin));
         QTRY_COMPARE(listed("episodes"), all);
         // The same with the keys: Home is the first bin.
         plot->setFocus();
@@ -236,6 +242,7 @@ private Q_SLOTS:
         QVERIFY2(filterText().startsWith(u"-(created_at>="_s), qPrintable(filterText()));
         QTRY_COMPARE(listed("episodes"), episodes("NOT " + isIn(trend, 4)));
         QVERIFY(listed("episodes") > 0 && listed("episodes") < all);
+        QVERIFY(plot->isLeftOut(4) && !plot->isLeftOut(3) && !plot->isLeftOut(5));
         plot->setFocus();
         QTest::keyClick(plot, Qt::Key_End);
         QTest::keyClick(plot, Qt::Key_Return, Qt::ShiftModifier);

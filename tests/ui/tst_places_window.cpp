@@ -232,6 +232,7 @@ private Q_SLOTS:
         w->showView(QStringLiteral("episodes"));
         QVERIFY(w.settle());
         QMenu* menu = w.find<QMenu>("savedViews");
+        QCOMPARE(savedMenu(w)->findChildren<QMenu*>().size(), 1); // however often it was filled
         QTRY_VERIFY2(entries(menu).contains(QStringLiteral("Strategies && <b>more</b>")), qPrintable(entries(menu).join(u'\n')));
         for (QAction* action : menu->actions())
             if (action->text().startsWith(QStringLiteral("Strategies")))

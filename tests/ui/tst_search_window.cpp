@@ -294,6 +294,29 @@ private Q_SLOTS:
         QCOMPARE(w->views()->currentId(), QString::fromLatin1(relationSpec(relation).name));
     }
 
+    /// Who looks at a record that the next answer lacks looks at none and decides about none; where nobody has chosen, the best is there.
+    void whatIsGoneIsNotReplaced()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const SearchDriver search(w);
+        search.begin();
+        QVERIFY(search.ask(u"checkout"_s, u"words"_s, u"reflections"_s));
+        QCOMPARE(search.list()->currentRow(), 0);
+        QVERIFY(search.ask(u"checkout"_s, u"words"_s, u"episodes"_s));
+        QCOMPARE(search.list()->currentRow(), 0);
+        QVERIFY(search.view->model()->rowCount() > 1);
+        w.clickRow(search.list(), 1);
+        QCOMPARE(search.view->curationCount(), 1);
+        QVERIFY(search.ask(u"checkout"_s, u"words"_s, u"reflections"_s));
+        QVERIFY(search.view->model()->rowCount() > 0);
+        QCOMPARE(search.list()->currentRow(), -1);
+        QCOMPARE(search.view->curationKind(), CurationSelection::Kind::None);
+        QCOMPARE(search.view->curationCount(), 0);
+        QVERIFY(search.ask(u"checkout"_s, u"words"_s, u"episodes"_s)); // nothing was selected before
+        QCOMPARE(search.list()->currentRow(), 0);
+    }
+
     void remembered()
     {
         {

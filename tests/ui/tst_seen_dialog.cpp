@@ -125,6 +125,30 @@ private Q_SLOTS:
         QCOMPARE(server.requests().size(), 2);
     }
 
+    /// No call could be noted in the database of another product: it is not asked, whether editing is enabled or not.
+    void leavesTheEmbedderOutElsewhere()
+    {
+        const ModelServer server({ModelServer::json(500, "{}")});
+        const Variables environment({{"HINDCAST_EMBEDDING_PROVIDER", "openai"},
+                                     {"HINDCAST_EMBEDDING_BASE_URL", server.base().toString().toUtf8()},
+                                     {"HINDCAST_EMBEDDING_MODEL", "mine"},
+                                     {"HINDCAST_EMBEDDING_DIMENSION", "2"}});
+        const QString other = m_folder->filePath(QStringLiteral("ki.db"));
+        QFile sql(qEnvironmentVariable("HINDCAST_SOURCE_DIR", QStringLiteral("."))
+                  + QStringLiteral("/tests/data/kubeintellect/port_ours.sql"));
+        QVERIFY(sql.open(QIODevice::ReadOnly));
+        runSql(other, sql.readAll());
+        const WindowDriver w;
+        QVERIFY(w.open(other));
+        w.find<QAction>("enableEditing")->trigger();
+        QVERIFY(QTest::qWaitFor([&] { return w->session()->isEditing(); }, patience));
+        auto* dialog = ask(w, sqlText(other, "SELECT pattern_name FROM failure_patterns ORDER BY occurrence_count DESC LIMIT 1"));
+        QVERIFY(dialog && dialog->answer() && dialog->answer()->seen && !dialog->answer()->fallback);
+        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("seenProblem"))->text().isEmpty());
+        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("seenNote"))->text().contains(QLatin1String("own databases")));
+        QCOMPARE(server.requests().size(), 0);
+    }
+
     void findsAPlantedError()
     {
         const WindowDriver w;

@@ -36,6 +36,13 @@ QString sourceText(SettingSource source)
     }
 }
 
+/// Of a value that is refused, perhaps for its length, what a sentence has room for.
+QString shownValue(const QString& value)
+{
+    constexpr qsizetype most = 120;
+    return value.size() > most ? value.first(most) + u'…' : value;
+}
+
 constexpr EnumWords<SettingSource> settingSources{"default", "config file", "environment", "command line"};
 
 /// An empty variable says nothing: manifests often define it so.
@@ -74,7 +81,7 @@ Expected<void> Settings::set(QStringView name, const QString& text, SettingSourc
     if (const auto expected = assignSetting(m_values, *index, value))
         return fail(ErrorCode::InvalidInput,
                     Tr::tr("%1 cannot be \"%2\" (%3): it must be %4.")
-                        .arg(QString::fromLatin1(settingSpec(*index).name), value, sourceText(source), *expected));
+                        .arg(QString::fromLatin1(settingSpec(*index).name), shownValue(value), sourceText(source), *expected));
     m_sources[*index] = source;
     return {};
 }

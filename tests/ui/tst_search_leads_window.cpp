@@ -219,11 +219,14 @@ private Q_SLOTS:
     /// A decision is about the records that were found: what the sheets get is what is selected.
     void decidedAbout()
     {
+        runSql(m_path, "UPDATE episode_memory SET query = query || ' zebra' WHERE id = (SELECT min(id) FROM episode_memory)");
+        runSql(m_path,
+               "UPDATE reflections SET text = text || ' zebra' WHERE id = (SELECT max(id) FROM reflections WHERE kind = 'reflection')");
         const WindowDriver w;
         QVERIFY(w.open(m_path));
         const SearchDriver search(w);
         search.begin();
-        QVERIFY(search.ask(u"checkout"_s, u"words"_s));
+        QVERIFY(search.ask(u"zebra"_s, u"words"_s));
         const auto selection = [&] {
             std::optional<CurationSelection> out;
             search.view->withCurationSelection([&](const Expected<CurationSelection>& s) { out = s ? *s : CurationSelection(); });

@@ -1597,6 +1597,10 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
         <source>This engine has one connection for all that is done.</source>
         <translation>Diese Datenbank-Engine hat eine Verbindung für alles.</translation>
     </message>
+    <message>
+        <source>This engine has no snapshots that connections share.</source>
+        <translation>Dieses Datenbanksystem hat keine Schnappschüsse, die sich Verbindungen teilen.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ConnectionMark</name>
@@ -9140,6 +9144,10 @@ Change a value in the column What if.</source>
     <message>
         <source>This server is a standby: it follows another one and can only be read.</source>
         <translation>Dieser Server ist ein Standby: Er folgt einem anderen und kann nur gelesen werden.</translation>
+    </message>
+    <message>
+        <source>This is no name of a snapshot.</source>
+        <translation>Das ist kein Name eines Schnappschusses.</translation>
     </message>
 </context>
 <context>

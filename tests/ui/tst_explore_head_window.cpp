@@ -75,7 +75,7 @@ class ExploreHeadWindowTest : public QObject
         QVERIFY(m_window->open(path));
         m_window->filter(filter);
         watch();
-        runSql(path, "UPDATE rca_outcomes SET role = 'x' WHERE id = 1");
+        runSql(path, "UPDATE rca_outcomes SET role = coalesce(role, '') || 'x' WHERE id = 1"); // what changes nothing is not written
         m_window->navigate(u"explore"_s);
         QVERIFY(m_window->settle());
     }
@@ -132,7 +132,7 @@ private Q_SLOTS:
         const QString path = m_folder->filePath(u"long.db"_s);
         m_window = std::make_unique<WindowDriver>();
         QVERIFY(m_window->open(path));
-        runSql(path, "UPDATE rca_outcomes SET role = 'z' WHERE id = 1");
+        runSql(path, "UPDATE rca_outcomes SET role = coalesce(role, '') || 'z' WHERE id = 1");
         const ExploreTopChart* top = m_window->find<ExplorePage>("explorePage")->topChart();
         std::vector<std::pair<int, int>> shown; // what is chosen, and what is counted
         const QObject scope;

@@ -74,12 +74,12 @@ void SearchBar::build()
     const auto name = [](QComboBox* box, const char* object, const QString& accessible, int letters) {
         box->setObjectName(QLatin1String(object));
         box->setAccessibleName(accessible);
-        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // a narrow window cuts what is chosen
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents); // as wide as its words, but a narrow window cuts them
         box->setMinimumContentsLength(letters);
     };
-    name(m_mode, "searchMode", tr("Way of searching"), 10);
-    name(m_kind, "searchKind", tr("Kind of records"), 10);
-    name(m_limit, "searchLimit", tr("At most so many records"), 7);
+    name(m_mode, "searchMode", tr("Way of searching"), 6);
+    name(m_kind, "searchKind", tr("Kind of records"), 6);
+    name(m_limit, "searchLimit", tr("At most so many records"), 4);
     m_stop->setObjectName(QStringLiteral("searchStop"));
     m_stop->setToolTip(tr("Give this search up."));
     auto* line = new QHBoxLayout(this);

@@ -22,6 +22,8 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QMenu>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QTreeWidgetItem>
 
 using namespace hindcast;
@@ -292,6 +294,30 @@ private Q_SLOTS:
         QCOMPARE(QApplication::clipboard()->text(),
                  QStringLiteral("pattern_name\toccurrence_count\n%1\t%2\n")
                      .arg(rawAt(list, 0, "pattern_name"), rawAt(list, 0, "occurrence_count")));
+    }
+
+    /// Each kind has its own tabs, side by side: none leaves a gap where another kind had one.
+    void noGapsBetweenTabs()
+    {
+        WindowDriver w;
+        QVERIFY(w.open(sharedDatabase(4'000)));
+        const auto* tabs = w->detailPane()->findChild<QTabWidget*>();
+        for (const char* view : {"patterns", "outcomes", "patterns", "reflections", "outcomes", "episodes"}) {
+            w.navigate(QString::fromLatin1(view));
+            QVERIFY(w.settle());
+            w.clickRow(w.list(view), 0);
+            QVERIFY(w.settle());
+            const QTabBar* bar = tabs->tabBar();
+            int next = -1;
+            for (int i = 0; i < bar->count(); ++i) {
+                if (!bar->isTabVisible(i))
+                    continue;
+                QVERIFY2(next < 0 || bar->tabRect(i).left() == next, view);
+                QVERIFY2(bar->tabRect(i).width() > 10, view);
+                next = bar->tabRect(i).right() + 1;
+            }
+            QVERIFY(next > 0);
+        }
     }
 };
 

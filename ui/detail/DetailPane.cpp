@@ -147,13 +147,14 @@ void DetailPane::showSubject(const Subject& subject)
     if (!m_details->session() || !m_details->session()->store() || !keepsLinks(*m_details->session()->store()))
         tabs.removeOne(QStringLiteral("links"));
     const auto fits = [&](int tab) { return tabs.contains(m_tabs->widget(tab)->objectName()); };
+    // Only what changes is told: Qt forgets that tabs must be laid out anew when it hears of one that stays as it is.
     for (int i = 0; i < m_tabs->count(); ++i)
-        if (fits(i))
+        if (fits(i) && !m_tabs->isTabVisible(i))
             m_tabs->setTabVisible(i, true);
     if (!fits(m_tabs->currentIndex())) // before its tab goes: Qt would choose another one
         showTab(tabs.front());
     for (int i = 0; i < m_tabs->count(); ++i)
-        if (!fits(i))
+        if (!fits(i) && m_tabs->isTabVisible(i))
             m_tabs->setTabVisible(i, false);
     showHead(headOf(subject));
 }

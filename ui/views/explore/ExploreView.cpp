@@ -332,6 +332,12 @@ void ExploreView::sayError(const Error& error)
     Q_EMIT statusChanged();
 }
 
+std::optional<RecordsWhere> ExploreView::wouldList() const
+{
+    const bool listed = session() && !refusal() && !then() && session()->store()->relation(RelationId::Outcomes);
+    return listed ? std::optional(RecordsWhere{RelationId::Outcomes, m_where}) : std::nullopt;
+}
+
 QList<QAction*> ExploreView::headerActions() { return QList<QAction*>{m_page->arrangement().action()} + PageView::headerActions(); }
 
 void ExploreView::showState(const QString& text) { m_page->showState(text); }

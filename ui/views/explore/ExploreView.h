@@ -24,6 +24,7 @@ public:
     [[nodiscard]] QString statusText() const override;
     [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
     [[nodiscard]] std::optional<RelationId> emptied() const override;
+    [[nodiscard]] std::optional<RecordsWhere> wouldList() const override;
     [[nodiscard]] bool isSettled() const override;
     [[nodiscard]] QList<QAction*> headerActions() override;
     [[nodiscard]] bool hasDetails() const override { return true; }

@@ -16,6 +16,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QStyle>
+#include <QVBoxLayout>
 
 namespace hindcast {
 namespace {
@@ -82,11 +83,19 @@ void SearchBar::build()
     name(m_limit, "searchLimit", tr("At most so many records"), 4);
     m_stop->setObjectName(QStringLiteral("searchStop"));
     m_stop->setToolTip(tr("Give this search up."));
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(metrics::padding);
-    for (QWidget* w : std::initializer_list<QWidget*>{m_text, m_mode, m_kind, m_limit, m_stop})
-        line->addWidget(w, w == m_text ? 1 : 0);
+    auto* lines = new QVBoxLayout(this); // what is looked for has the whole width: beside the boxes a small window cut it
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(metrics::padding);
+    auto *above = new QHBoxLayout, *below = new QHBoxLayout;
+    for (QHBoxLayout* line : {above, below}) {
+        line->setSpacing(metrics::padding);
+        lines->addLayout(line);
+    }
+    above->addWidget(m_text, 1);
+    above->addWidget(m_stop);
+    for (QComboBox* box : {m_mode, m_kind, m_limit})
+        below->addWidget(box);
+    below->addStretch(1);
 }
 
 void SearchBar::setStore(const StoreDescription* store)

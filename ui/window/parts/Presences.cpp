@@ -144,9 +144,10 @@ void Presences::sayCost()
     const View* view = m_session && m_counts ? m_views->current() : nullptr;
     const auto listed = view ? view->wouldList() : std::nullopt;
     const BoundRelation* relation = listed ? m_session->store()->relation(listed->relation) : nullptr;
-    const auto count = relation ? view->presence(*m_session->store(), &*m_counts).count : std::nullopt;
-    const bool costly = count && count->rows >= leastCostly && filterWay(listed->where, *relation) == FilterWay::Rows;
-    const std::optional<RowCount> cost = costly ? count : std::nullopt;
+    std::optional<RowCount> cost;
+    if (relation && filterWay(listed->where, *relation) == FilterWay::Rows)
+        if (const auto count = m_counts->lists.find(listed->relation); count != m_counts->lists.end() && count->second.rows >= leastCostly)
+            cost = count->second;
     if (std::exchange(m_cost, cost) != cost)
         Q_EMIT readsRecords(cost);
 }

@@ -382,6 +382,10 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
         <source>The tab of the details: summary, why, evidence, history, links, trace, versions or raw.</source>
         <translation>Der Reiter der Details: summary, why, evidence, history, links, trace, versions oder raw.</translation>
     </message>
+    <message>
+        <source>There is no view called %1. Views: %2, welcome.</source>
+        <translation>Es gibt keine Ansicht namens %1. Ansichten: %2, welcome.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ArrangementMenu</name>
@@ -10355,6 +10359,13 @@ Change a value in the column What if.</source>
         <source>Neither episodes nor reflections are recorded here.</source>
         <translation>Hier werden weder Episoden noch Reflexionen aufgezeichnet.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n episode(s) have no vector of this model: they were not compared.</source>
+        <translation>
+            <numerusform>%n Episode hat keinen Vektor dieses Modells: Sie wurde nicht verglichen.</numerusform>
+            <numerusform>%n Episoden haben keinen Vektor dieses Modells: Sie wurden nicht verglichen.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::RecallDocument</name>
@@ -12747,6 +12758,10 @@ Change a value in the column What if.</source>
         <source>searching …</source>
         <translation>Suche läuft …</translation>
     </message>
+    <message>
+        <source>Nothing here has vectors: likeness is of episodes and reflections alone.</source>
+        <translation>Hier hat nichts Vektoren: Ähnlichkeit gibt es nur bei Episoden und Reflexionen.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::SearchSubjects</name>
@@ -12768,6 +12783,10 @@ Change a value in the column What if.</source>
     <message>
         <source>There is no word in what is looked for.</source>
         <translation>Im Gesuchten steht kein Wort.</translation>
+    </message>
+    <message>
+        <source>At most %1 words can be looked for at once, those of phrases too.</source>
+        <translation>Höchstens %1 Wörter können auf einmal gesucht werden, die von Wortfolgen mitgezählt.</translation>
     </message>
 </context>
 <context>
@@ -15089,6 +15108,25 @@ Change a value in the column What if.</source>
     <message>
         <source>Nothing of it is recorded here.</source>
         <translation>Nichts davon ist hier aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Not looked for by words. %1</source>
+        <translation>Nicht nach Wörtern gesucht. %1</translation>
+    </message>
+    <message>
+        <source>Not compared by likeness. %1</source>
+        <translation>Nicht nach Ähnlichkeit verglichen. %1</translation>
+    </message>
+    <message>
+        <source>Nothing here has vectors that could be compared.</source>
+        <translation>Hier hat nichts Vektoren, die sich vergleichen ließen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n episode(s) have no vector that is read here and were compared by n-grams.</source>
+        <translation>
+            <numerusform>%n Episode hat keinen Vektor, der hier gelesen wird, und wurde nach N-Grammen verglichen.</numerusform>
+            <numerusform>%n Episoden haben keinen Vektor, der hier gelesen wird, und wurden nach N-Grammen verglichen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -880,6 +880,16 @@
     </message>
 </context>
 <context>
+    <name>hindcast::Recall</name>
+    <message numerus="yes">
+        <source>%n episode(s) have no vector of this model: they were not compared.</source>
+        <translation>
+            <numerusform>%n episode has no vector of this model: it was not compared.</numerusform>
+            <numerusform>%n episodes have no vector of this model: they were not compared.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::ReconnectNotice</name>
     <message numerus="yes">
         <source>Hindcast keeps trying to connect again: attempt %Ln.</source>
@@ -1164,6 +1174,16 @@
         <translation>
             <numerusform>Every model is asked with every prompt about the same %Ln reflection. Nothing is put in the place of anything.</numerusform>
             <numerusform>Every model is asked with every prompt about the same %Ln reflections. Nothing is put in the place of anything.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::TextSearch</name>
+    <message numerus="yes">
+        <source>%n episode(s) have no vector that is read here and were compared by n-grams.</source>
+        <translation>
+            <numerusform>%n episode has no vector that is read here and was compared by n-grams.</numerusform>
+            <numerusform>%n episodes have no vector that is read here and were compared by n-grams.</numerusform>
         </translation>
     </message>
 </context>

@@ -7,6 +7,8 @@
 #include <QCommandLineParser>
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
@@ -29,6 +31,12 @@ QString viewNames()
     for (const ViewInfo* view : viewRegistry())
         names << QString::fromLatin1(view->id);
     return names.join(QStringLiteral(", "));
+}
+
+bool isView(const QString& name)
+{
+    return name == QLatin1String("welcome")
+        || std::ranges::any_of(viewRegistry(), [&](const ViewInfo* view) { return name == QLatin1String(view->id); });
 }
 
 } // namespace
@@ -78,6 +86,8 @@ Arguments readArguments(const QStringList& arguments)
     out.filter = parser.value(filter);
     if (parser.positionalArguments().size() > 1)
         out.problem = Tr::tr("Only one database can be named.");
+    if (parser.isSet(view) && !isView(out.view))
+        out.problem = Tr::tr("There is no view called %1. Views: %2, welcome.").arg(out.view, viewNames());
     if (parser.isSet(size) && (out.size = parseSize(parser.value(size))).isEmpty())
         out.problem = Tr::tr("The size must look like 1440x900.");
     if (parser.isSet(now) && !(out.now = parseTimestamp(parser.value(now))))

@@ -16,6 +16,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <climits>
 
 namespace hindcast {
 namespace {
@@ -38,6 +39,7 @@ Expected<void> recallEpisodes(Connection& connection, const StoreDescription& st
     const qsizetype enough = options.tags.isEmpty() ? qsizetype(options.top) : qsizetype(10'000);
     HC_TRY(const VectorTopKResult near, block.nearest(question.values, enough, context.token));
     answer.withoutEmbedding += near.skipped;
+    answer.comparedEpisodes = qint64(vectors.ids.size()) - near.skipped;
     ReadNotes notes;
     for (const VectorHit& hit : near.hits) {
         if (!heap.wants(hit.similarity))
@@ -63,7 +65,7 @@ std::vector<std::optional<double>> likenesses(const AskedVectors& asked, const Q
 
 /// Episodes whose vectors nobody can compare now.
 Expected<void> recallEpisodesByWords(Connection& connection, const StoreDescription& store, const AskedVectors& asked,
-                                     const RecallOptions& options, const JobContext& context, RecallHeap& heap)
+                                     const RecallOptions& options, const JobContext& context, RecallAnswer& answer, RecallHeap& heap)
 {
     ReadQuery query;
     query.descending = true;
@@ -77,6 +79,8 @@ Expected<void> recallEpisodesByWords(Connection& connection, const StoreDescript
             episodes.push_back(std::move(e));
         }
     const auto similar = likenesses(asked, texts, context.token);
+    answer.comparedEpisodes = qint64(episodes.size());
+    answer.episodesByWords = answer.fallback ? 0 : answer.comparedEpisodes;
     for (size_t i = 0; i < episodes.size(); ++i) {
         if (!similar[i] || !heap.wants(*similar[i]))
             continue;
@@ -123,7 +127,7 @@ Expected<RecallAnswer> recallAsked(Connection& connection, const StoreDescriptio
     // Only our own databases keep vectors that we can read.
     const bool vectors = store.hasCompanion("episode_memory");
     if (episodes && (answer.fallback || !vectors))
-        HC_CHECK(recallEpisodesByWords(connection, store, asked, options, context, heap));
+        HC_CHECK(recallEpisodesByWords(connection, store, asked, options, context, answer, heap));
     else if (episodes)
         HC_CHECK(
             recallEpisodes(connection, store, asked.remote ? *asked.remote : *asked.lexical, threshold, options, context, answer, heap));
@@ -142,6 +146,11 @@ bool isAllThatTeaches(const RecallAnswer& answer, const RecallOptions& options)
 }
 
 } // namespace
+
+QString notComparedText(qint64 episodes)
+{
+    return Tr::tr("%n episode(s) have no vector of this model: they were not compared.", nullptr, int(std::min<qint64>(episodes, INT_MAX)));
+}
 
 bool looksForEpisodes(const StoreDescription& store, const RecallOptions& options)
 {

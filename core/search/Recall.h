@@ -60,6 +60,8 @@ struct Recalled {
 
 struct RecallAnswer {
     std::vector<Recalled> found;  ///< the most similar first; of equals the newest
+    qint64 comparedEpisodes = 0;  ///< however they were
+    qint64 episodesByWords = 0;   ///< of them by n-grams, because there is no vector of theirs that is read
     qint64 withoutEmbedding = 0;  ///< episodes that could not be compared: no vector of this model
     qint64 byWords = 0;           ///< reflections compared by n-grams, because they have no vector of the embedder
     std::optional<Error> fallback; ///< why the embedder was not asked: everything was compared by n-grams
@@ -67,6 +69,9 @@ struct RecallAnswer {
     bool linked = false;          ///< links were followed: what memories know of those before them is all that is kept
     bool distinct = false;        ///< of those that say the same one is enough, whatever is added
 };
+
+/// "3 episodes have no vector of this model: they were not compared."
+[[nodiscard]] QString notComparedText(qint64 episodes);
 
 /// How many episodes are compared at most without their embedder, the newest; of reflections WordShelf::reach.
 inline constexpr qint64 recallReach = 50'000;

@@ -120,6 +120,19 @@ private Q_SLOTS:
             m_data->pattern(u"playbook=p%1 "_s.arg(i) + someTextOf(random), u"c%1"_s.arg(i % 5), 0.9, 3, 1'000);
     }
 
+    void kindsOfReflections()
+    {
+        for (const QString& own : {u"reflection"_s, u"strategy"_s, u"lesson"_s})
+            QCOMPARE(reflectiveKind(own), own);
+        for (const QString& own : {u"pattern"_s, u"outcome"_s, u"decision"_s, QString()}) // what other products call them
+            QCOMPARE(reflectiveKind(own), u"reflection"_s);
+        m_data->run("UPDATE reflections SET kind = 'pattern', text = 'zzyzx event' WHERE id = 7");
+        const auto answer = searchTexts(m_data->connection(), m_data->store(), m_embedder, specOf(u"zzyzx"_s, SearchLeg::Words));
+        QVERIFY(answer && answer->matches.size() == 1);
+        QCOMPARE(answer->matches[0].kind, u"reflection"_s);
+        QCOMPARE(answer->matches[0].key.text(), u"7"_s);
+    }
+
     /// Any part of the texts that there are, whatever signs of the filter language are in it.
     void partsOfTexts()
     {

@@ -59,6 +59,27 @@ private Q_SLOTS:
         QVERIFY(said(words.join(u' ') + u" more"_s).front().startsWith(u"error: At most 64"));
     }
 
+    /// A phrase is one term, and each of its words a condition.
+    void wordsOfPhrasesCount()
+    {
+        const auto phrase = [](int words) { return u"\"a"_s + u" a"_s.repeated(words - 1) + u'"'; };
+        QCOMPARE(said(phrase(256)).size(), 1);
+        QVERIFY(!said(phrase(256)).front().startsWith(u"error"_s));
+        QVERIFY(said(phrase(257)).front().startsWith(u"error: At most 256"_s));
+        QVERIFY(said(phrase(999)).front().startsWith(u"error: At most 256"_s));
+        QVERIFY(said(phrase(200) + u' ' + phrase(57)).front().startsWith(u"error: At most 256"_s));
+        QVERIFY(said(u"x-"_s.repeated(300)).front().startsWith(u"error: At most 256"_s));
+    }
+
+    void wordless()
+    {
+        const QStringList fields{u"lesson"_s};
+        for (const QString& text : {u"*"_s, u"%"_s, u"_"_s, u"a \"b"_s, u"lesson:?"_s, u""_s})
+            QVERIFY2(isWordless(text, fields), qPrintable(text));
+        for (const QString& text : {u"a"_s, u"\"a b\""_s, u"lesson:a"_s, u"a_b"_s, u"w"_s + u" w w"_s.repeated(500)})
+            QVERIFY2(!isWordless(text, fields), qPrintable(text));
+    }
+
     void findsTerms()
     {
         const SearchWords text = SearchWords::of(u"The image pull failed: image-pull secrets of the IMAGE pulled"_s);

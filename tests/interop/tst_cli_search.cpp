@@ -195,6 +195,65 @@ private Q_SLOTS:
         QVERIFY(!runCli({u"search"_s, m_db, u"lessen:run"_s, u"--mode"_s, u"substring"_s}).err.contains("no field"));
     }
 
+    /// A phrase of a thousand words is too much for an engine: it is refused before it is asked.
+    void longPhrases()
+    {
+        const QString phrase = u'"' + u"a "_s.repeated(999) + u'"';
+        for (const QString& mode : {u"words"_s, u"all"_s}) {
+            const CliRun run = runCli({u"search"_s, m_db, phrase, u"--mode"_s, mode});
+            QCOMPARE(run.exitCode, 2);
+            QVERIFY2(run.err.contains("At most 256 words"), run.err.constData());
+        }
+        QCOMPARE(runCli({u"search"_s, m_db, u'"' + u"a "_s.repeated(256) + u'"'}).exitCode, 1);
+    }
+
+    /// Of several ways one that has nothing to do with a text is left out, and that is said.
+    void legsThatAreLeftOut()
+    {
+        for (const QString& text : {u"%"_s, u"_"_s, u"/"_s, u"e \"t"_s}) {
+            const QStringList call{u"--json"_s, u"search"_s, m_db, text, u"--limit"_s, u"0"_s, u"--mode"_s};
+            const CliRun all = runCli(call + QStringList{u"all"_s}), parts = runCli(call + QStringList{u"substring"_s});
+            QVERIFY2(all.exitCode != 2 && all.exitCode != 3, all.err.constData());
+            QVERIFY2(all.err.contains("Not looked for by words"), all.err.constData());
+            QVERIFY(all.array().size() >= parts.array().size());
+            QCOMPARE(runCli(call + QStringList{u"words"_s}).exitCode, 2);
+        }
+    }
+
+    /// Whatever a reflection's category is: its kind and id lead back to it.
+    void hitsLeadBack()
+    {
+        const QString db = m_cli->path(u"kinds.db"_s);
+        QVERIFY(QFile::copy(m_db, db));
+        for (const auto& m : search({u"the"_s, u"--limit"_s, u"40"_s})) {
+            if (m[u"kind"] == u"pattern"_s)
+                continue; // known by name and cluster
+            const QStringList call{u"show"_s, m[u"kind"].toString(), db, m[u"id"].toVariant().toString()};
+            const CliRun run = runCli(call);
+            QVERIFY2(run.exitCode == 0, qPrintable(call.join(u' ') + QString::fromUtf8(run.err)));
+        }
+        const QString id = runCli({u"list"_s, u"reflections"_s, db, u"--limit"_s, u"1"_s}).array()[0][u"id"].toVariant().toString();
+        for (const QString& kind : {u"reflection"_s, u"strategy"_s, u"lesson"_s})
+            QCOMPARE(runCli({u"show"_s, kind, db, id}).exitCode, 0);
+    }
+
+    /// Nothing that is like a text is not the same as nothing that could be compared.
+    void likenessSaysWhatItLeavesOut()
+    {
+        const QString bare = m_cli->database(false);
+        const CliRun nothing = runCli({u"search"_s, bare, u"memory"_s, u"--mode"_s, u"similar"_s});
+        QCOMPARE(nothing.exitCode, 1);
+        QVERIFY2(nothing.err.contains("Nothing here has vectors"), nothing.err.constData());
+        qint64 without = 0;
+        for (const auto& row : runCli({u"list"_s, u"episodes"_s, m_db, u"--limit"_s, u"0"_s}).array())
+            without += row[u"embedding_model"].toString().isEmpty();
+        const CliRun run = runCli({u"search"_s, m_db, u"memory"_s, u"--mode"_s, u"similar"_s});
+        QCOMPARE(run.err.contains("they were not compared"), without > 0);
+        if (without > 0)
+            QVERIFY2(run.err.contains(QByteArray::number(without) + " episode"), run.err.constData());
+        QVERIFY(!runCli({u"search"_s, m_db, u"memory"_s}).err.contains("not compared")); // of words nothing is to be said
+    }
+
     /// Whoever limits the time is told that not everything was looked through; who does not finds all.
     void patience()
     {

@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/read/GroupCounts.h"
+#include "core/rules/statistics/BinEdges.h"
 #include "tests/interop/CliFixture.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
+#include <QLocale>
 #include <QTest>
 
 #include <algorithm>
@@ -157,6 +159,48 @@ private Q_SLOTS:
         }
     }
 
+    /// An edge is printed as people write it, and the least value is in its own step.
+    void edgesAreShort()
+    {
+        const auto edges = binEdges(0.5, 0.95, 5);
+        const QStringList told{u"0.5"_s, u"0.59"_s, u"0.68"_s, u"0.77"_s, u"0.86"_s};
+        QCOMPARE(edges.size(), size_t(told.size()));
+        for (size_t i = 0; i < edges.size(); ++i)
+            QCOMPARE(QString::number(edges[i], 'g', QLocale::FloatingPointShortest), told[qsizetype(i)]);
+        for (const double least : {0.12345678901289, -0.12345678901289, 1e-300, 123456789012345.0, 0.0, -1e308}) {
+            const auto of = binEdges(least, least + std::max(1.0, std::abs(least)), 7);
+            QVERIFY(of.front() <= least);
+            QVERIFY(std::ranges::is_sorted(of));
+        }
+        GroupCounter counter({{{u"c"_s, FilterKind::Real, 0}}, 5});
+        for (const double v : {0.5, 0.68, 0.95})
+            QVERIFY(counter.add(Cell(v), Cell(), {}));
+        const auto groups = counter.take();
+        QCOMPARE(groups[2].key.real(), 0.68);
+        QCOMPARE(groups[2].n, 1);
+    }
+
+    /// What no document can hold prints as null: it is counted there.
+    void keysThatPrintAlikeAreOne()
+    {
+        const double infinity = std::numeric_limits<double>::infinity();
+        GroupCounter counter({{{u"c"_s, FilterKind::Real, 0}, {u"d"_s, FilterKind::Real, 0}}, 0});
+        for (const Cell& cell : {Cell(), Cell(infinity), Cell(-infinity), Cell(std::nan(""))})
+            QVERIFY(counter.add(cell, cell, OutcomeState::Verified));
+        QVERIFY(counter.add(Cell(0.5), Cell(infinity), {}));
+        QVERIFY(counter.add(Cell(0.5), Cell(), {}));
+        const auto groups = counter.take();
+        QCOMPARE(groups.size(), 2U);
+        QVERIFY(groups[0].key.isNull() && groups[0].key2.isNull());
+        QCOMPARE(groups[0].n, 4);
+        QCOMPARE(groups[0].verified, 4);
+        QCOMPARE(groups[1].n, 2);
+        GroupCounter texts({{{u"c"_s, FilterKind::Text, 0}}, 0});
+        for (const char* bytes : {"a\xff", "a\xfe"})
+            QVERIFY(texts.add(Cell(QByteArray(bytes)), Cell(), {}));
+        QCOMPARE(texts.take().size(), 1U);
+    }
+
     /// A record that names a member twice is one record, as in charts and in what a filter leaves.
     void aMemberCountsOnce()
     {
@@ -206,6 +250,11 @@ private Q_SLOTS:
     {
         for (const QStringList& words : {QStringList{},
                                          {u"--by"_s, u"nothing"_s},
+                                         {u"--by"_s, u"cluster,"_s},
+                                         {u"--by"_s, u",cluster"_s},
+                                         {u"--by"_s, u"cluster,,path"_s},
+                                         {u"--by"_s, u","_s},
+                                         {u"--by"_s, u""_s},
                                          {u"--by"_s, u"cluster,path,verified"_s},
                                          {u"--by"_s, u"cluster"_s, u"--bins"_s, u"3"_s},
                                          {u"--by"_s, u"cluster"_s, u"--format"_s, u"xml"_s},

@@ -89,6 +89,16 @@ private Q_SLOTS:
         QCOMPARE(image.size(), QSize(1440, 900));
     }
 
+    void viewsThatThereAreNot()
+    {
+        const Run run = hindcastWith(
+            {QStringLiteral("--view"), QStringLiteral("nosuchview"), QStringLiteral("--screenshot"), file("no.png")});
+        QCOMPARE(run.exitCode, 2);
+        QVERIFY2(run.errors.contains(QStringLiteral("nosuchview")) && run.errors.contains(QStringLiteral("patterns")),
+                 qPrintable(run.errors));
+        QVERIFY(!QFile::exists(file("no.png")));
+    }
+
     void viewsDiffer()
     {
         const QString size = QStringLiteral("--size"), small = QStringLiteral("1024x640"), view = QStringLiteral("--view");

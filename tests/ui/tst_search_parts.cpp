@@ -289,6 +289,17 @@ private Q_SLOTS:
         s.found = SearchFound();
         s.shown = asked({SearchLeg::Similar});
         QVERIFY(s.note(store).contains(u"only they have vectors"_s));
+        s.found->answer.withoutVector = 3;
+        QVERIFY2(s.note(store).contains(u"3 episodes have no vector"_s), qPrintable(s.note(store)));
+        s.found->answer.withoutVector = 0;
+        s.found->answer.nothingAlike = true;
+        QVERIFY(s.note(store).contains(u"Nothing here has vectors"_s));
+        QVERIFY(!s.note(store).contains(u"only they have vectors"_s));
+        s.found->answer.nothingAlike = false;
+        QVERIFY(s.note(StoreDescription()).contains(u"Nothing here has vectors"_s));
+        s.found->answer.leftOut = {{SearchLeg::Words, Error{ErrorCode::InvalidInput, u"No word."_s}}};
+        QVERIFY(s.note(store).contains(u"Not looked for by words. No word."_s));
+        s.found->answer.leftOut.clear();
         s.serviceLeftOut = true;
         QVERIFY(s.note(store).contains(u"while editing is enabled"_s));
         StoreDescription foreign = store; // has no place where a call could be noted

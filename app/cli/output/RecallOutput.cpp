@@ -92,7 +92,7 @@ void reportHops(qint64 hops, const RecallAnswer& answer, const StoreDescription&
 void reportRecall(const RecallAnswer& answer)
 {
     if (answer.withoutEmbedding > 0)
-        reportNotice(Tr::tr("%n episode(s) have no vector of this model: they were not compared.", nullptr, int(answer.withoutEmbedding)));
+        reportNotice(notComparedText(answer.withoutEmbedding));
     reportFallback(answer.fallback, answer.byWords);
     if (answer.cut)
         reportNotice(Tr::tr("Only the newest %1 reflections were compared.").arg(WordShelf::reach));

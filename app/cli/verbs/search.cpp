@@ -56,7 +56,11 @@ Expected<int> runVerb(Invocation& invocation)
     spec.index = index ? &*index : nullptr;
     HC_TRY(const auto embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store));
     HC_TRY(const SearchAnswer answer, searchTexts(*opened.connection, *opened.store, embedder->embedder(), spec, invocation.context()));
-    reportFallback(answer.fallback, 0);
+    reportFallback(answer.fallback, answer.byWords);
+    for (const QString& sentence : answer.uncompared())
+        reportNotice(sentence);
+    for (const LeftOutLeg& left : answer.leftOut)
+        reportNotice(left.sentence());
     if (!answer.ranked)
         reportNotice(Tr::tr("So many records hit that only the newest were ranked."));
     if (answer.cut)

@@ -7,6 +7,7 @@
 #include "core/documents/PatternDocument.h"
 #include "core/documents/RecordDetails.h"
 #include "core/documents/TraceDocument.h"
+#include "core/search/text/SearchModes.h"
 #include "core/store/links/LessonCredit.h"
 #include "core/store/relation/RecordReader.h"
 
@@ -146,9 +147,12 @@ Expected<int> runVerb(Invocation& invocation)
     if (!kind.endsWith(u's'))
         kind += u's';
     const RelationSpec* spec = relationByName(kind);
+    if (!spec) // a strategy and a lesson are reflections
+        if (const auto id = relationOfKind(arguments[0]))
+            spec = &relationSpec(*id);
     if (!spec)
         return fail(ErrorCode::InvalidInput, Tr::tr("%1 cannot be shown.").arg(arguments[0]), {},
-                    Tr::tr("Kinds: outcome, pattern, reflection, episode, review, trace, event, block."));
+                    Tr::tr("Kinds: outcome, pattern, reflection (strategy, lesson), episode, review, trace, event, block."));
     HC_TRY(OpenedStore opened, invocation.open(arguments[1]));
     const auto found = record(invocation, opened, *spec, arguments[2]);
     if (!found)

@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <limits>
 
 namespace hindcast {
@@ -22,8 +23,11 @@ Expected<GroupQuestion> questionOf(const Invocation& invocation, const RelationS
 {
     GroupQuestion question;
     question.relation = spec.id;
-    question.by = invocation.value("by").split(u',', Qt::SkipEmptyParts);
-    if (question.by.isEmpty() || question.by.size() > 2)
+    const QString by = invocation.value("by");
+    question.by = by.split(u',');
+    if (!by.isEmpty() && std::ranges::any_of(question.by, [](const QString& name) { return name.trimmed().isEmpty(); }))
+        return fail(ErrorCode::InvalidInput, Tr::tr("--by %1: the name of a field is missing beside the comma.").arg(by));
+    if (by.isEmpty() || question.by.size() > 2)
         return fail(ErrorCode::InvalidInput, Tr::tr("--by takes one or two fields."));
     HC_TRY(const qint64 bins, invocation.whole("bins", 0, 0, 10'000));
     question.bins = int(bins);

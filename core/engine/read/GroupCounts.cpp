@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/read/GroupCounts.h"
 
+#include "core/rules/statistics/BinEdges.h"
 #include "core/store/relation/Record.h"
 
 #include <QCoreApplication>
@@ -20,11 +21,22 @@ struct CellLess {
     bool operator()(const Cell& a, const Cell& b) const { return Cell::compare(a, b) < 0; }
 };
 
+/// A value as it is printed: what no document can hold is none there, and bytes that are no text are one sign. Groups that nobody can tell
+/// apart are one.
+Cell printable(const Cell& cell)
+{
+    if (const auto* number = cell.get<double>(); number && !std::isfinite(*number))
+        return {};
+    if (const auto* text = cell.get<QByteArray>(); text && !text->isValidUtf8())
+        return Cell(QString::fromUtf8(*text));
+    return cell;
+}
+
 /// The values that a record is counted under: with a member that its list names twice it counts once, as in charts and filters.
 std::vector<Cell> valuesOf(const Cell& cell, FilterKind kind)
 {
     if (kind != FilterKind::List)
-        return {cell};
+        return {printable(cell)};
     QStringList members = stringsOf(cell);
     members.removeDuplicates();
     std::vector<Cell> out;
@@ -104,10 +116,8 @@ std::vector<GroupCount> GroupCounter::binned() const
     std::vector<GroupCount> none;
     const auto count = size_t(m_spec.bins);
     std::vector<double> edges;
-    for (size_t i = 0; least && i < count; ++i) {
-        const double edge = std::lerp(*least, *greatest, double(i) / double(count));
-        edges.push_back(times ? std::round(edge) : edge);
-    }
+    if (least)
+        edges = times ? timeBinEdges(*least, *greatest, m_spec.bins) : binEdges(*least, *greatest, m_spec.bins);
     for (const auto& [key, group] : m_groups) {
         const auto v = measureOf(key.first);
         auto& row = v ? bins[key.second] : none;

@@ -18,6 +18,8 @@ struct Tr {
 };
 
 constexpr size_t mostTerms = 64;
+constexpr qsizetype mostWords =
+    256; ///< of all terms together: each becomes a condition of one statement, and engines limit how deep those may be
 constexpr double usualWords = 40;
 constexpr double saturation = 1.2;  // k1
 constexpr double lengthWeight = 0.75; // b
@@ -67,9 +69,8 @@ bool standsAt(const SearchTerm& term, const SearchWords& in, qsizetype at)
     return true;
 }
 
-} // namespace
-
-Expected<std::vector<SearchTerm>> searchTerms(QStringView text, const QStringList& fields)
+/// However many there are up to one more than may be: comparing each with all others is as long as their number squared.
+Expected<std::vector<SearchTerm>> termsIn(QStringView text, const QStringList& fields)
 {
     std::vector<SearchTerm> out;
     for (qsizetype i = 0; i < text.size();) {
@@ -80,15 +81,35 @@ Expected<std::vector<SearchTerm>> searchTerms(QStringView text, const QStringLis
         HC_TRY(const qsizetype end, endOfToken(text, i));
         SearchTerm term = termOf(text.sliced(i, end - i), fields);
         i = end;
-        if (term.words.isEmpty() || std::ranges::find(out, term) != out.end())
+        if (term.words.isEmpty() || out.size() > mostTerms || std::ranges::find(out, term) != out.end())
             continue;
-        if (out.size() == mostTerms)
-            return fail(ErrorCode::InvalidInput, Tr::tr("At most %1 words can be looked for at once.").arg(argText(qint64(mostTerms))));
         out.push_back(std::move(term));
     }
+    return out;
+}
+
+} // namespace
+
+Expected<std::vector<SearchTerm>> searchTerms(QStringView text, const QStringList& fields)
+{
+    HC_TRY(std::vector<SearchTerm> out, termsIn(text, fields));
     if (out.empty())
         return fail(ErrorCode::InvalidInput, Tr::tr("There is no word in what is looked for."));
+    if (out.size() > mostTerms)
+        return fail(ErrorCode::InvalidInput, Tr::tr("At most %1 words can be looked for at once.").arg(argText(qint64(mostTerms))));
+    qsizetype words = 0;
+    for (const SearchTerm& term : out)
+        words += term.words.size();
+    if (words > mostWords)
+        return fail(ErrorCode::InvalidInput,
+                    Tr::tr("At most %1 words can be looked for at once, those of phrases too.").arg(argText(qint64(mostWords))));
     return out;
+}
+
+bool isWordless(QStringView text, const QStringList& fields)
+{
+    const auto terms = termsIn(text, fields);
+    return !terms || terms->empty();
 }
 
 SearchWords SearchWords::of(const QString& text)

@@ -21,8 +21,12 @@ struct SearchTerm {
 
 /// What is looked for by its words: every term must be in a record, wherever. `pull image` are two, `"pull image"` is one, `kube-system`
 /// too, `evict*` is the beginning of a word, `lesson:registry` one that must be in that column (a name that is none of \a fields is a
-/// word like others). InvalidInput for a text without words, for an open quotation mark, and beyond 64 terms.
+/// word like others). InvalidInput for a text without words, for an open quotation mark, and beyond 64 terms or 256 words, those of phrases
+/// counted.
 [[nodiscard]] Expected<std::vector<SearchTerm>> searchTerms(QStringView text, const QStringList& fields);
+
+/// A text of which words are no way to look for it, although it may be a part of texts: it holds none, or a quotation mark that is not closed.
+[[nodiscard]] bool isWordless(QStringView text, const QStringList& fields);
 
 /// The words of a text as they are compared: runs of letters and digits, in lower case.
 struct SearchWords {

@@ -66,6 +66,12 @@ std::optional<RelationId> relationOfKind(const QString& kind)
     return std::nullopt;
 }
 
+QString reflectiveKind(const QString& own)
+{
+    const bool known = std::ranges::any_of(reflectiveKinds, [&](const char* kind) { return own == QLatin1String(kind); });
+    return known ? own : QString::fromLatin1(reflectiveKinds[0]);
+}
+
 Expected<void> takeSearchKind(SearchSpec& spec, const QString& kind)
 {
     const auto relation = relationOfKind(kind);

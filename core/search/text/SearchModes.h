@@ -18,6 +18,9 @@ inline constexpr qint64 regexPatienceMs = 60'000;
 [[nodiscard]] QStringList searchKinds();
 /// The relation that a kind stands for.
 [[nodiscard]] std::optional<RelationId> relationOfKind(const QString& kind);
+/// What a reflection is called where a kind and an id must lead back to it: its own word when that names reflections (reflection, strategy,
+/// lesson), else reflection: other products have categories of their own, and `pattern` among them is no pattern.
+[[nodiscard]] QString reflectiveKind(const QString& own);
 /// Looks through the records of a kind only; with or without its s. InvalidInput for other words.
 Expected<void> takeSearchKind(SearchSpec& spec, const QString& kind);
 

@@ -3,7 +3,9 @@
 #include "core/search/text/TextSearch.h"
 
 #include "core/domain/enums/EnumWords.h"
+#include "core/rules/text/SearchTerms.h"
 #include "core/search/Recall.h"
+#include "core/search/text/SearchModes.h"
 #include "core/search/text/SearchTitle.h"
 #include "core/search/text/TextMatcher.h"
 #include "core/store/relation/FilterFields.h"
@@ -15,6 +17,7 @@
 
 #include <algorithm>
 #include <array>
+#include <climits>
 
 namespace hindcast {
 namespace {
@@ -36,7 +39,7 @@ QString kindOf(RelationId relation, const Record& record)
     switch (relation) {
     case RelationId::Patterns: return QStringLiteral("pattern");
     case RelationId::Outcomes: return QStringLiteral("outcome");
-    case RelationId::Reflections: return record.cells[ReflectionKindColumn].text();
+    case RelationId::Reflections: return reflectiveKind(record.cells[ReflectionKindColumn].text());
     case RelationId::Episodes: return QStringLiteral("episode");
     case RelationId::Reviews: return QStringLiteral("review");
     case RelationId::Traces: return QStringLiteral("trace");
@@ -57,21 +60,39 @@ public:
         std::vector<std::vector<SearchMatch>> legs;
         for (const SearchLeg leg : m_spec.legs) {
             std::vector<SearchMatch> found;
-            if (leg == SearchLeg::Similar) {
-                HC_CHECK(similar(found));
-            } else {
-                for (const RelationId id : searchRelations())
-                    if (isAsked(id))
-                        HC_CHECK(relation(leg, id, found));
+            if (const auto looked = lookBy(leg, found); !looked) {
+                if (!mayLeaveOut(leg, looked.error()))
+                    return Unexpected(looked.error());
+                found.clear();
+                m_answer.leftOut.push_back({leg, looked.error()});
             }
             std::ranges::stable_sort(found, std::ranges::greater(), &SearchMatch::score);
-            legs.push_back(std::move(found));
+            legs.push_back(std::move(found)); // of one that was left out, too: scores are merged ranks all the same
         }
+        if (m_answer.leftOut.size() == legs.size() && !legs.empty())
+            return Unexpected(m_answer.leftOut.front().why);
         merge(std::move(legs));
         return std::move(m_answer);
     }
 
 private:
+    Expected<void> lookBy(SearchLeg leg, std::vector<SearchMatch>& found)
+    {
+        if (leg == SearchLeg::Similar)
+            return similar(found);
+        for (const RelationId id : searchRelations())
+            if (isAsked(id))
+                HC_CHECK(relation(leg, id, found));
+        return {};
+    }
+
+    /// Of several ways one that has nothing to do with such a text; a text that is too long for one is wrong.
+    [[nodiscard]] bool mayLeaveOut(SearchLeg leg, const Error& why) const
+    {
+        return m_spec.legs.size() > 1 && why.code == ErrorCode::InvalidInput
+            && (leg == SearchLeg::Similar || isWordless(m_spec.text, searchableNames(searchRelations())));
+    }
+
     [[nodiscard]] bool isAsked(RelationId id) const
     {
         return m_store.relation(id) && (m_spec.relations.empty() || std::ranges::find(m_spec.relations, id) != m_spec.relations.end());
@@ -92,10 +113,10 @@ private:
         HC_TRY(const TextMatcher matcher, TextMatcher::make(leg, m_spec.text, id, textColumns(bound)));
         const auto visit = [&](const Record& record) {
             const auto hit = matcher.match(record);
-            const QString kind = hit ? kindOf(id, record) : QString();
-            if (!hit || (id == RelationId::Reflections && !m_spec.kind.isEmpty() && kind != m_spec.kind))
+            if (!hit
+                || (id == RelationId::Reflections && !m_spec.kind.isEmpty() && record.cells[ReflectionKindColumn].text() != m_spec.kind))
                 return;
-            found.push_back(matchOf(id, record, kind, leg, hit->score));
+            found.push_back(matchOf(id, record, leg, hit->score));
             found.back().field = QString::fromLatin1(bound.spec->columns[size_t(hit->column)].name);
             found.back().snippet = snippetAround(record.cells[size_t(hit->column)].text(), hit->place);
             keepTheBest(found);
@@ -166,12 +187,12 @@ private:
         return impatient ? Expected<void>() : Unexpected(scanned.error());
     }
 
-    static SearchMatch matchOf(RelationId id, const Record& record, const QString& kind, SearchLeg leg, double score)
+    static SearchMatch matchOf(RelationId id, const Record& record, SearchLeg leg, double score)
     {
         SearchMatch out;
         out.relation = id;
         out.key = record.key;
-        out.kind = kind;
+        out.kind = kindOf(id, record);
         out.score = score;
         out.places = {{leg, 1, score}};
         introduceMatch(out, record);
@@ -200,6 +221,13 @@ private:
             return {};
         HC_TRY(const RecallAnswer answer, recall(m_connection, m_store, m_embedder, m_spec.text, options, m_context));
         m_answer.fallback = answer.fallback;
+        m_answer.withoutVector = answer.withoutEmbedding;
+        m_answer.episodesByWords = answer.episodesByWords;
+        m_answer.byWords = answer.byWords;
+        if (answer.found.empty() && answer.comparedEpisodes == 0) {
+            HC_TRY(const bool reflections, hasAny(RelationId::Reflections));
+            m_answer.nothingAlike = !reflections;
+        }
         m_answer.cut = m_answer.cut || answer.cut;
         for (const Recalled& r : answer.found) {
             const bool episode = r.kind == u"episode";
@@ -208,7 +236,7 @@ private:
             SearchMatch m;
             m.relation = episode ? RelationId::Episodes : RelationId::Reflections;
             m.key = r.key;
-            m.kind = r.kind;
+            m.kind = episode ? r.kind : reflectiveKind(r.kind);
             m.score = r.similarity.value_or(0); // recall() compares each
             m.places = {{SearchLeg::Similar, 1, m.score}};
             m.field = episode ? QStringLiteral("query") : QStringLiteral("text");
@@ -218,6 +246,14 @@ private:
             found.push_back(std::move(m));
         }
         return {};
+    }
+
+    Expected<bool> hasAny(RelationId id)
+    {
+        if (!isAsked(id))
+            return false;
+        HC_TRY(const auto records, readRecorded(m_connection, *m_store.relation(id), {}, 1, m_context));
+        return !records.empty();
     }
 
     /// One leg keeps its scores; several are merged by rank, because their scores are of different scales.
@@ -263,6 +299,28 @@ private:
 
 QString word(SearchLeg leg) { return legWords.wordOf(leg); }
 
+QString LeftOutLeg::sentence() const
+{
+    switch (leg) {
+    case SearchLeg::Words: return Tr::tr("Not looked for by words. %1").arg(why.sentence);
+    case SearchLeg::Similar: return Tr::tr("Not compared by likeness. %1").arg(why.sentence);
+    default: return why.sentence;
+    }
+}
+
+QStringList SearchAnswer::uncompared() const
+{
+    QStringList out;
+    if (nothingAlike)
+        out << Tr::tr("Nothing here has vectors that could be compared.");
+    if (withoutVector > 0)
+        out << notComparedText(withoutVector);
+    if (episodesByWords > 0)
+        out << Tr::tr("%n episode(s) have no vector that is read here and were compared by n-grams.", nullptr,
+                      int(std::min<qint64>(episodesByWords, INT_MAX)));
+    return out;
+}
+
 std::span<const RelationId> searchRelations() { return relations; }
 
 Expected<SearchAnswer> searchTexts(Connection& connection, const StoreDescription& store, Embedder& embedder, const SearchSpec& spec,
@@ -277,7 +335,8 @@ Expected<SearchAnswer> searchTexts(Connection& connection, const StoreDescriptio
     if (!any)
         return fail(ErrorCode::Unsupported, Tr::tr("Nothing of it is recorded here."));
     HC_TRY(SearchAnswer out, Searcher(connection, store, embedder, spec, context).run());
-    if (std::ranges::find(spec.legs, SearchLeg::Words) != spec.legs.end())
+    const bool words = std::ranges::find(spec.legs, SearchLeg::Words) != spec.legs.end();
+    if (words && std::ranges::find(out.leftOut, SearchLeg::Words, &LeftOutLeg::leg) == out.leftOut.end())
         out.mistaken = mistakenField(spec.text, searchableNames(relations));
     return out;
 }

@@ -43,7 +43,7 @@ struct SearchPlace {
 struct SearchMatch {
     RelationId relation = RelationId::Outcomes;
     Locator key;
-    QString kind;                    ///< outcome, pattern, episode, review, evaluation; of reflections theirs
+    QString kind;                    ///< outcome, pattern, episode, review, evaluation, trace; of reflections reflectiveKind()
     std::vector<SearchPlace> places; ///< one for each leg that found it, the best first
     double score = 0;                ///< of its leg; of several legs the sum of their fusedRank()
     QString field;                   ///< the column that was hit first
@@ -54,6 +54,13 @@ struct SearchMatch {
     std::optional<Timestamp> at = {}; ///< since when it is there; of patterns when it was seen last
 };
 
+/// One of several ways that has nothing to do with what is looked for.
+struct LeftOutLeg {
+    SearchLeg leg = SearchLeg::Words;
+    Error why;
+    [[nodiscard]] QString sentence() const; ///< "Not looked for by words. There is no word ..."
+};
+
 struct SearchAnswer {
     std::vector<SearchMatch> matches; ///< best first; of equals the newest
     qint64 looked = 0;                ///< records whose texts were looked at
@@ -61,13 +68,21 @@ struct SearchAnswer {
     bool ranked = true;               ///< false: so many hit that only the newest were ranked
     std::optional<MistakenField> mistaken; ///< a word that was written like a field, and is none
     std::optional<Error> fallback;    ///< why the embedder was not asked: what is alike was looked for by n-grams
+    std::vector<LeftOutLeg> leftOut;  ///< of several legs; the others answered
+    qint64 withoutVector = 0;         ///< episodes that were not compared: no vector of this model
+    qint64 episodesByWords = 0;       ///< episodes compared by n-grams, because they have no vector that is read
+    qint64 byWords = 0;               ///< reflections compared by n-grams, because they have no vector of the embedder
+    bool nothingAlike = false;        ///< neither reflections nor episodes with a vector are there to be compared
+
+    /// What was not compared by vectors, in sentences; empty: everything was, or likeness was not asked for.
+    [[nodiscard]] QStringList uncompared() const;
 };
 
 /// What may be searched: every relation whose texts say something.
 [[nodiscard]] std::span<const RelationId> searchRelations();
 
 /// Looks through the texts of a database. InvalidInput for a text that a leg cannot read (no words, a bad expression, more than 64 Ki
-/// characters), Unsupported where nothing of it is recorded, Cancelled.
+/// characters; of several legs those are left out that have nothing to do with it), Unsupported where nothing of it is recorded, Cancelled.
 [[nodiscard]] Expected<SearchAnswer> searchTexts(Connection& connection, const StoreDescription& store, Embedder& embedder,
                                                  const SearchSpec& spec, const JobContext& context = {});
 

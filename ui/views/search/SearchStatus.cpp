@@ -54,12 +54,16 @@ QString SearchStatus::likeness(const StoreDescription& store) const
         const auto& asked = shown->relations;
         return store.relation(id) && (asked.empty() || std::ranges::find(asked, id) != asked.end());
     };
+    if (!store.relation(RelationId::Episodes) && !store.relation(RelationId::Reflections))
+        return Tr::tr("Nothing here has vectors: likeness is of episodes and reflections alone.");
     if (!compared(RelationId::Episodes) && !compared(RelationId::Reflections))
         return Tr::tr("Nothing here could be compared: only episodes and reflections have vectors.");
     if (found->answer.fallback)
         return Tr::tr("The embedder does not answer: compared by n-grams. %1").arg(found->answer.fallback->sentence);
     if (serviceLeftOut)
         return embedderLeftOut(store);
+    if (found->answer.nothingAlike)
+        return {}; // uncompared() says so
     return Tr::tr("Likeness is of episodes and reflections alone: only they have vectors.");
 }
 
@@ -76,7 +80,9 @@ QString SearchStatus::note(const StoreDescription& store) const
             out << Tr::tr("So many records hit that only the newest were ranked.");
         if (a.mistaken)
             out << a.mistaken->sentence();
-        out << likeness(store);
+        for (const LeftOutLeg& left : a.leftOut)
+            out << left.sentence();
+        out << likeness(store) << a.uncompared();
         if (outdated)
             out << Tr::tr("The data have changed since: F5 searches again.");
     }

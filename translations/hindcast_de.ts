@@ -4506,6 +4506,10 @@ kann %5 bis %6 sein (95 %)</translation>
         <source>as of %1</source>
         <translation>Stand %1</translation>
     </message>
+    <message>
+        <source>not connected · %1</source>
+        <translation>nicht verbunden · %1</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ForestChart</name>
@@ -13389,10 +13393,6 @@ Change a value in the column What if.</source>
         <translation>Die Datenbank hat sich seit %1 geändert.</translation>
     </message>
     <message>
-        <source>At the place of %1 lies another file, or none any more. What is shown is of the one that was opened.</source>
-        <translation>An der Stelle von %1 liegt eine andere Datei oder keine mehr. Was gezeigt wird, stammt aus der, die geöffnet wurde.</translation>
-    </message>
-    <message>
         <source>Open it again</source>
         <translation>Erneut öffnen</translation>
     </message>
@@ -13416,6 +13416,10 @@ Change a value in the column What if.</source>
         <source>%1 The default holds.</source>
         <comment>after a sentence about a setting</comment>
         <translation>%1 Es gilt der Vorgabewert.</translation>
+    </message>
+    <message>
+        <source>At the place of %1 lies another file, or none any more. What is shown is of the one that was opened, or mixed of both if it was overwritten in place.</source>
+        <translation>An der Stelle von %1 liegt eine andere Datei oder keine mehr. Was gezeigt wird, stammt aus der, die geöffnet wurde, oder ist aus beiden gemischt, falls sie an ihrer Stelle überschrieben wurde.</translation>
     </message>
 </context>
 <context>

@@ -8,10 +8,12 @@
 #include "ui/widgets/MessageBar.h"
 #include "ui/window/Follower.h"
 #include "ui/window/MainWindow.h"
+#include "ui/window/session/SessionHost.h"
 
 #include <QAction>
 #include <QFile>
 #include <QLabel>
+#include <QProcess>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
@@ -198,11 +200,37 @@ private Q_SLOTS:
         QVERIFY(QFile::rename(other, m_path));
         QTRY_VERIFY_WITH_TIMEOUT(noticed(), patience);
         QVERIFY2(!age().contains(u"live"_s), qPrintable(age()));
+        // Reading again reads the old one again: the bar stays, and the one about changes does not take its place.
+        const QString sentence = m_window->noticeBar()->sentence();
+        (*m_window)->host()->readAgain();
+        QVERIFY(m_window->settle());
+        (*m_window)->host()->offerReading();
+        QVERIFY(noticed());
+        QCOMPARE(m_window->noticeBar()->sentence(), sentence);
         m_window->answerOf(m_window->noticeBar())->click();
         QTRY_VERIFY_WITH_TIMEOUT(age().contains(u"live"_s), patience);
         m_window->navigate(u"outcomes"_s);
         QVERIFY(m_window->settle());
         QCOMPARE(QString::number(m_window->list("outcomes")->model()->rowCount()), sqlText(m_path, "SELECT count(*) FROM rca_outcomes"));
+    }
+
+    /// Overwritten in place, by a program that knows nothing of databases: pages of both are mixed, which is no damage of what lies there.
+    void anotherFileInTheSamePlace()
+    {
+        const QString other = m_folder.filePath(u"other.db"_s);
+        QFile::remove(other);
+        QVERIFY(QFile::copy(sharedDatabase(), other));
+        runSql(other, "DELETE FROM rca_outcomes WHERE id > 700");
+        runSql(other, "PRAGMA wal_checkpoint(TRUNCATE)");
+        write(3); // commits that the other one does not have
+        QVERIFY(m_window->open(m_path));
+        QVERIFY(m_window->settle());
+        // By another process: this one would give up its locks.
+        QCOMPARE(QProcess::execute(u"cp"_s, {other, m_path}), 0);
+        QTRY_VERIFY_WITH_TIMEOUT(noticed() && m_window->noticeBar()->sentence().contains(u"another file"_s), patience);
+        QVERIFY2(!age().contains(u"live"_s), qPrintable(age()));
+        (*m_window)->host()->showError({ErrorCode::Corrupt, u"damaged"_s});
+        QVERIFY((*m_window)->errorSentence() != u"damaged"_s);
     }
 
     /// Following can be turned off: then it is said, and read when somebody asks; which is remembered.

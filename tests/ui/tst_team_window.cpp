@@ -12,6 +12,7 @@
 #include "ui/widgets/MessageBar.h"
 
 #include <QAction>
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 
@@ -195,8 +196,11 @@ private Q_SLOTS:
         HC_GOOD(applyToData(desk.target(), *preview));
         line.cut();
         QVERIFY(QTest::qWaitFor([&] { return w->session()->attempts() > 0; }, patience));
+        const auto age = [&] { return w.find<QLabel>("statusAge")->text(); };
+        QVERIFY2(age().contains(QStringLiteral("not connected")) && !age().contains(QStringLiteral("live")), qPrintable(age()));
         QVERIFY(settled.isEmpty());
         line.mend();
+        QVERIFY(QTest::qWaitFor([&] { return age().contains(QStringLiteral("live")); }, patience));
         QVERIFY(QTest::qWaitFor([&] { return !settled.isEmpty(); }, patience));
         const auto found = settled.front().front().value<std::vector<SettledIntent>>();
         QCOMPARE(found.size(), size_t(1));

@@ -55,6 +55,8 @@ Follower::Follower(SessionHost* host, ViewStack* views, StatusLine* status, QObj
         m_due = m_others = m_behind = false;
         showAge();
     });
+    connect(host, &SessionHost::opened, this,
+            [this] { connect(m_host->session(), &StoreSession::reachableChanged, this, &Follower::showAge); });
     connect(host, &SessionHost::ending, this, [this] {
         m_due = m_others = m_behind = m_replaced = false;
         m_look.stop();
@@ -135,10 +137,11 @@ void Follower::showAge()
         return m_status->setAge({}, {});
     const Timestamp at = m_host->readAt();
     const QString read = tr("read %1").arg(format::ago(at));
-    const QString text = m_replaced ? tr("another file since, %1").arg(read)
-        : m_behind                  ? tr("changed since, %1").arg(read)
-        : m_action->isChecked()     ? tr("live · %1").arg(read)
-                                    : read;
+    const QString text = m_host->session()->attempts() > 0 ? tr("not connected · %1").arg(read)
+        : m_replaced                                       ? tr("another file since, %1").arg(read)
+        : m_behind                                         ? tr("changed since, %1").arg(read)
+        : m_action->isChecked()                            ? tr("live · %1").arg(read)
+                                                           : read;
     m_status->setAge(text, tr("as of %1").arg(format::moment(at)));
 }
 

@@ -27,6 +27,8 @@ namespace {
 
 constexpr int retryMs = 2'000;
 
+bool isDamage(ErrorCode code) { return code == ErrorCode::Corrupt || code == ErrorCode::NotADatabase; }
+
 } // namespace
 
 SessionHost::SessionHost(QWidget* window, MessageBar* errors, MessageBar* notices, QWidget* content)
@@ -37,7 +39,7 @@ SessionHost::SessionHost(QWidget* window, MessageBar* errors, MessageBar* notice
         if (m_session)
             showConnectDialogFor(m_session->url());
     });
-    connect(m_export.get(), &FileExport::failed, this, &SessionHost::showError);
+    connect(m_export.get(), &FileExport::failed, this, &SessionHost::sayError);
     connect(m_export.get(), &FileExport::finished, m_notices, &MessageBar::showNotice);
 }
 
@@ -68,7 +70,7 @@ void SessionHost::openText(const QString& text)
     if (url)
         openRemembered(*url);
     else
-        showError(url.error());
+        sayError(url.error());
 }
 
 /// An address without a password: the keychain may know it.
@@ -94,7 +96,7 @@ void SessionHost::accept()
     m_session->disconnect(this); // what may fail from now on is no opening
     connect(m_session.get(), &StoreSession::changedOutside, this, &SessionHost::changedOutside);
     connect(m_session.get(), &StoreSession::failed, this, [this](const Error& error) {
-        showError(error);
+        sayError(error);
         Q_EMIT failed();
     });
     m_reconnect->watch(m_session.get());
@@ -131,7 +133,7 @@ void SessionHost::reject(const Error& error)
         open(plain);
         return;
     }
-    showError(error);
+    sayError(error);
     offerWayOut(error, url);
     Q_EMIT failed();
 }
@@ -165,6 +167,7 @@ void SessionHost::end()
 {
     delete m_seen; // they would ask a session that is gone
     delete m_palette;
+    m_isReplaced = false;
     Q_EMIT ending();
 }
 
@@ -176,10 +179,19 @@ void SessionHost::close()
     Q_EMIT closed();
 }
 
+/// Of what a view reads: pages of two files look like damage, and why is said already.
 void SessionHost::showError(const Error& error)
 {
-    if (error.code != ErrorCode::Cancelled)
-        m_errors->showError(error);
+    if (!m_isReplaced || !isDamage(error.code))
+        sayError(error);
+}
+
+void SessionHost::sayError(const Error& error)
+{
+    if (error.code == ErrorCode::Cancelled)
+        return;
+    m_lastError = error.code;
+    m_errors->showError(error);
 }
 
 void SessionHost::runFileTask(const QString& label, FileTask::Work work)
@@ -188,7 +200,7 @@ void SessionHost::runFileTask(const QString& label, FileTask::Work work)
         if (path)
             open(DatabaseUrl::sqlite(*path));
         else
-            showError(path.error());
+            sayError(path.error());
     });
 }
 
@@ -284,7 +296,10 @@ void SessionHost::readOwnChange()
 void SessionHost::readAgain()
 {
     setReadAt();
-    m_notices->dismiss();
+    if (m_isReplaced) // what is read is the old one again
+        offerReopening();
+    else
+        m_notices->dismiss();
     Q_EMIT readRequested();
 }
 
@@ -306,14 +321,20 @@ void SessionHost::noteReading() { setReadAt(); }
 
 void SessionHost::offerReading()
 {
+    if (m_isReplaced) // which says more
+        return;
     m_notices->showNotice(tr("The database has changed since %1.").arg(format::moment(m_readAt)));
     m_notices->setAction(tr("Read again"), [this] { readAgain(); });
 }
 
 void SessionHost::offerReopening()
 {
-    m_notices->showNotice(tr("At the place of %1 lies another file, or none any more. What is shown is of the one that was opened.")
-                              .arg(format::line(m_session->url().label(), 60)));
+    if (!std::exchange(m_isReplaced, true) && m_errors->hasError() && isDamage(m_lastError))
+        m_errors->dismiss(); // it took pages of two files for damage
+    m_notices->showNotice(
+        tr("At the place of %1 lies another file, or none any more. What is shown is of the one that was opened, or mixed "
+           "of both if it was overwritten in place.")
+            .arg(format::line(m_session->url().label(), 60)));
     m_notices->setAction(tr("Open it again"), [this] {
         if (m_session)
             open(m_session->url());

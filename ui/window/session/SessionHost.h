@@ -102,6 +102,7 @@ private:
     void accept();
     void end();
     void reject(const Error& error);
+    void sayError(const Error& error);
     void offerWayOut(const Error& error, const DatabaseUrl& url);
     void retryLater(const DatabaseUrl& url);
     void sayWhatIsOpen();
@@ -125,6 +126,8 @@ private:
     QPointer<SeenDialog> m_seen;
     QPointer<CommandPalette> m_palette;
     Timestamp m_readAt;
+    ErrorCode m_lastError = ErrorCode::Internal; ///< that the bar has said
+    bool m_isReplaced = false; ///< what is read is not what lies at its place any more
 };
 
 } // namespace hindcast

@@ -81,6 +81,14 @@ bool hasMoved(sqlite3* db)
     return sqlite3_file_control(db, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0;
 }
 
+Error replacedError()
+{
+    return {ErrorCode::Io,
+            Tr::tr("The database file is not at its place any more: nothing was written."),
+            {},
+            Tr::tr("Somebody deleted, moved or replaced it: open the database again.")};
+}
+
 } // namespace
 
 Expected<std::unique_ptr<Connection>> SqliteConnection::open(const QString& path, Mode mode)
@@ -135,6 +143,7 @@ Expected<void> SqliteConnection::configure()
     m_rollbackJournal = journal.text().compare(QLatin1String("wal"), Qt::CaseInsensitive) != 0;
     // The first real read: damaged, encrypted and locked files fail here and not later.
     HC_CHECK(scalar("SELECT count(*) FROM sqlite_master"));
+    (void)m_overwritten.look(m_db); // what it looks like now, for those who ask later
     return {};
 }
 
@@ -196,8 +205,7 @@ Expected<void> SqliteConnection::script(const QByteArray& sql)
     assertThread();
     // Who writes into a file that was deleted or replaced meanwhile writes for nobody: a decision whose journal is gone must not be taken.
     if (sql == "BEGIN IMMEDIATE" && hasMoved(m_db))
-        return fail(ErrorCode::Io, Tr::tr("The database file is not at its place any more: nothing was written."), {},
-                    Tr::tr("Somebody deleted, moved or replaced it: open the database again."));
+        return Unexpected(replacedError());
     JournalWait wait; // for a connection that reads, whose scripts may be repeated
     int rc = SQLITE_OK;
     do {
@@ -205,13 +213,18 @@ Expected<void> SqliteConnection::script(const QByteArray& sql)
     } while (wait.again(rc));
     if (rc != SQLITE_OK)
         return Unexpected(sqliteError(rc, m_db, QString::fromUtf8(sql)));
+    if (sql == "BEGIN IMMEDIATE" && m_overwritten.look(m_db)) { // its pages and ours would be mixed
+        sqlite3_exec(m_db, "ROLLBACK", nullptr, nullptr, nullptr);
+        return Unexpected(replacedError());
+    }
     return {};
 }
 
 bool SqliteConnection::isReplaced()
 {
     assertThread();
-    return hasMoved(m_db);
+    // What a transaction of ours has written is in the file perhaps, and may be taken back.
+    return hasMoved(m_db) || (sqlite3_txn_state(m_db, "main") != SQLITE_TXN_WRITE && m_overwritten.look(m_db));
 }
 
 Expected<Catalog> SqliteConnection::catalog() { return readSqliteCatalog(*this); }

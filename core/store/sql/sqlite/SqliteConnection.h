@@ -4,6 +4,7 @@
 
 #include "core/store/sql/Connection.h"
 #include "core/store/sql/sqlite/SqliteSidecars.h"
+#include "core/store/sql/sqlite/pages/OverwrittenFile.h"
 
 #include <memory>
 
@@ -48,7 +49,7 @@ public:
     [[nodiscard]] sqlite3* handle() const { return m_db; }
 
 private:
-    SqliteConnection(sqlite3* db, bool writable) : m_db(db), m_writable(writable) {}
+    SqliteConnection(sqlite3* db, bool writable) : m_db(db), m_writable(writable), m_overwritten(!writable) {}
     Expected<void> configure();
     static int busy(void* self, int count);
     static int progress(void* self);
@@ -56,6 +57,7 @@ private:
     sqlite3* m_db;
     bool m_writable;
     bool m_rollbackJournal = false;
+    OverwrittenFile m_overwritten;
     QString m_note;
     std::unique_ptr<SqliteSidecars> m_sidecars;
 };

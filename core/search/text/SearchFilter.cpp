@@ -54,7 +54,7 @@ Expected<QString> expressionTerm(const QString& text)
         return saidOtherwise(Tr::tr("A filter holds no character zero."));
     if (text.contains(QLatin1String("\\Q")) && text.contains(QLatin1String("\\/"))) // a filter takes that for a slash, a quotation does not
         return saidOtherwise(Tr::tr("A filter has another meaning for a backslash before a slash in what is quoted."));
-    const QString out = slashed(text);
+    QString out = slashed(text);
     RE2::Options options;
     options.set_log_errors(false);
     options.set_case_sensitive(false);

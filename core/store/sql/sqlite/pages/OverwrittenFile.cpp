@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/sql/sqlite/pages/OverwrittenFile.h"
 
+#include "core/store/sql/sqlite/pages/LogIndex.h"
+
 #include <QtEndian>
 
 #include <sqlite3.h>
@@ -13,20 +15,8 @@
 namespace hindcast {
 namespace {
 
-constexpr qint64 headerBytes = 100;
 constexpr qint64 lookedAtBytes = 4'096; // has the schema's root in it, which differs between databases
 constexpr qsizetype changeCounterAt = 24, pageCountAt = 28, schemaCookieAt = 40, encodingAt = 56, countValidForAt = 92;
-
-// The index of the log in shared memory, in words.
-constexpr int regionBytes = 32'768;
-constexpr size_t saltWord = 8, copiedWord = 24, attemptedWord = 32;
-
-sqlite3_file* fileOf(sqlite3* db)
-{
-    sqlite3_file* file = nullptr;
-    const bool known = sqlite3_file_control(db, "main", SQLITE_FCNTL_FILE_POINTER, static_cast<void*>(&file)) == SQLITE_OK;
-    return known && file && file->pMethods ? file : nullptr;
-}
 
 /// Nobody commits to a file with a rollback journal, and nobody has pages of an unfinished transaction in it, while somebody reads.
 int beginReading(sqlite3* db) { return sqlite3_exec(db, "BEGIN; PRAGMA schema_version", nullptr, nullptr, nullptr); }
@@ -37,7 +27,7 @@ bool isUnreadable(int rc) { return (rc & 0xff) == SQLITE_NOTADB || (rc & 0xff) =
 
 bool OverwrittenFile::Seen::isDatabase() const
 {
-    return head.size() >= headerBytes && head.startsWith(QByteArray("SQLite format 3\0", 16));
+    return head.size() >= databaseHeaderBytes && head.startsWith(QByteArray("SQLite format 3\0", 16));
 }
 
 quint32 OverwrittenFile::Seen::number(qsizetype at) const { return qFromBigEndian<quint32>(head.constData() + at); }
@@ -66,7 +56,7 @@ bool OverwrittenFile::look(sqlite3* db)
 
 bool OverwrittenFile::judge(sqlite3* db)
 {
-    sqlite3_file* file = fileOf(db);
+    sqlite3_file* file = databaseFile(db);
     std::optional<Seen> now = file ? seen(file) : std::nullopt;
     if (!now)
         return false;
@@ -133,11 +123,13 @@ std::optional<OverwrittenFile::Seen> OverwrittenFile::seenWithLog(sqlite3_file* 
 
 std::optional<OverwrittenFile::LogState> OverwrittenFile::logState(sqlite3_file* file)
 {
-    volatile void* region = nullptr;
-    if (file->pMethods->iVersion < 2 || file->pMethods->xShmMap(file, 0, regionBytes, 0, &region) != SQLITE_OK || !region)
+    const volatile quint32* words = logIndexOf(file);
+    if (!words)
         return {};
-    const auto* words = static_cast<const volatile quint32*>(region);
-    return LogState{.salt1 = words[saltWord], .salt2 = words[saltWord + 1], .copied = words[copiedWord], .attempted = words[attemptedWord]};
+    return LogState{.salt1 = words[logindex::salt],
+                    .salt2 = words[logindex::salt + 1],
+                    .copied = words[logindex::copied],
+                    .attempted = words[logindex::attempted]};
 }
 
 /// Both numbers only grow in a database, through VACUUM and when a backup is restored into it, too; its encoding stays.

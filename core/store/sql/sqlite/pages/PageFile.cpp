@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/sql/sqlite/pages/PageFile.h"
 
+#include "core/store/sql/sqlite/pages/LogIndex.h"
 #include "core/store/sql/sqlite/pages/PageBytes.h"
 
 #include <sqlite3.h>
@@ -15,23 +16,15 @@
 namespace hindcast {
 namespace {
 
-constexpr int headerBytes = 100;
 constexpr int utf8Encoding = 1;
-
-// The beginning of the index of the log in shared memory: two equal headers, then how far the log was copied into the file
-// (https://www.sqlite.org/walformat.html, section 2.1).
-constexpr int regionBytes = 32'768;
-constexpr size_t headerWords = 12;
-constexpr size_t versionWord = 0, lastFrameWord = 4, copiedWord = 24;
 constexpr quint32 indexVersion = 3'007'000;
 
 } // namespace
 
 std::optional<PageFile> PageFile::of(sqlite3* db)
 {
-    sqlite3_file* file = nullptr;
-    if (sqlite3_txn_state(db, "main") != SQLITE_TXN_READ
-        || sqlite3_file_control(db, "main", SQLITE_FCNTL_FILE_POINTER, static_cast<void*>(&file)) != SQLITE_OK || !file || !file->pMethods)
+    sqlite3_file* file = databaseFile(db);
+    if (sqlite3_txn_state(db, "main") != SQLITE_TXN_READ || !file)
         return {};
     PageFile out(file);
     bool usesLog = false;
@@ -46,9 +39,9 @@ std::optional<PageFile> PageFile::of(sqlite3* db)
 
 bool PageFile::readHeader(bool& usesLog)
 {
-    std::array<unsigned char, headerBytes> header = {};
+    std::array<unsigned char, databaseHeaderBytes> header = {};
     sqlite3_int64 bytes = 0;
-    if (m_file->pMethods->xRead(m_file, header.data(), headerBytes, 0) != SQLITE_OK
+    if (m_file->pMethods->xRead(m_file, header.data(), databaseHeaderBytes, 0) != SQLITE_OK
         || std::memcmp(header.data(), "SQLite format 3", 16) != 0 || m_file->pMethods->xFileSize(m_file, &bytes) != SQLITE_OK)
         return false;
     m_pageSize = quint32(pageNumber(&header[16], 2));
@@ -68,17 +61,16 @@ bool PageFile::readHeader(bool& usesLog)
 /// copies keeps behind each reader, and not at all where one reads the file alone.
 bool PageFile::logIsInFile() const
 {
-    volatile void* region = nullptr;
-    if (m_file->pMethods->iVersion < 2 || m_file->pMethods->xShmMap(m_file, 0, regionBytes, 0, &region) != SQLITE_OK || !region)
+    const volatile quint32* words = logIndexOf(m_file);
+    if (!words)
         return false;
-    auto* words = static_cast<volatile quint32*>(region);
-    std::array<quint32, 2 * headerWords> header = {};
-    const quint32 copied = words[copiedWord];
+    std::array<quint32, 2 * logindex::headerWords> header = {};
+    const quint32 copied = words[logindex::copied];
     std::atomic_thread_fence(std::memory_order_seq_cst);
     for (size_t i = 0; i < header.size(); ++i)
         header[i] = words[i];
-    return std::memcmp(header.data(), &header[headerWords], headerWords * sizeof(quint32)) == 0 && header[versionWord] == indexVersion
-        && header[lastFrameWord] == copied;
+    return std::memcmp(header.data(), &header[logindex::headerWords], logindex::headerWords * sizeof(quint32)) == 0
+        && header[logindex::version] == indexVersion && header[logindex::lastFrame] == copied;
 }
 
 bool PageFile::read(quint32 first, quint32 count, unsigned char* to) const

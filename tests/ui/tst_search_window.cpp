@@ -351,8 +351,7 @@ private Q_SLOTS:
         QVERIFY(kinds->findData(u"outcomes"_s) >= 0 && kinds->findData(u"episodes"_s) < 0);
         QVERIFY(search.ask(u"image pull"_s, u"similar"_s));
         QCOMPARE(search.rows(), QStringList());
-        QVERIFY2(search.label("searchNote").contains(u"only episodes and reflections have vectors"_s),
-                 qPrintable(search.label("searchNote")));
+        QVERIFY2(search.label("searchNote").contains(u"Nothing here has vectors"_s), qPrintable(search.label("searchNote")));
         QVERIFY(search.ask(sqlText(path, "SELECT pattern_name FROM failure_patterns LIMIT 1"), u"substring"_s));
         QVERIFY(search.view->model()->rowCount() > 0);
     }

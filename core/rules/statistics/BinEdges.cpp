@@ -4,6 +4,7 @@
 
 #include <QString>
 
+#include <algorithm>
 #include <cmath>
 
 namespace hindcast {
@@ -31,6 +32,7 @@ double edgeAt(double least, double greatest, int bin, int bins) { return std::le
 std::vector<double> binEdges(double least, double greatest, int bins)
 {
     std::vector<double> out;
+    out.reserve(size_t(std::max(bins, 0)));
     for (int i = 0; i < bins; ++i) {
         const double edge = edgeAt(least, greatest, i, bins);
         const double told = i == 0 ? roundedDown(edge) : rounded(edge);
@@ -42,6 +44,7 @@ std::vector<double> binEdges(double least, double greatest, int bins)
 std::vector<double> timeBinEdges(double least, double greatest, int bins)
 {
     std::vector<double> out;
+    out.reserve(size_t(std::max(bins, 0)));
     for (int i = 0; i < bins; ++i)
         out.push_back(std::round(edgeAt(least, greatest, i, bins)));
     return out;

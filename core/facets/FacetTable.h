@@ -20,7 +20,7 @@ struct FacetTable {
     std::vector<int> givenUp;            ///< asked for, but there is no room: too many distinct texts
     FacetKeys keys;
     bool changed = false;    ///< somebody wrote while it was read: it is of several moments
-    bool appended = false;   ///< its newest rows were read later than the others
+    bool refreshed = false;  ///< some of its rows were read later than the others
     qint64 dataVersion = -1; ///< of the connection that read it, when it had
 
     /// Null: only the row itself tells.

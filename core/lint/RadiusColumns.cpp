@@ -4,7 +4,7 @@
 
 #include "core/domain/Clock.h"
 #include "core/facets/FacetReader.h"
-#include "core/facets/FacetRefresh.h"
+#include "core/facets/refresh/FacetRefresh.h"
 
 #include <algorithm>
 

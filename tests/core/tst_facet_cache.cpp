@@ -6,7 +6,7 @@
 #include "TestSupport.h"
 #include "core/domain/Clock.h"
 #include "core/facets/FacetReader.h"
-#include "core/facets/FacetRefresh.h"
+#include "core/facets/refresh/FacetRefresh.h"
 #include "core/facets/cache/FacetShelf.h"
 #include "core/store/connect/Connect.h"
 #include "tests/support/TestRegistry.h"
@@ -181,7 +181,7 @@ private Q_SLOTS:
                 fixture.record(RecorderFixture::good(20'000 + round * 100 + i, u"new%1"_s.arg(round)));
             HC_GET(table, appendFacets(*connection, *store, wanted, *table, {}));
             HC_GET(const FacetTablePtr whole, readFacets(*connection, *store, wanted, {}));
-            QVERIFY(table->appended && !whole->appended);
+            QVERIFY(table->refreshed && !whole->refreshed);
             QVERIFY2(equalTables(*table, *whole), qPrintable(QString::number(round)));
         }
         QCOMPARE(table->rows, 30);

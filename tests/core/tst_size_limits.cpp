@@ -4,7 +4,7 @@
 // number or says what to do, and nothing is different afterwards.
 #include "CurationFixture.h"
 #include "core/engine/read/GroupCounts.h"
-#include "core/facets/FacetRefresh.h"
+#include "core/facets/refresh/FacetRefresh.h"
 #include "core/facets/cache/FacetsFor.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/replay/travel/EventLog.h"

@@ -11,7 +11,7 @@
 #include "core/engine/read/lives/LifeLines.h"
 #include "core/engine/read/matched/MatchCounts.h"
 #include "core/engine/read/trends/PatternTrends.h"
-#include "core/facets/FacetRefresh.h"
+#include "core/facets/refresh/FacetRefresh.h"
 #include "core/facets/cache/FacetsFor.h"
 #include "core/facets/explore/Explore.h"
 #include "core/facets/lists/ListFacets.h"

@@ -334,14 +334,14 @@ private Q_SLOTS:
         HC_GOOD(addTo(*quick));
         const auto grown = columns.read(*desk.connection, *desk.store, {});
         HC_GOOD(grown);
-        QVERIFY((*grown)->appended && columns.mayLag());
+        QVERIFY((*grown)->refreshed && columns.mayLag());
         QCOMPARE((*grown)->rows, 1'002);
         HC_GOOD(slow->script("COMMIT"));
         HC_GOOD(addTo(*quick));
         const auto all = columns.read(*desk.connection, *desk.store, {});
         HC_GOOD(all);
         QCOMPARE((*all)->rows, 1'004);
-        QVERIFY(!(*all)->appended && !columns.mayLag());
+        QVERIFY(!(*all)->refreshed && !columns.mayLag());
         const auto refused = refreshExplore(*desk.connection, *desk.store, **explored, {});
         QVERIFY(!refused && refused.error().code == ErrorCode::Conflict);
     }

@@ -10,6 +10,8 @@
 #include <QCoreApplication>
 #include <QJsonDocument>
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
@@ -110,6 +112,23 @@ Expected<std::vector<ChangeSetRecord>> ChangeSetStore::undoableBefore(const QStr
     const auto p = [this](int i) { return m_connection.placeholder(i); };
     return select("action = " + p(1) + " AND at < " + p(2) + " AND undoable = " + p(3) + " AND state = " + p(4),
                   {Cell(action), Cell(before), Cell(true), Cell(word(ChangeSetState::Applied))}, 0);
+}
+
+Expected<std::vector<ChangeSetRecord>> ChangeSetStore::behind(qint64 seq, qint64 limit)
+{
+    return select("journal_seq > " + m_connection.placeholder(1), {Cell(seq)}, limit);
+}
+
+Expected<qint64> ChangeSetStore::settledSeq()
+{
+    // In this order: one that begins in between has a later entry, and one that ends in between has written what it wanted.
+    HC_TRY(const Cell last, m_connection.scalar("SELECT max(seq) FROM journal"));
+    HC_TRY(const Cell first,
+           m_connection.scalar("SELECT min(journal_seq) FROM change_sets WHERE state = " + m_connection.placeholder(1)
+                                   + " AND tenant_id = " + m_connection.placeholder(2) + " AND project_id = " + m_connection.placeholder(3),
+                               {Cell(word(ChangeSetState::Intent)), Cell(m_scope.tenant), Cell(m_scope.project)}));
+    const qint64 settled = last.integer();
+    return first.isNull() ? settled : std::min(settled, std::max<qint64>(first.integer() - 1, 0));
 }
 
 Expected<std::vector<ChangeSetRecord>> ChangeSetStore::standing(const QString& action)

@@ -56,6 +56,11 @@ public:
     /// Applied ones of an action that are older and still have what undoing takes.
     [[nodiscard]] Expected<std::vector<ChangeSetRecord>> undoableBefore(const QString& action, Timestamp before);
 
+    /// Those whose first entry comes behind that one, whatever became of them, the last one first; at most \a limit.
+    [[nodiscard]] Expected<std::vector<ChangeSetRecord>> behind(qint64 seq, qint64 limit);
+    /// The last entry before which no change-set is under way; 0 in an empty journal.
+    [[nodiscard]] Expected<qint64> settledSeq();
+
     /// Applied ones of an action that nobody took back.
     [[nodiscard]] Expected<std::vector<ChangeSetRecord>> standing(const QString& action);
 

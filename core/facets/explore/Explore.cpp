@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facets/explore/Explore.h"
 
-#include "core/facets/FacetRefresh.h"
 #include "core/facets/cache/BucketCache.h"
 #include "core/facets/cache/FacetsFor.h"
 #include "core/facets/explore/BrushParts.h"
 #include "core/facets/explore/GapBuckets.h"
 #include "core/facets/explore/NearTimes.h"
+#include "core/facets/refresh/FacetPatch.h"
+#include "core/facets/refresh/FacetRefresh.h"
 #include "core/facets/then/FacetsThen.h"
 #include "core/store/relation/Record.h"
 
@@ -121,10 +122,16 @@ std::optional<BucketCache> gapCache(const QString& cacheFolder, const std::optio
     return stamp ? std::optional(BucketCache(cacheFolder, *stamp, QStringLiteral("outcomes.gaps"), edges)) : std::nullopt;
 }
 
-Expected<ExploreSource> preparedSource(FacetTablePtr table, const CancelToken& token, const std::optional<BucketCache>& gaps = {})
+/// Of \a before (may be null) what was made of columns that are the very same is taken.
+Expected<ExploreSource> preparedSource(FacetTablePtr table, const CancelToken& token, const std::optional<BucketCache>& gaps = {},
+                                       const ExploreSource* before = nullptr)
 {
     ExploreSource out;
     const FacetTable& t = *table;
+    const auto isAsBefore = [&](std::initializer_list<int> columns) {
+        return before && before->table->rows == t.rows
+            && std::ranges::all_of(columns, [&](int c) { return before->table->column(c) == t.column(c); });
+    };
     const auto stepped = [&](int column, const FacetSteps& steps) {
         return sharedBuckets(t.column(column) ? stepBuckets(*t.column(column), steps, token) : noBuckets(t.rows));
     };
@@ -132,16 +139,30 @@ Expected<ExploreSource> preparedSource(FacetTablePtr table, const CancelToken& t
         const FacetColumn* c = t.column(column);
         return sharedBuckets(c && c->isCoded() ? valueBuckets(*c, most, false, token) : noBuckets(t.rows));
     };
-    const FacetSteps steps = timeSteps(t.column(OutcomeCreatedAt), token);
-    for (int i = 0; i <= steps.count; ++i)
-        out.begins.push_back(Timestamp{qint64(std::llround(steps.edge(i)))});
-    out.times = stepped(OutcomeCreatedAt, steps);
-    out.confidence = stepped(OutcomeConfidence, {0, 1, exploreBins, true, exploreBins});
-    out.states = sharedBuckets(stateBuckets(t.column(OutcomeVerified), t.column(OutcomeFeedback), t.rows, token));
-    out.clusters = named(OutcomeCluster, exploreHeat);
-    out.lists = named(OutcomePlaybooks, greatestLists);
-    nameMembers(out);
-    out.gaps = gapsOf(t, gaps, token);
+    if (isAsBefore({OutcomeCreatedAt})) {
+        out.begins = before->begins;
+        out.times = before->times;
+    } else {
+        const FacetSteps steps = timeSteps(t.column(OutcomeCreatedAt), token);
+        for (int i = 0; i <= steps.count; ++i)
+            out.begins.push_back(Timestamp{qint64(std::llround(steps.edge(i)))});
+        out.times = stepped(OutcomeCreatedAt, steps);
+    }
+    out.confidence = isAsBefore({OutcomeConfidence}) ? before->confidence
+                                                     : stepped(OutcomeConfidence, {0, 1, exploreBins, true, exploreBins});
+    out.states = isAsBefore({OutcomeVerified, OutcomeFeedback})
+        ? before->states
+        : sharedBuckets(stateBuckets(t.column(OutcomeVerified), t.column(OutcomeFeedback), t.rows, token));
+    out.clusters = isAsBefore({OutcomeCluster}) ? before->clusters : named(OutcomeCluster, exploreHeat);
+    if (isAsBefore({OutcomePlaybooks})) {
+        out.lists = before->lists;
+        out.playbooks = before->playbooks;
+        out.membersOf = before->membersOf;
+    } else {
+        out.lists = named(OutcomePlaybooks, greatestLists);
+        nameMembers(out);
+    }
+    out.gaps = isAsBefore({OutcomeRootCause, OutcomeCluster, OutcomeCreatedAt}) ? before->gaps : gapsOf(t, gaps, token);
     if (token.isCancelled())
         return failCancelled();
     out.table = std::move(table);
@@ -263,12 +284,15 @@ Expected<ExploreSourcePtr> exploreOf(FacetTablePtr table, const CancelToken& tok
 }
 
 Expected<ExploreSourcePtr> refreshExplore(Connection& connection, const StoreDescription& store, const ExploreSource& before,
-                                          const JobContext& context)
+                                          const JobContext& context, const std::vector<Locator>& changed)
 {
     const BoundRelation* relation = store.relation(RelationId::Outcomes);
     HC_TRY(FacetTablePtr table, appendFacets(connection, store, relation ? exploreSpec(*relation) : FacetSpec(), *before.table, context));
-    const qint64 version = table->dataVersion;
-    HC_TRY(ExploreSource out, preparedSource(std::move(table), context.token));
+    const qint64 version = table->dataVersion; // of before both
+    if (!changed.empty()) { // they are older than what was appended, so that all of them are held
+        HC_TRY(table, patchFacets(connection, store, *table, changed, context));
+    }
+    HC_TRY(ExploreSource out, preparedSource(std::move(table), context.token, {}, &before));
     out.dataVersion = version;
     return std::make_shared<const ExploreSource>(std::move(out));
 }
@@ -289,7 +313,7 @@ Expected<ExploreSourcePtr> exploreThen(const ExploreSourcePtr& before, const For
     FacetTablePtr table = former ? facetsThen(before->table, *former, outcomes) : before->table;
     if (table == before->table)
         return before;
-    HC_TRY(ExploreSource out, preparedSource(std::move(table), token));
+    HC_TRY(ExploreSource out, preparedSource(std::move(table), token, {}, before.get()));
     out.headOf = before->headOf;
     out.dataVersion = before->dataVersion;
     return std::make_shared<const ExploreSource>(std::move(out));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Locator.h"
 #include "core/facets/CrossFilter.h"
 #include "core/facets/FacetReader.h"
 #include "core/facets/cache/FacetShelf.h"
@@ -53,9 +54,10 @@ inline constexpr int exploreHeat = 12; ///< clusters and playbooks, the most fre
 /// FacetCache. NotFound where outcomes are not recorded.
 [[nodiscard]] Expected<ExploreSourcePtr> readExplore(Connection& connection, const StoreDescription& store, const QString& cacheFolder,
                                                      const JobContext& context, const FacetShelf* shelf = nullptr);
-/// The same of a table that was read before, with the rows that were appended since.
+/// The same of a table that was read before, with the rows that were appended since (appendFacets()) and those of \a changed as they are now
+/// (patchFacets(), whose errors are these); what is made of columns in which nothing else stands is shared.
 [[nodiscard]] Expected<ExploreSourcePtr> refreshExplore(Connection& connection, const StoreDescription& store, const ExploreSource& before,
-                                                        const JobContext& context);
+                                                        const JobContext& context, const std::vector<Locator>& changed = {});
 
 /// Columns that somebody has read, made ready for the charts. Cancelled.
 [[nodiscard]] Expected<ExploreSourcePtr> exploreOf(FacetTablePtr table, const CancelToken& token);

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/explore/ExploreView.h"
 
+#include "core/curation/former/ChangedRows.h"
 #include "core/curation/purge/PurgedHistory.h"
 #include "core/facets/explore/ExploreHead.h"
+#include "core/facets/refresh/FacetPatch.h"
 #include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -27,6 +29,21 @@ namespace {
 constexpr ExploreHead firstHead{.share = 1.0 / 256};
 constexpr ExploreHead secondHead{.share = 1.0 / 32, .leastOf = 1'000'000}; ///< of fewer it would be about the same again
 constexpr qint64 mostListed = 1'000'000; ///< below the charts: nobody reads further, and a brush leaves fewer
+
+/// What came since \a before (may be null) was read, and what people changed behind entry \a decided, is read alone, once: what else changed
+/// nobody tells, so that the next time everything is read.
+Expected<ExploreSourcePtr> readOutcomes(const CurationTarget& target, const ExploreSourcePtr& before, qint64 decided,
+                                        const FacetShelf& held, const JobContext& context)
+{
+    if (before && !before->table->refreshed) {
+        const auto changed = rowsChangedBehind(target, RelationId::Outcomes, decided, mostPatched(before->table->rows));
+        const bool told = changed && *changed;
+        auto grown = refreshExplore(*target.data, *target.store, *before, context, told ? **changed : std::vector<Locator>());
+        if (grown || grown.error().code == ErrorCode::Cancelled)
+            return grown;
+    }
+    return readExplore(*target.data, *target.store, {}, context, &held);
+}
 
 } // namespace
 
@@ -119,6 +136,7 @@ void ExploreView::sessionChanged()
     ++m_opened;
     m_where = {};
     m_source.reset();
+    m_journal = 0;
     m_past.reset();
     m_decided.reset();
     m_counted.reset();
@@ -156,19 +174,15 @@ void ExploreView::readSource()
         readHead(firstHead);
         readHead(secondHead);
     }
-    const auto outcomes = [before = m_source && !m_source->headOf ? m_source : nullptr, held = session()->facets()](
-                              Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<ExploreSourcePtr> {
-        if (before && !before->table->appended)
-            if (auto grown = refreshExplore(c, s, *before, context); grown || grown.error().code == ErrorCode::Cancelled)
-                return grown;
-        return readExplore(c, s, {}, context, held.get());
-    };
-    const auto work = onJournal<Read>([outcomes](const CurationTarget& target, const JobContext& context) -> Expected<Read> {
-        Read out;
-        HC_TRY(out.purgedBefore, outcomesPurgedBefore(target));
-        HC_TRY(out.source, outcomes(*target.data, *target.store, context));
-        return out;
-    });
+    const auto work = onJournal<Read>(
+        [before = m_source && !m_source->headOf ? m_source : nullptr, decided = m_journal,
+         held = session()->facets()](const CurationTarget& target, const JobContext& context) -> Expected<Read> {
+            Read out;
+            HC_TRY(out.purgedBefore, outcomesPurgedBefore(target));
+            HC_TRY(out.journal, journalReach(target)); // before anything is read
+            HC_TRY(out.source, readOutcomes(target, before, decided, *held, context));
+            return out;
+        });
     session()->ask<Read>(StoreSession::LaneKind::Facets, {tr("Read outcomes for charts")}, work, this,
                          [this, opened = m_opened](const Expected<Read>& read) {
                              if (opened != m_opened)
@@ -187,13 +201,14 @@ void ExploreView::acceptSource(const Read& read)
 {
     m_source = read.source;
     m_purgedBefore = read.purgedBefore;
+    m_journal = read.journal;
     if (m_source->stamp) // a replay of these outcomes needs no row then
         session()->facets()->put(m_source->table, *m_source->stamp);
     if (refusal()) // nothing is shown; it is counted when that ends
         m_counted.reset();
     else if (!m_looking || filter() != m_counted) // a database that is written all the time would never be looked through
         countAgain();
-    if (m_outdated || m_source->table->appended) // older rows may have changed as well
+    if (m_outdated || m_source->table->refreshed) // other rows may have changed as well
         readSource();
 }
 

@@ -56,6 +56,7 @@ private:
     struct Read {
         ExploreSourcePtr source;
         std::optional<Timestamp> purgedBefore;
+        qint64 journal = 0; ///< what change-sets up to this entry wrote is in it
     };
     void addList();
     void select(const Subject& subject);
@@ -79,6 +80,7 @@ private:
     Predicate m_where;
     ExploreSourcePtr m_source;
     std::optional<Timestamp> m_purgedBefore; ///< when it was read
+    qint64 m_journal = 0; ///< what was decided up to this entry was there when it was read
     DecidedRowsPtr m_decided; ///< which rows the parts of the filter leave that memory does not decide
     ExploreSourcePtr m_past; ///< the same as of then, where humans changed something since
     std::shared_ptr<const ExploreCounts> m_counts;

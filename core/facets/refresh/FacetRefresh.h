@@ -6,8 +6,9 @@
 
 namespace hindcast {
 
-/// A table with the rows that were appended since it was read: only these are read. What changed in its own rows meanwhile is not
-/// noticed, so that whoever needs more than the newest rows reads everything again behind it. Conflict: rows of it are gone (its
+/// A table with the rows that were appended since it was read: only these are read, and where there are none its columns are shared. What
+/// changed in its own rows meanwhile is not noticed (who knows which they are: patchFacets()), so that whoever needs more than the newest
+/// rows reads everything again behind it. Conflict: rows of it are gone (its
 /// first or last one), keys do not grow, or of a server there are not as many up to its last key as it has, because a lower number was
 /// committed later; then everything must be read.
 [[nodiscard]] Expected<FacetTablePtr> appendFacets(Connection& connection, const StoreDescription& store, const FacetSpec& spec,

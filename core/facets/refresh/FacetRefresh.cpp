@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/facets/FacetRefresh.h"
+#include "core/facets/refresh/FacetRefresh.h"
 
 #include "core/facets/FacetRows.h"
 #include "core/store/relation/RowCount.h"
@@ -62,7 +62,6 @@ Expected<FacetTablePtr> appendFacets(Connection& connection, const StoreDescript
         return mustBeRead();
     HC_TRY(const qint64 version, connection.dataVersion());
     FacetRows rows(*relation, spec.columns, spec.limits, spec.greatestBytes);
-    rows.adopt(before);
     RangeScan scan(connection, *relation, rows.stored());
     HC_TRY(const auto keys, scan.keys());
     HC_TRY(const bool ends, isKeyThere(scan, *last, context));
@@ -71,13 +70,19 @@ Expected<FacetTablePtr> appendFacets(Connection& connection, const StoreDescript
     HC_TRY(const bool whole, isWholeUpTo(connection, *relation, before, *last));
     if (!whole)
         return mustBeRead();
-    HC_CHECK(scan.run(*last, keys->last, keys->last - *last, context, rows));
-    if (rows.isFull())
-        return fail(ErrorCode::TooLarge, Tr::tr("There are more records than fit into memory for charts."));
-    FacetTable table = rows.finish();
+    FacetTable table;
+    if (keys->last == *last) {
+        table = before; // its columns are shared
+    } else {
+        rows.adopt(before);
+        HC_CHECK(scan.run(*last, keys->last, keys->last - *last, context, rows));
+        if (rows.isFull())
+            return fail(ErrorCode::TooLarge, Tr::tr("There are more records than fit into memory for charts."));
+        table = rows.finish();
+    }
     HC_TRY(const qint64 after, connection.dataVersion());
     table.changed = before.changed || after != version;
-    table.appended = true;
+    table.refreshed = true;
     table.dataVersion = version;
     return std::make_shared<const FacetTable>(std::move(table));
 }

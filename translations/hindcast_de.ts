@@ -3745,6 +3745,13 @@ kann %5 bis %6 sein (95 %)</translation>
     </message>
 </context>
 <context>
+    <name>hindcast::FacetPatch</name>
+    <message>
+        <source>Other records are there than were read: everything must be read again.</source>
+        <translation>Es sind andere Einträge da, als gelesen wurden: alles muss neu gelesen werden.</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::FacetReader</name>
     <message>
         <source>There are more records than fit into memory for charts.</source>

@@ -7,6 +7,7 @@
 #include "core/facets/FacetReader.h"
 #include "core/facets/cache/FacetsFor.h"
 #include "core/facets/explore/Explore.h"
+#include "core/facets/refresh/FacetPatch.h"
 #include "core/lint/RadiusColumns.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/relation/FilterFields.h"
@@ -310,6 +311,51 @@ private Q_SLOTS:
         QCOMPARE(read, 3);
         QCOMPARE((*after)->table->rows, 1'003);
         QCOMPARE((*after)->table->column(OutcomeConfidence)->cell(1'002).real(), 0.125);
+    }
+
+    /// Rows that somebody changed are read alone, by their keys, again and again.
+    void changedRows()
+    {
+        const DatabaseUrl url = m_cluster->createDatabase(u"changed"_s).value();
+        const Desk desk = openDesk(url);
+        const auto writer = connectWritable(url).value();
+        FacetSpec spec;
+        for (size_t c = 0; c < desk.table->columns.size(); ++c)
+            if (desk.table->columns[c])
+                spec.columns.push_back(int(c));
+        static const std::vector<QByteArray> changes{"verified = NULL",
+                                                     "verified = NOT coalesce(verified, false)",
+                                                     "outcome_feedback = 'incorrect'",
+                                                     "outcome_feedback = NULL",
+                                                     "confidence = 0.0625",
+                                                     "cluster_id = 'never seen before'",
+                                                     "playbooks = '{zz,OOMKilled}'",
+                                                     "namespace = NULL",
+                                                     "created_at = created_at - interval '40 days'"};
+        SeededRandom random(3);
+        FacetTablePtr table = desk.table;
+        for (int round = 0; round < 25; ++round) {
+            std::vector<Locator> keys;
+            for (qint64 n = 1 + random.below(9); n > 0; --n) {
+                const qint64 key = table->keys.integer(random.below(table->rows));
+                HC_GOOD(writer->execute("UPDATE rca_outcomes SET " + random.pick(changes) + " WHERE id = " + QByteArray::number(key)));
+                keys.emplace_back(key);
+            }
+            const auto patched = patchFacets(*desk.connection, *desk.store, *table, keys, {});
+            HC_GOOD(patched);
+            const auto whole = readFacets(*desk.connection, *desk.store, spec, {});
+            HC_GOOD(whole);
+            for (const int c : spec.columns) {
+                const FacetColumn *a = (*patched)->column(c), *b = (*whole)->column(c);
+                QVERIFY(a && b && a->codeCount() == b->codeCount() && a->isRising() == b->isRising());
+                for (qint64 row = 0; row < b->rows(); ++row)
+                    QVERIFY2(Cell::compare(a->cell(row), b->cell(row)) == 0, qPrintable(u"column %1 row %2"_s.arg(c).arg(row)));
+            }
+            table = *patched;
+        }
+        HC_GOOD(writer->execute("DELETE FROM rca_outcomes WHERE id = (SELECT max(id) FROM rca_outcomes)"));
+        const auto refused = patchFacets(*desk.connection, *desk.store, *table, {Locator(table->keys.integer(table->rows - 1))}, {});
+        QVERIFY(!refused && refused.error().code == ErrorCode::Conflict);
     }
 
     /// A lower number that was committed later is not missed: everything is read again.

@@ -10,6 +10,7 @@
 #include <QHash>
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 
 namespace hindcast {
@@ -26,8 +27,14 @@ Unexpected notPatched()
     return fail(ErrorCode::Conflict, Tr::tr("Other records are there than were read: everything must be read again."));
 }
 
-/// As it is kept: a null, a flag, a number of another kind are told apart.
-bool isSameCell(const Cell& a, const Cell& b) { return a.value().index() == b.value().index() && Cell::compare(a, b) == 0; }
+/// To the last bit, and of the same kind: as columns tell values apart.
+bool isSameCell(const Cell& a, const Cell& b)
+{
+    const auto *x = a.get<double>(), *y = b.get<double>();
+    if (x && y)
+        return std::bit_cast<quint64>(*x) == std::bit_cast<quint64>(*y);
+    return a.value().index() == b.value().index() && Cell::compare(a, b) == 0;
+}
 
 /// Some rows of a table as they are now.
 class RowPatch

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "UiSupport.h"
+#include "WindowDriver.h"
+#include "core/rules/promotion/OutcomeState.h"
+#include "tests/support/TestRegistry.h"
+#include "ui/curation/ChangeDialog.h"
+#include "ui/views/explore/ExploreView.h"
+#include "ui/widgets/ListView.h"
+
+#include <QAction>
+
+using namespace hindcast;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr int patienceMs = 20'000;
+
+qint64 incorrectOf(const ExploreCounts& counts)
+{
+    qint64 sum = 0;
+    for (size_t i = size_t(OutcomeState::Incorrect); i < counts.times.counts.size(); i += size_t(counts.times.layers))
+        sum += counts.times.counts[i];
+    return sum;
+}
+
+} // namespace
+
+/// What somebody decides in the window is in the linked charts as soon as anything is shown again, before all outcomes were read anew.
+class ExploreChangesWindowTest : public QObject
+{
+    Q_OBJECT
+
+    using Counts = std::shared_ptr<const ExploreCounts>;
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<WindowDriver> m_window;
+    QString m_path;
+    std::vector<Counts> m_shown; ///< each once, in their order
+    QMetaObject::Connection m_watching;
+
+    [[nodiscard]] ExploreView* view() const { return m_window->find<ExploreView>("exploreView"); }
+
+    /// From now on.
+    void watch()
+    {
+        m_shown = {view()->counts()};
+        disconnect(m_watching);
+        m_watching = connect(view(), &View::statusChanged, this, [this] {
+            if (const Counts counts = view()->counts(); counts && counts != m_shown.back())
+                m_shown.push_back(counts);
+        });
+    }
+    /// Through the sheet, as a person does it.
+    void markIncorrect() const
+    {
+        m_window->find<QAction>("curate_mark-incorrect")->trigger();
+        ChangeDialog* dialog = nullptr;
+        QVERIFY(QTest::qWaitFor(
+            [&] { return (dialog = (*m_window)->findChild<ChangeDialog*>()) && dialog->isVisible() && !dialog->isWaiting(); }, patienceMs));
+        QTest::keyClick(dialog, Qt::Key_2);
+        QTest::keyClick(dialog, Qt::Key_Return, Qt::ControlModifier);
+        QVERIFY(QTest::qWaitFor([&] { return !(*m_window)->findChild<ChangeDialog*>(); }, patienceMs));
+        QVERIFY(m_window->settle());
+    }
+    [[nodiscard]] qint64 incorrectInFile() const
+    {
+        return sqlText(m_path, "SELECT count(*) FROM rca_outcomes WHERE outcome_feedback = 'incorrect'").toLongLong();
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        UiEnvironment::clearSettings();
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_path = copyOfDatabase(*m_folder);
+        m_window = std::make_unique<WindowDriver>();
+        QVERIFY(m_window->open(m_path));
+        m_window->menuAction(u"Curate"_s, u"Enable editing"_s)->trigger();
+        QVERIFY(QTest::qWaitFor([&] { return (*m_window)->session()->isEditing(); }, patienceMs));
+        m_window->navigate(u"explore"_s);
+        QVERIFY(m_window->settle());
+    }
+    void cleanup()
+    {
+        m_window.reset();
+        m_shown.clear();
+    }
+
+    /// Marked, and taken back: what is shown first after that counts it.
+    void anOutcomeThatWasMarked()
+    {
+        ListView* list = m_window->list("exploreOutcomes");
+        const qint64 before = incorrectInFile();
+        QCOMPARE(incorrectOf(*view()->counts()), before);
+        int row = 0;
+        while (rawAt(list, row, "feedback") == u"incorrect"_s)
+            ++row;
+        list->scrollTo(list->model()->index(row, 0));
+        m_window->clickRow(list, row);
+        QVERIFY(m_window->settle());
+        watch();
+        markIncorrect();
+        QTRY_VERIFY_WITH_TIMEOUT(m_shown.size() > 1 && view()->isSettled(), patienceMs);
+        QCOMPARE(incorrectInFile(), before + 1);
+        QCOMPARE(incorrectOf(*m_shown[1]), before + 1);
+        QCOMPARE(incorrectOf(*view()->counts()), before + 1);
+        QCOMPARE(view()->counts()->rows, 5'000);
+
+        m_window->window().activateWindow(); // the dialog is gone
+        QVERIFY(QTest::qWaitForWindowActive(&m_window->window()));
+        watch();
+        list->setFocus();
+        QTest::keyClick(list, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(QTest::qWaitFor([&] { return incorrectInFile() == before; }, patienceMs));
+        QVERIFY(m_window->settle());
+        QTRY_VERIFY_WITH_TIMEOUT(m_shown.size() > 1 && view()->isSettled(), patienceMs);
+        QCOMPARE(incorrectOf(*m_shown[1]), before);
+        QCOMPARE(incorrectOf(*view()->counts()), before);
+    }
+};
+
+HINDCAST_TEST(ExploreChangesWindowTest)
+#include "tst_explore_changes_window.moc"

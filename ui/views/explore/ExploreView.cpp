@@ -259,10 +259,10 @@ void ExploreView::countAgain()
     m_counting = true;
     const bool other = m_counted != filter(); // else the database has changed: what is shown stays until it is known anew
     m_counted = filter();
+    const bool isBehind = m_source->headOf || m_reading;
     const FormerCellsPtr former = then() && travel()->past()->former ? travel()->past()->former->at(*then()) : nullptr;
-    const auto work = [source = m_source, where = m_where, moment = then(), former, decided = m_decided,
-                       top = m_page->topChart()->column()](Connection& connection, const StoreDescription& store,
-                                                           const JobContext& context) -> Expected<Counted> {
+    const auto work = [source = m_source, where = m_where, moment = then(), former, decided = m_decided, top = m_page->topChart()->column(),
+                       isBehind](Connection& connection, const StoreDescription& store, const JobContext& context) -> Expected<Counted> {
         Counted out;
         HC_TRY(out.source, exploreThen(source, former, *store.relation(RelationId::Outcomes), context.token));
         HC_TRY(DecidedFilter filter, decideRows(connection, store, out.source->table, where, former, decided, context));
@@ -273,7 +273,7 @@ void ExploreView::countAgain()
         }
         out.counts = countExplore(wider.table ? wider : *out.source, filter.where, context.token, moment, top);
         out.decided = std::move(filter.rows);
-        if (!source->headOf) { // that lane has another connection, and all of them are being read anyway
+        if (!isBehind) { // that lane has another connection, and all of them are being read anyway
             HC_TRY(const qint64 version, connection.dataVersion());
             out.counts.outdated = version != source->dataVersion;
         }
@@ -286,8 +286,8 @@ void ExploreView::countAgain()
         forget();
         m_page->showState(tr("Looking through outcomes for what the filter asks …"));
     }
-    // Until all are read the lane of columns is busy with that.
-    const auto lane = m_source->headOf ? StoreSession::LaneKind::Background : StoreSession::LaneKind::Facets;
+    // Until all are read, or read again behind what was read alone, the lane of columns is busy with that.
+    const auto lane = isBehind ? StoreSession::LaneKind::Background : StoreSession::LaneKind::Facets;
     session()->ask<Counted>(lane, {m_looking ? tr("Look through outcomes for charts") : QString(), QStringLiteral("explore")}, work, this,
                             [this, asked = ++m_asked](const Expected<Counted>& counted) {
                                 if (asked != m_asked)

@@ -247,12 +247,18 @@ private Q_SLOTS:
                     const int by = random.pick(patchColumns);
                     if (!patched->column(by) || !whole->column(by))
                         continue;
+                    const FacetOrder orderA(*patched, by, false, nullptr, {}), orderB(*whole, by, false, nullptr, {});
+                    const auto rowsA = orderA.page(0, rows), rowsB = orderB.page(0, rows);
+                    QCOMPARE(rowsA.size(), rowsB.size());
+                    for (size_t k = 0; k < rowsA.size(); ++k)
+                        QVERIFY(equalCells(patched->column(by)->cell(rowsA[k]), whole->column(by)->cell(rowsB[k])));
+                    if (by == OutcomeConfidence)
+                        continue; // 0 and -0 are two groups, in the order in which they came
                     HC_GET(const auto groupsA, groupFacets(*patched, {by}, &bitsA, false, 1'000'000, {}));
                     HC_GET(const auto groupsB, groupFacets(*whole, {by}, &bitsB, false, 1'000'000, {}));
                     QVERIFY(std::ranges::equal(
                         groupsA, groupsB, [](const FacetGroup& x, const FacetGroup& y) { return equalCells(x.key, y.key) && x.n == y.n; }));
-                    const FacetOrder orderA(*patched, by, false, nullptr, {}), orderB(*whole, by, false, nullptr, {});
-                    QCOMPARE(orderA.page(0, rows), orderB.page(0, rows));
+                    QCOMPARE(rowsA, rowsB);
                 }
                 table = patched;
             }

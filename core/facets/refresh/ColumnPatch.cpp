@@ -161,7 +161,7 @@ std::vector<quint32> keptCodes(const std::vector<bool>& used, bool sorted, const
         if (used[code])
             out.push_back(code);
     if (sorted)
-        std::ranges::sort(out, less);
+        std::ranges::stable_sort(out, less); // of zeros there are two
     return out;
 }
 

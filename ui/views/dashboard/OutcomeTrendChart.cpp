@@ -87,7 +87,11 @@ void OutcomeTrendChart::showPanel(const DashboardPanel<DashboardTrend>& panel, c
     state.showIn(*this, panel);
 }
 
-void OutcomeTrendChart::setLimited(bool limited) { m_plot->setBrushed(limited); }
+void OutcomeTrendChart::showBrush(const Predicate& brush, bool limited)
+{
+    const auto& begins = m_plot->data().begins;
+    showTimes(*this, *m_plot, brush, limited, [&begins](int step) { return std::pair(begins[size_t(step)], begins[size_t(step) + 1]); });
+}
 
 void OutcomeTrendChart::choose(const Plot::Span& steps, bool exclude)
 {

@@ -23,8 +23,8 @@ public:
     /// All of the time, as of another database.
     void showWhole();
     void setPurgedBefore(std::optional<Timestamp> moment);
-    /// The filter says something of times, which Escape takes away.
-    void setLimited(bool limited);
+    /// What the filter chooses of the steps that are shown; see showTimes().
+    void showBrush(const Predicate& brush, bool limited);
     [[nodiscard]] const StackedTimePlot& plot() const { return *m_plot; }
 
 protected:

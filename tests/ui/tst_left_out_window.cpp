@@ -226,6 +226,29 @@ private Q_SLOTS:
         QCOMPARE(plot.brush(), std::optional(Plot::Span{int(middle), int(middle)}));
     }
 
+    /// A name of a legend includes what it stands for, with Shift it leaves that out: of states and of confidences.
+    void legendsOfTheDashboard()
+    {
+        show(sharedDatabase(), u"dashboard"_s);
+        for (const char* name : {"trendStates", "trendConfidences"}) {
+            const auto* chart = m_window->find<OutcomeTrendChart>(name);
+            std::vector<qint64> totals;
+            for (const StackedTimePlot::Series& series : chart->plot().data().series)
+                totals.push_back(series.total);
+            QVERIFY(totals.size() > 1);
+            for (const bool exclude : {false, true}) {
+                m_window->filter({});
+                QVERIFY(m_window->settle());
+                auto* plot = const_cast<StackedTimePlot*>(&chart->plot());
+                QTest::mouseClick(plot, Qt::LeftButton, exclude ? Qt::ShiftModifier : Qt::NoModifier, plot->legendArea(0).center());
+                QVERIFY(m_window->settle());
+                QVERIFY2(outcomesCounted() == (exclude ? 5'000 - totals[0] : totals[0]), qPrintable(filterText()));
+            }
+            m_window->filter({});
+            QVERIFY(m_window->settle());
+        }
+    }
+
     /// In Explore the chart still shows what is left out of it; the others do not count it.
     void stepsOfExplore()
     {

@@ -6,6 +6,7 @@
 #include "ui/theme/Theme.h"
 
 #include <QHelpEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
 #include <QtMath>
@@ -143,25 +144,45 @@ void HeatPlot::paintSlanted(QPainter& painter, const QRectF& area) const
     }
 }
 
-QString HeatPlot::nameAt(QPointF at) const
+HeatPlot::Name HeatPlot::nameAt(QPointF at) const
 {
     const QRectF area = plotArea();
     if (elements() == 0)
         return {};
     if (at.x() < area.left() && at.y() >= area.top() && at.y() < area.bottom())
-        return m_data.rows[int((at.y() - area.top()) / area.height() * double(m_data.rows.size()))];
+        return {int((at.y() - area.top()) / area.height() * double(m_data.rows.size())), -1};
     if (at.y() >= area.bottom() && at.x() >= area.left() && at.x() < area.right())
-        return m_data.columns[int((at.x() - area.left()) / area.width() * double(m_data.columns.size()))];
+        return {-1, int((at.x() - area.left()) / area.width() * double(m_data.columns.size()))};
     return {};
+}
+
+void HeatPlot::mousePressEvent(QMouseEvent* event)
+{
+    PaintedPlot::mousePressEvent(event); // a name is no element
+    const Name name = m_namesChoosable && event->button() == Qt::LeftButton ? nameAt(event->position()) : Name();
+    const bool exclude = event->modifiers() & Qt::ShiftModifier;
+    if (name.row >= 0)
+        Q_EMIT rowChosen(name.row, exclude);
+    else if (name.column >= 0)
+        Q_EMIT columnChosen(name.column, exclude);
+}
+
+void HeatPlot::mouseMoveEvent(QMouseEvent* event)
+{
+    PaintedPlot::mouseMoveEvent(event);
+    if (!m_namesChoosable || event->buttons() != Qt::NoButton)
+        return;
+    const Name name = nameAt(event->position());
+    setCursor(name.row >= 0 || name.column >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
 }
 
 bool HeatPlot::event(QEvent* event)
 {
     const auto* help = event->type() == QEvent::ToolTip ? static_cast<QHelpEvent*>(event) : nullptr;
-    const QString name = help ? nameAt(help->pos()) : QString();
-    if (name.isEmpty())
+    const Name name = help ? nameAt(help->pos()) : Name();
+    if (name.row < 0 && name.column < 0)
         return PaintedPlot::event(event);
-    QToolTip::showText(help->globalPos(), format::tip(name), this);
+    QToolTip::showText(help->globalPos(), format::tip(name.row >= 0 ? m_data.rows[name.row] : m_data.columns[name.column]), this);
     return true;
 }
 

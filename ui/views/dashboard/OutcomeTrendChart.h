@@ -34,6 +34,8 @@ protected:
 
 private:
     [[nodiscard]] qint64 countOf(const DashboardStep& step, int key) const;
+    /// What a name of the legend stands for, or all but that.
+    void chooseKey(int series, bool exclude);
     /// \a unsplit: partial stands for regressions as well.
     [[nodiscard]] StateStyle styleOfKey(int key, bool unsplit) const;
     /// \a listed: the keys that \a table has headers of already.
@@ -41,6 +43,7 @@ private:
 
     Split m_split;
     std::vector<int> m_keys; ///< states or bands, in the order in which they lie on each other
+    std::vector<int> m_drawn; ///< those of the series
     StackedTimePlot* m_plot;
 };
 

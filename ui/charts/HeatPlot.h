@@ -5,6 +5,10 @@
 #include "ui/charts/PaintedPlot.h"
 #include "ui/theme/Tokens.h"
 
+#include <QFont>
+
+#include <utility>
+
 namespace hindcast {
 
 /// A field for each pair of two things, the darker the more: how often they come together, or any number of theirs. An element is a
@@ -36,6 +40,8 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override { return {260, 180}; }
     /// A click on the name of a row or column chooses all of it.
     void setNamesChoosable(bool choosable) { m_namesChoosable = choosable; }
+    /// What is written in a field, be it in thousands or smaller than other words; empty: nothing has room.
+    [[nodiscard]] QString shownIn(int field) const { return writtenIn(field).first; }
 
 Q_SIGNALS:
     void rowChosen(int row, bool exclude);
@@ -69,6 +75,7 @@ private:
     /// 0..1; less: not known.
     [[nodiscard]] double inkOf(int field) const;
     [[nodiscard]] QString textOf(int field) const;
+    [[nodiscard]] std::pair<QString, QFont> writtenIn(int field) const;
 
     Data m_data;
     qint64 m_most = 1;

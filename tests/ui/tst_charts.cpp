@@ -240,7 +240,7 @@ private Q_SLOTS:
         Q_EMIT chart.findChild<Plot*>()->chosen({0, 0}, true); // left out, beside what is left out already
         QCOMPARE(terms.takeFirst()[0].toString(), u"-(created_at>=2026-11-01T00:00:00Z created_at<2026-11-02T00:00:00Z)"_s);
         QVERIFY(times.size() == 1 && replaced.isEmpty());
-        chart.setLimited(true);
+        chart.showBrush({}, true);
         QTest::keyClick(chart.findChild<Plot*>(), Qt::Key_Escape);
         QCOMPARE(replaced.size(), 1);
         QVERIFY(replaced[0][1].toString().isEmpty() && replaced[0][0].toStringList().contains(u"created_at"_s));

@@ -1121,6 +1121,10 @@ Die vollen Texte stehen in /usr/share/common-licenses und in der Dokumentation d
 <context>
     <name>hindcast::ChartFrame</name>
     <message>
+        <source>brushed</source>
+        <translation>markiert</translation>
+    </message>
+    <message>
         <source>Show as table</source>
         <translation>Als Tabelle zeigen</translation>
     </message>

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/Arguments.h"
+#include "app/gui/EndSignals.h"
 #include "app/gui/Screenshot.h"
 #include "core/compute/GivenBack.h"
 #include "core/store/sql/sqlite/SqliteProcess.h"
@@ -100,6 +101,7 @@ int run(int argc, char** argv)
     Theme::instance().setZoom(rememberedNumber("window/zoom", 100));
     if (arguments.now)
         DisplaySettings::instance().setClock(std::make_unique<FixedClock>(*arguments.now));
+    const EndSignals endSignals([] { QApplication::closeAllWindows(); });
     MainWindow window;
     if (picture)
         window.resize(arguments.size);

@@ -163,6 +163,14 @@ void keepLargest(std::vector<GroupCount>& groups, size_t most)
     groups = std::move(out);
 }
 
+/// A field of CSV or Markdown is empty without a value: an empty text is written as in a filter, which tells them apart.
+Cell shownKey(const Cell& key, RowFormat format)
+{
+    const auto* text = key.get<QByteArray>();
+    const bool isJson = format == RowFormat::Json || format == RowFormat::JsonLines;
+    return text && text->isEmpty() && !isJson ? Cell(QByteArray("\"\"")) : key;
+}
+
 Expected<void> countPatterns(const PatternBook& book, const Counting& what, GroupCounter& counter)
 {
     for (size_t i = 0; i < book.patterns.size(); ++i) {
@@ -226,9 +234,9 @@ QByteArray groupText(const GroupTable& table, RowFormat format)
     QByteArray text;
     writer.begin(text);
     for (const GroupCount& g : table.groups) {
-        std::vector<Cell> cells{g.key};
+        std::vector<Cell> cells{shownKey(g.key, format)};
         if (table.twoKeys)
-            cells.push_back(g.key2);
+            cells.push_back(shownKey(g.key2, format));
         cells.insert(cells.end(),
                      {Cell(g.n), table.verifiedKnown ? Cell(g.verified) : Cell(), table.feedbackKnown ? Cell(g.regressions) : Cell()});
         writer.row(text, cells);

@@ -9,10 +9,10 @@ QString quotedValue(QString text)
     return u'"' + text.replace(u'\\', QStringLiteral("\\\\")).replace(u'"', QStringLiteral("\\\"")) + u'"';
 }
 
-QString keyCondition(const Locator& key)
+QString keyCondition(const Locator& key, const QString& field)
 {
     const bool number = !key.isNull() && std::holds_alternative<qint64>(key.parts().front());
-    return QStringLiteral("id:") + (number ? key.text() : quotedValue(key.text()));
+    return field + u':' + (number ? key.text() : quotedValue(key.text()));
 }
 
 } // namespace hindcast

@@ -8,6 +8,7 @@
 #include "core/search/text/SearchModes.h"
 #include "core/search/text/SearchTitle.h"
 #include "core/search/text/TextMatcher.h"
+#include "core/store/relation/FilterFields.h"
 #include "core/store/relation/RecordReader.h"
 #include "core/synthetic/SeededRandom.h"
 #include "tests/support/Effort.h"
@@ -233,6 +234,25 @@ private Q_SLOTS:
                 QCOMPARE(left(filter.text, relation), ids);
             }
         QCOMPARE(filterOfMatches({}, RelationId::Outcomes).text, QString());
+    }
+
+    /// A record is named with its kind: under that filter no other list has one that merely has the same number.
+    void aKeyOfAnotherKindIsNone()
+    {
+        const QString first = left(QString(), RelationId::Outcomes).value(0);
+        bool isNumber = false;
+        const QString condition = recordCondition(RelationId::Outcomes, Locator(first.toLongLong(&isNumber)));
+        QVERIFY(isNumber);
+        QCOMPARE(condition, u"outcome_id:"_s + first);
+        QCOMPARE(left(condition, RelationId::Outcomes), QStringList{first});
+        for (const RelationId other : {RelationId::Reflections, RelationId::Episodes, RelationId::Patterns}) {
+            const BoundRelation& bound = *m_data->store().relation(other);
+            const auto compiled = compileFilter(condition, filterFields(bound), Timestamp{});
+            QVERIFY2(!compiled.has_value(), relationSpec(other).name); // a sentence says so instead
+        }
+        const BoundRelation& events = *m_data->store().relation(RelationId::Events);
+        QVERIFY(compileFilter(condition, filterFields(events), Timestamp{}).has_value()); // those of this outcome
+        QCOMPARE(recordCondition(RelationId::Reflections, Locator(QByteArray("a\"b"))), u"reflection_id:\"a\\\"b\""_s);
     }
 
     /// A filter is no place for a million keys: the best are in it, and how many are not is known.

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/read/GroupCounts.h"
 #include "core/rules/statistics/BinEdges.h"
+#include "core/store/connect/Connect.h"
 #include "tests/interop/CliFixture.h"
+#include "tests/support/Checks.h"
 #include "tests/support/TestRegistry.h"
 
+#include <QFile>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QLocale>
@@ -102,6 +105,38 @@ private Q_SLOTS:
         }
         QCOMPARE(sum, qint64(rows.size()));
         QCOMPARE(runCli({u"stats"_s, u"outcomes"_s, m_db, u"--by"_s, u"cluster,path"_s, u"--top"_s, u"2"_s}).array().size(), 2);
+    }
+
+    /// A record without a value is not one with an empty text: each format tells them apart, as a filter does, by columns and row by row.
+    void noValueIsNoEmptyText()
+    {
+        const QString path = m_cli->path(u"empty.db"_s);
+        QVERIFY(QFile::copy(m_db, path));
+        {
+            const auto connection = connectWritable(DatabaseUrl::sqlite(path));
+            HC_GOOD(connection);
+            HC_GOOD((*connection)
+                        ->execute("UPDATE rca_outcomes SET namespace = CASE WHEN id % 3 = 0 THEN NULL WHEN id % 3 = 1 THEN '' "
+                                  "ELSE 'shop' END"));
+        }
+        const auto listed = [&](const QString& filter) {
+            return runCli({u"list"_s, u"outcomes"_s, path, u"--limit"_s, u"0"_s, u"--filter"_s, filter}).array().size();
+        };
+        const auto none = listed(u"namespace=null"_s), empty = listed(u"namespace=\"\""_s);
+        QVERIFY(none > 0 && empty > 0 && none + empty < 1'500);
+        for (const QString& field : {u"namespace"_s, u"ns"_s}) {
+            QMap<QString, qint64> n;
+            for (const auto& g : runCli({u"stats"_s, u"outcomes"_s, path, u"--by"_s, field}).array())
+                n[g[u"key"].isNull() ? u"null"_s : u'"' + g[u"key"].toString() + u'"'] += g[u"n"].toInteger();
+            QCOMPARE(n.value(u"null"_s), qint64(none));
+            QCOMPARE(n.value(u"\"\""_s), qint64(empty));
+            QCOMPARE(n.size(), 3);
+        }
+        const QByteArray csv = runCli({u"stats"_s, u"outcomes"_s, path, u"--by"_s, u"namespace"_s, u"--format"_s, u"csv"_s}).out;
+        QVERIFY2(csv.contains("\n," + QByteArray::number(none) + ','), csv.constData());
+        QVERIFY2(csv.contains("\n\"\"\"\"\"\"," + QByteArray::number(empty) + ','), csv.constData());
+        const QByteArray table = runCli({u"stats"_s, u"outcomes"_s, path, u"--by"_s, u"namespace"_s, u"--format"_s, u"md"_s}).out;
+        QVERIFY2(table.contains("| \"\" | " + QByteArray::number(empty) + ' '), table.constData());
     }
 
     /// Steps are equal, the last one is closed, and nothing is lost between them.

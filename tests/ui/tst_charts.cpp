@@ -20,6 +20,7 @@
 #include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QSignalSpy>
 #include <QTableWidget>
 #include <QToolTip>
@@ -239,7 +240,7 @@ private Q_SLOTS:
         Q_EMIT chart.findChild<Plot*>()->chosen({0, 0}, true); // left out, beside what is left out already
         QCOMPARE(terms.takeFirst()[0].toString(), u"-(created_at>=2026-11-01T00:00:00Z created_at<2026-11-02T00:00:00Z)"_s);
         QVERIFY(times.size() == 1 && replaced.isEmpty());
-        chart.setLimited(true);
+        chart.showBrush({}, true);
         QTest::keyClick(chart.findChild<Plot*>(), Qt::Key_Escape);
         QCOMPARE(replaced.size(), 1);
         QVERIFY(replaced[0][1].toString().isEmpty() && replaced[0][0].toStringList().contains(u"created_at"_s));
@@ -442,6 +443,72 @@ private Q_SLOTS:
         QVERIFY2(tipAt({4, field.center().y()}).contains(data.rows[3]), qPrintable(QToolTip::text()));
         QVERIFY2(tipAt({field.center().x(), 182}).contains(data.columns[5]), qPrintable(QToolTip::text()));
         QVERIFY(tipAt(field.center()).contains(data.rows[3]));
+    }
+
+    /// The largest numbers say most: they are told in thousands where they have no room, and never as more than there are.
+    void numbersOfNarrowFields()
+    {
+        HeatPlot::Data data;
+        for (int i = 0; i < 12; ++i) {
+            data.rows << u"c%1"_s.arg(i);
+            data.columns << u"p%1"_s.arg(i);
+        }
+        data.counts.assign(144, 7);
+        data.counts[3] = 12'987;
+        data.counts[4] = 0;
+        const auto plot = shown(std::make_unique<HeatPlot>(u"t"_s), {2'400, 600});
+        plot->setData(data);
+        QCOMPARE(plot->shownIn(3), QLocale().toString(12'987));
+        QCOMPARE(plot->shownIn(4), QString());
+        int narrow = 2'400;
+        while (narrow > 100 && plot->shownIn(3) == QLocale().toString(12'987)) {
+            narrow -= 10;
+            plot->resize(narrow, 600);
+        }
+        QCOMPARE(plot->shownIn(3), u"12k"_s);
+        QCOMPARE(plot->shownIn(0), u"7"_s);
+    }
+
+    /// A name that is wider than the plot ends in it.
+    void longNamesOfALegend()
+    {
+        StackedTimePlot::Data data{{at("2026-11-01"), at("2026-11-02"), at("2026-11-03")}, {}};
+        StackedTimePlot::Series series;
+        series.style = [] {
+            StateStyle style = styleOf(OutcomeState::Verified);
+            style.label = QString(120, u'w');
+            return style;
+        };
+        series.values = {1, 2};
+        series.total = 3;
+        data.series = {series, series};
+        const auto plot = shown(std::make_unique<StackedTimePlot>(u"t"_s), {300, 200});
+        plot->setData(data);
+        for (int i = 0; i < 2; ++i)
+            QVERIFY2(plot->legendArea(i).right() <= plot->width(), qPrintable(QString::number(plot->legendArea(i).right())));
+        QVERIFY(plot->legendArea(1).top() > plot->legendArea(0).top());
+    }
+
+    /// In a low frame notes take one line, and a tool tip has all of them.
+    void longNotesLeaveRoom()
+    {
+        ChartFrame frame(u"Outcomes over time"_s, nullptr);
+        auto* plot = new StackedTimePlot(u"t"_s, &frame);
+        frame.setPlot(plot);
+        frame.resize(420, 184);
+        frame.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&frame));
+        QStringList notes;
+        for (int i = 0; i < 14; ++i)
+            notes << u"%1 without a readable time"_s.arg(1'000 + i);
+        const QString note = notes.join(u" · "_s);
+        frame.setCoverage(note);
+        QTRY_VERIFY2(plot->height() >= 120, qPrintable(QString::number(plot->height())));
+        QCOMPARE(frame.coverage(), note);
+        const auto labels = frame.findChildren<QLabel*>();
+        QVERIFY(std::ranges::any_of(labels, [](const QLabel* l) { return l->isVisible() && l->toolTip().contains(u"1013"_s); }));
+        frame.resize(420, 400); // there is room again
+        QTRY_VERIFY(std::ranges::any_of(labels, [&](const QLabel* l) { return l->isVisible() && l->text() == note; }));
     }
 };
 

@@ -295,6 +295,27 @@ private Q_SLOTS:
             }
     }
 
+    /// So does a name beside or below the map: all of that cluster or playbook, whatever is said of the other one.
+    void namesOfTheMapChoose()
+    {
+        auto* map = const_cast<HeatPlot*>(&chart<ExploreHeatChart>("exploreHeat")->plot());
+        const int columns = int(map->data().columns.size());
+        QVERIFY(map->data().rows.size() > 1 && columns > 1);
+        const QString cluster = map->data().rows[1], playbook = map->data().columns[1];
+        const QRectF field = map->areaOf(columns + 1), lowest = map->areaOf(map->elements() - 1);
+        const QPoint row(4, int(field.center().y())), column(int(field.center().x()), int(lowest.bottom()) + 4);
+        const auto press = [&](QPoint at, Qt::KeyboardModifiers modifiers) {
+            QTest::mouseClick(map, Qt::LeftButton, modifiers, at);
+            return m_window->settle();
+        };
+        QVERIFY(press(row, {}));
+        QCOMPARE(filterText(), u"cluster=\"%1\""_s.arg(cluster));
+        QVERIFY(press(column, {}));
+        QCOMPARE(filterText(), u"cluster=\"%1\" playbook=\"%2\""_s.arg(cluster, playbook));
+        QVERIFY(press(row, Qt::ShiftModifier));
+        QCOMPARE(filterText(), u"playbook=\"%2\" -cluster=\"%1\""_s.arg(cluster, playbook));
+    }
+
     /// What the filter picks stands out in the map and in the list, where neighbours can be moved; Escape takes it away.
     void pickedStandOut()
     {

@@ -141,6 +141,27 @@ private Q_SLOTS:
         QCOMPARE(rawAt(list, 0, "session_id"), u"written"_s);
     }
 
+    /// What somebody has selected there is not pushed out of sight by more rows than are seen at once.
+    void theTopKeepsTheSelectionInSight()
+    {
+        ListView* list = m_window->list("outcomes");
+        const int before = list->model()->rowCount();
+        QCOMPARE(list->rowAt(0), 0);
+        m_window->clickRow(list, 2);
+        QVERIFY(m_window->settle());
+        const QString selected = rawAt(list, list->currentRow(), "id");
+        const int more = list->viewport()->height() / list->rowHeight(0) + 5;
+        write(more);
+        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), before + more, patience);
+        QVERIFY(m_window->settle());
+        QTRY_COMPARE_WITH_TIMEOUT(list->currentRow(), more + 2, patience);
+        QCOMPARE(rawAt(list, list->currentRow(), "id"), selected);
+        QCOMPARE(list->selectedRowCount(), 1);
+        QVERIFY(list->isInSight(list->currentRow()));
+        const int middle = list->visualRect(list->currentIndex()).center().y();
+        QVERIFY2(middle > 0 && middle < list->viewport()->height(), qPrintable(QString::number(middle)));
+    }
+
     /// Ages grow while they are looked at: the column has room for the widest.
     void agesHaveRoom()
     {

@@ -15,6 +15,7 @@
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QMouseEvent>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -54,13 +55,28 @@ class LeftOutWindowTest : public QObject
         QTest::mouseClick(const_cast<Plot*>(&plot), Qt::LeftButton, modifiers, plot.areaOf(element).center().toPoint());
         return m_window->settle();
     }
-    [[nodiscard]] bool escape(const Plot& plot) const
+    [[nodiscard]] bool press(const Plot& plot, Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const
     {
         auto* widget = const_cast<Plot*>(&plot);
         widget->setFocus();
-        QTest::keyClick(widget, Qt::Key_Escape);
+        QTest::keyClick(widget, key, modifiers);
         return m_window->settle();
     }
+    [[nodiscard]] bool escape(const Plot& plot) const { return press(plot, Qt::Key_Escape); }
+    /// The right edge of the brush, which ends with \a last, to the middle of another element.
+    [[nodiscard]] bool dragEdge(const Plot& plot, int last, int to) const
+    {
+        auto* widget = const_cast<Plot*>(&plot);
+        const QRectF end = plot.areaOf(last);
+        const QPoint edge(int(end.right()) - 1, int(end.center().y())), aim = plot.areaOf(to).center().toPoint();
+        QTest::mousePress(widget, Qt::LeftButton, {}, edge);
+        QMouseEvent move(QEvent::MouseMove, QPointF(aim), QPointF(widget->mapToGlobal(aim)), Qt::NoButton, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(widget, &move);
+        QTest::mouseRelease(widget, Qt::LeftButton, {}, aim);
+        return m_window->settle();
+    }
+    /// What the tiles of the dashboard count, which charts over time go beyond.
+    [[nodiscard]] qint64 outcomesCounted() const { return m_window->find<DashboardView>("dashboardView")->data()->outcomes.value->count; }
     /// How many outcomes a row of a chart's table counts; its first column is the time.
     static qint64 sumOf(const QStringList& row)
     {
@@ -115,10 +131,12 @@ private Q_SLOTS:
             QCOMPARE(
                 filterText(),
                 u"-(created_at>=%1 created_at<%2)"_s.arg(isoTimestamp(begins[size_t(first)]), isoTimestamp(begins[size_t(first) + 1])));
-            QCOMPARE(sumOf(*chart), all - there);
-            QCOMPARE(sumOf(chart->table().copiedRows[size_t(first)]), 0);
+            QCOMPARE(outcomesCounted(), all - there);
+            QCOMPARE(sumOf(*chart), all); // as in Explore, what is left out fades
+            QVERIFY(plot.isLeftOut(first) && !plot.isLeftOut(second));
             QVERIFY(click(plot, second, Qt::ShiftModifier)); // this one as well
-            QCOMPARE(sumOf(*chart), all - there - also);
+            QCOMPARE(outcomesCounted(), all - there - also);
+            QVERIFY(plot.isLeftOut(first) && plot.isLeftOut(second));
             QVERIFY(!m_window->find<TimeRangeButton>("timeRange")->from());
             // The list says the same.
             m_window->navigate(u"outcomes"_s);
@@ -128,7 +146,8 @@ private Q_SLOTS:
             QVERIFY(m_window->settle());
             QVERIFY(escape(plot));
             QCOMPARE(filterText(), QString());
-            QCOMPARE(sumOf(*chart), all);
+            QCOMPARE(outcomesCounted(), all);
+            QVERIFY(!plot.isLeftOut(first));
         }
     }
 
@@ -146,10 +165,88 @@ private Q_SLOTS:
         QCOMPARE(filterText(), QString());
         QCOMPARE(range->from(), std::optional(begins[size_t(second)]));
         QCOMPARE(range->until(), std::optional(begins[size_t(second) + 1]));
-        QCOMPARE(sumOf(*chart), there);
+        QCOMPARE(outcomesCounted(), there);
         QVERIFY(escape(chart->plot()));
         QVERIFY(!range->from() && !range->until());
-        QCOMPARE(sumOf(*chart), 5'000);
+        QCOMPARE(outcomesCounted(), 5'000);
+    }
+
+    /// The brush is drawn on the axis that was there, and is moved, made longer and dragged on it.
+    void aBrushOfTheDashboard()
+    {
+        show(sharedDatabase(), u"dashboard"_s);
+        for (const char* name : {"trendStates", "trendConfidences"}) {
+            const auto* chart = m_window->find<OutcomeTrendChart>(name);
+            const auto* range = m_window->find<TimeRangeButton>("timeRange");
+            const StackedTimePlot& plot = chart->plot();
+            const std::vector<Timestamp> begins = plot.data().begins;
+            const int step = twoSteps(*chart, plot.elements()).first;
+            QVERIFY(step + 3 < plot.elements());
+            QVERIFY(click(plot, step));
+            QCOMPARE(plot.brush(), std::optional(Plot::Span{step, step}));
+            QCOMPARE(plot.data().begins, begins);
+            QCOMPARE(sumOf(*chart), 5'000);
+            QVERIFY2(chart->title().contains(u"brushed"_s), qPrintable(chart->title()));
+            QVERIFY(press(plot, Qt::Key_Right, Qt::ControlModifier)); // on
+            QCOMPARE(plot.brush(), std::optional(Plot::Span{step + 1, step + 1}));
+            QCOMPARE(range->from(), std::optional(begins[size_t(step) + 1]));
+            QCOMPARE(outcomesCounted(), sumOf(chart->table().copiedRows[size_t(step) + 1]));
+            QVERIFY(press(plot, Qt::Key_Right, Qt::ControlModifier | Qt::ShiftModifier)); // longer
+            QCOMPARE(plot.brush(), std::optional(Plot::Span{step + 1, step + 2}));
+            QCOMPARE(range->until(), std::optional(begins[size_t(step) + 3]));
+            QVERIFY(dragEdge(plot, step + 2, step + 3));
+            QCOMPARE(plot.brush(), std::optional(Plot::Span{step + 1, step + 3}));
+            QCOMPARE(range->until(), std::optional(begins[size_t(step) + 4]));
+            QCOMPARE(plot.data().begins, begins);
+            QVERIFY(escape(plot));
+            QVERIFY(!range->from() && !range->until() && !plot.brush());
+            QVERIFY2(!chart->title().contains(u"brushed"_s), qPrintable(chart->title()));
+        }
+    }
+
+    /// A range that is open is the axis, on which a brush is drawn; one from elsewhere is a brush on all of the time.
+    void theAxisOfTheDashboard()
+    {
+        show(sharedDatabase(), u"dashboard"_s);
+        const StackedTimePlot& plot = m_window->find<OutcomeTrendChart>("trendStates")->plot();
+        const std::vector<Timestamp> whole = plot.data().begins;
+        auto* range = m_window->find<TimeRangeButton>("timeRange");
+        range->setPreset(30);
+        QVERIFY(m_window->settle());
+        const std::vector<Timestamp> days = plot.data().begins;
+        QVERIFY(days != whole && !plot.brush());
+        const int step = plot.elements() / 2;
+        QVERIFY(click(plot, step));
+        QCOMPARE(plot.data().begins, days);
+        QCOMPARE(plot.brush(), std::optional(Plot::Span{step, step}));
+        const size_t middle = whole.size() / 2;
+        range->setRange(whole[middle], whole[middle + 1]);
+        QVERIFY(m_window->settle());
+        QCOMPARE(plot.data().begins, whole);
+        QCOMPARE(plot.brush(), std::optional(Plot::Span{int(middle), int(middle)}));
+    }
+
+    /// A name of a legend includes what it stands for, with Shift it leaves that out: of states and of confidences.
+    void legendsOfTheDashboard()
+    {
+        show(sharedDatabase(), u"dashboard"_s);
+        for (const char* name : {"trendStates", "trendConfidences"}) {
+            const auto* chart = m_window->find<OutcomeTrendChart>(name);
+            std::vector<qint64> totals;
+            for (const StackedTimePlot::Series& series : chart->plot().data().series)
+                totals.push_back(series.total);
+            QVERIFY(totals.size() > 1);
+            for (const bool exclude : {false, true}) {
+                m_window->filter({});
+                QVERIFY(m_window->settle());
+                auto* plot = const_cast<StackedTimePlot*>(&chart->plot());
+                QTest::mouseClick(plot, Qt::LeftButton, exclude ? Qt::ShiftModifier : Qt::NoModifier, plot->legendArea(0).center());
+                QVERIFY(m_window->settle());
+                QVERIFY2(outcomesCounted() == (exclude ? 5'000 - totals[0] : totals[0]), qPrintable(filterText()));
+            }
+            m_window->filter({});
+            QVERIFY(m_window->settle());
+        }
     }
 
     /// In Explore the chart still shows what is left out of it; the others do not count it.
@@ -223,18 +320,27 @@ private Q_SLOTS:
         QVERIFY2(filterText().startsWith(u"-(created_at>="_s + day), qPrintable(filterText()));
         QVERIFY(!m_window->find<QLabel>("filterNote")->isVisible()); // it means something here
         QCOMPARE(calls(), 11);
-        QVERIFY2(chart->coverage().startsWith(u"11 calls"_s), qPrintable(chart->coverage()));
+        QVERIFY2(chart->coverage().startsWith(u"12 calls"_s), qPrintable(chart->coverage())); // the chart shows what fades as well
         QCOMPARE(view->report()->month.eur, month); // what is projected is the month as it is
-        QCOMPARE(chart->table().copiedRows[5], (QStringList{day, u"0"_s}));
+        QCOMPARE(chart->table().copiedRows[5], (QStringList{day, u"1"_s}));
+        QVERIFY(chart->plot().isLeftOut(5));
         QVERIFY(click(chart->plot(), 8, Qt::ShiftModifier));
         QCOMPARE(calls(), 10);
-        QCOMPARE(chart->table().copiedRows[8], (QStringList{other, u"0"_s}));
+        QVERIFY(chart->plot().isLeftOut(5) && chart->plot().isLeftOut(8) && !chart->plot().isLeftOut(6));
         QVERIFY(escape(chart->plot()));
         QCOMPARE(filterText(), QString());
         QCOMPARE(calls(), 12);
         QVERIFY(click(chart->plot(), 5));
         QCOMPARE(calls(), 1);
+        QCOMPARE(chart->plot().brush(), std::optional(Plot::Span{5, 5}));
+        QCOMPARE(chart->plot().elements(), 12);
+        QVERIFY(press(chart->plot(), Qt::Key_Right, Qt::ControlModifier | Qt::ShiftModifier));
+        QCOMPARE(calls(), 2);
+        QVERIFY(press(chart->plot(), Qt::Key_Right, Qt::ControlModifier));
+        QCOMPARE(chart->plot().brush(), std::optional(Plot::Span{6, 7}));
+        QCOMPARE(calls(), 2);
         QVERIFY(escape(chart->plot()));
+        QVERIFY(!chart->plot().brush());
         QCOMPARE(calls(), 12);
         m_window->filter(u"seen>=%1"_s.arg(other));
         QCOMPARE(calls(), 4);

@@ -111,8 +111,12 @@ private Q_SLOTS:
         QVERIFY(w.settle());
         QVERIFY2(w->currentView()->inherits("hindcast::ReflectionsView"), w->currentView()->metaObject()->className());
         const auto* filter = w.find<QLineEdit>("filter");
-        QVERIFY2(filter->text().startsWith(QStringLiteral("id:")), qPrintable(filter->text()));
+        QVERIFY2(filter->text().startsWith(QStringLiteral("reflection_id:")), qPrintable(filter->text()));
         QCOMPARE(w.list("reflections")->model()->rowCount(), 1);
+        w.navigate(QStringLiteral("outcomes")); // where another record has its number
+        QVERIFY(w.settle());
+        QVERIFY(w.find<QLabel>("filterNote")->isVisible());
+        QCOMPARE(w.list("outcomes")->model()->rowCount(), 0);
     }
     /// Values limit the filter; patterns come before other records, of which no two say the same.
     void offersValuesAndPatternsFirst()

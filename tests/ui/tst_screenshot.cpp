@@ -5,6 +5,9 @@
 
 #include <QImage>
 #include <QProcess>
+#include <QSettings>
+
+#include <csignal>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -59,6 +62,41 @@ private Q_SLOTS:
     {
         if (qEnvironmentVariableIsEmpty("HINDCAST_GUI_BINARY"))
             QSKIP("HINDCAST_GUI_BINARY does not name the program.");
+    }
+
+    void endsAsByQuit_data()
+    {
+        QTest::addColumn<int>("number");
+        QTest::newRow("terminated") << SIGTERM;
+        QTest::newRow("interrupted") << SIGINT;
+        QTest::newRow("the terminal closes") << SIGHUP;
+    }
+    /// Nothing that reading made stays beside the database, and the window is remembered.
+    void endsAsByQuit()
+    {
+        QFETCH(const int, number);
+        const QTemporaryDir folder;
+        const QString path = copyOfDatabase(folder), settings = folder.filePath(QStringLiteral("settings"));
+        runSql(path, "PRAGMA journal_mode = WAL");
+        QVERIFY(!QFile::exists(path + QStringLiteral("-shm")));
+        QProcess process;
+        process.setChildProcessModifier([] {
+            for (const int each : {SIGTERM, SIGINT, SIGHUP})
+                ::signal(each, SIG_DFL); // whoever runs the tests may have them ignored
+        });
+        process.setEnvironment(QProcess::systemEnvironment()
+                               + QStringList{QStringLiteral("XDG_CONFIG_HOME=") + settings, QStringLiteral("QT_QPA_PLATFORM=offscreen")});
+        process.start(qEnvironmentVariable("HINDCAST_GUI_BINARY"), {path});
+        QVERIFY2(process.waitForStarted(), qPrintable(process.errorString()));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path + QStringLiteral("-shm")), 60'000); // it has opened it
+        ::kill(pid_t(process.processId()), number);
+        QVERIFY(process.waitForFinished(60'000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 0);
+        for (const char* suffix : {"-shm", "-wal", "-journal"})
+            QVERIFY2(!QFile::exists(path + QLatin1String(suffix)), suffix);
+        const QSettings kept(settings + QStringLiteral("/hindcast/hindcast.conf"), QSettings::IniFormat);
+        QVERIFY(kept.contains(QStringLiteral("window/geometry")));
     }
 
     /// On a server without a display the help is read, too. It names every view.

@@ -150,6 +150,21 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(detailsOf(w).contains(u"look at the history of the rollout first"_s), patience);
     }
 
+    /// Where there is little room buttons give it away: how many were found is read whole.
+    void theCountIsSeenInANarrowWindow()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        w.window().resize(1024, 640);
+        const SearchDriver search(w);
+        search.begin();
+        QVERIFY(search.ask(u"checkout"_s));
+        QVERIFY(!search.rows().isEmpty());
+        const QString count = w->currentView()->statusText().section(u" · "_s, 0, 0);
+        QVERIFY2(count.contains(QString::number(search.rows().size())), qPrintable(count));
+        QTRY_VERIFY2(w.text("viewCount").startsWith(count), qPrintable(w.text("viewCount")));
+    }
+
     /// The list of a kind shows the records that were found and no others, by their keys or by the same question.
     void foundAsAList_data()
     {

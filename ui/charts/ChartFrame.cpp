@@ -28,6 +28,7 @@ namespace hindcast {
 namespace {
 
 constexpr int leastTitle = 56; // of what is cut, the beginning tells which it is
+constexpr int lowFrame = 200;  // in a lower one the chart gets the room
 
 } // namespace
 
@@ -138,7 +139,14 @@ void ChartFrame::fitCoverage()
             others += item->sizeHint().width();
     const bool fits = m_covered.isEmpty() || QFontMetrics(Theme::captionFont()).horizontalAdvance(m_covered) <= width() - others;
     m_coverage->setText(fits ? m_covered : QString());
-    m_coverageBelow->setText(fits ? QString() : m_covered);
+    const QMargins around = m_coverageBelow->contentsMargins();
+    const bool low = height() < Theme::scaled(lowFrame); // one line of it, and a tool tip with all
+    const QString below = low ? QFontMetrics(Theme::captionFont())
+                                    .elidedText(m_covered, Qt::ElideRight, std::max(0, width() - around.left() - around.right() - 1))
+                              : m_covered;
+    m_coverageBelow->setText(fits ? QString() : below);
+    m_coverageBelow->setToolTip(below == m_covered ? QString() : format::tip(m_covered));
+    m_coverageBelow->setAccessibleName(below == m_covered ? QString() : m_covered);
     m_coverageBelow->setVisible(!fits);
 }
 

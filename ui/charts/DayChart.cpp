@@ -69,7 +69,10 @@ void DayChart::fillTable(const std::vector<Column>& columns)
     setTable(std::move(table));
 }
 
-void DayChart::setLimited(bool limited) { m_plot->setBrushed(limited); }
+void DayChart::showBrush(const Predicate& brush, bool limited)
+{
+    showTimes(*this, *m_plot, brush, limited, [this](int step) { return std::pair(beginOf(dayOf(step)), beginOf(dayOf(step + 1))); });
+}
 
 void DayChart::choose(const Plot::Span& days, bool exclude)
 {

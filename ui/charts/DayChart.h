@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/query/Predicate.h"
 #include "ui/charts/ChartFrame.h"
 #include "ui/charts/ChartPlot.h"
 
@@ -31,8 +32,8 @@ public:
     /// \a shown: how a number looks in the table; \a decimals: of the scale.
     DayChart(const QString& name, const QString& title, std::function<QString(double)> shown, int decimals, QWidget* parent = nullptr);
     void showDays(const Data& data);
-    /// The filter says something of times, which Escape takes away.
-    void setLimited(bool limited);
+    /// What the filter chooses of the days that are shown; see showTimes().
+    void showBrush(const Predicate& brush, bool limited);
     [[nodiscard]] const ChartPlot& plot() const { return *m_plot; }
 
 protected:

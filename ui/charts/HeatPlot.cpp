@@ -6,12 +6,14 @@
 #include "ui/theme/Theme.h"
 
 #include <QHelpEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
 #include <QtMath>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace hindcast {
 namespace {
@@ -24,9 +26,26 @@ constexpr int leastName = 24;
 constexpr double greatestSlanted = 0.2; // of the height
 constexpr int textMargin = 2;          // of a number in its field
 constexpr int titleHeight = 16;        // of an axis
+constexpr double smallText = 0.85;     // of other words, where a number has no room otherwise
 
 /// Of names that need so much room, every how many are written where each has so much.
 int everyOf(double needed, double given) { return given >= needed ? 1 : int(std::ceil(needed / std::max(given, 0.5))); }
+
+/// Cut, so that it never says more than there are.
+QString thousands(qint64 n)
+{
+    constexpr qint64 thousand = 1'000;
+    return n < thousand || n >= thousand * thousand ? format::shortCount(n) : format::count(n / thousand) + u'k';
+}
+
+QFont smaller(QFont font)
+{
+    if (font.pixelSize() > 0)
+        font.setPixelSize(std::max(1, int(font.pixelSize() * smallText)));
+    else
+        font.setPointSizeF(font.pointSizeF() * smallText);
+    return font;
+}
 
 } // namespace
 
@@ -143,32 +162,67 @@ void HeatPlot::paintSlanted(QPainter& painter, const QRectF& area) const
     }
 }
 
-QString HeatPlot::nameAt(QPointF at) const
+HeatPlot::Name HeatPlot::nameAt(QPointF at) const
 {
     const QRectF area = plotArea();
     if (elements() == 0)
         return {};
     if (at.x() < area.left() && at.y() >= area.top() && at.y() < area.bottom())
-        return m_data.rows[int((at.y() - area.top()) / area.height() * double(m_data.rows.size()))];
+        return {int((at.y() - area.top()) / area.height() * double(m_data.rows.size())), -1};
     if (at.y() >= area.bottom() && at.x() >= area.left() && at.x() < area.right())
-        return m_data.columns[int((at.x() - area.left()) / area.width() * double(m_data.columns.size()))];
+        return {-1, int((at.x() - area.left()) / area.width() * double(m_data.columns.size()))};
     return {};
+}
+
+void HeatPlot::mousePressEvent(QMouseEvent* event)
+{
+    PaintedPlot::mousePressEvent(event); // a name is no element
+    const Name name = m_namesChoosable && event->button() == Qt::LeftButton ? nameAt(event->position()) : Name();
+    const bool exclude = event->modifiers() & Qt::ShiftModifier;
+    if (name.row >= 0)
+        Q_EMIT rowChosen(name.row, exclude);
+    else if (name.column >= 0)
+        Q_EMIT columnChosen(name.column, exclude);
+}
+
+void HeatPlot::mouseMoveEvent(QMouseEvent* event)
+{
+    PaintedPlot::mouseMoveEvent(event);
+    if (!m_namesChoosable || event->buttons() != Qt::NoButton)
+        return;
+    const Name name = nameAt(event->position());
+    setCursor(name.row >= 0 || name.column >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
 }
 
 bool HeatPlot::event(QEvent* event)
 {
     const auto* help = event->type() == QEvent::ToolTip ? static_cast<QHelpEvent*>(event) : nullptr;
-    const QString name = help ? nameAt(help->pos()) : QString();
-    if (name.isEmpty())
+    const Name name = help ? nameAt(help->pos()) : Name();
+    if (name.row < 0 && name.column < 0)
         return PaintedPlot::event(event);
-    QToolTip::showText(help->globalPos(), format::tip(name), this);
+    QToolTip::showText(help->globalPos(), format::tip(name.row >= 0 ? m_data.rows[name.row] : m_data.columns[name.column]), this);
     return true;
+}
+
+/// The largest numbers say most: they are told shorter before they are left out.
+std::pair<QString, QFont> HeatPlot::writtenIn(int i) const
+{
+    const QRectF field = areaOf(i).adjusted(1, 1, -1, -1);
+    QStringList texts{textOf(i)};
+    if (m_data.texts.empty() && !texts.front().isEmpty())
+        texts << format::shortCount(m_data.counts[size_t(i)]) << thousands(m_data.counts[size_t(i)]);
+    for (const QFont& font : {Theme::captionFont(), smaller(Theme::captionFont())}) {
+        const QFontMetrics fm(font);
+        for (const QString& text : std::as_const(texts))
+            if (field.width() > fm.horizontalAdvance(text) + textMargin && field.height() > fm.height())
+                return {text, font};
+    }
+    return {QString(), Theme::captionFont()};
 }
 
 void HeatPlot::paintField(QPainter& painter, int i) const
 {
     const Tokens& t = Theme::instance().tokens();
-    const QFontMetrics fm(painter.font());
     const QRectF field = areaOf(i).adjusted(1, 1, -1, -1);
     const double ink = inkOf(i);
     painter.fillRect(field, t.surface);
@@ -177,11 +231,8 @@ void HeatPlot::paintField(QPainter& painter, int i) const
     QColor colour = t.*m_data.colour;
     colour.setAlphaF(float(std::max(ink, 0.0)));
     painter.fillRect(field, colour);
-    QString text = textOf(i);
-    const auto fits = [&] { return field.width() > fm.horizontalAdvance(text) + textMargin; };
-    if (!fits() && m_data.texts.empty())
-        text = format::shortCount(m_data.counts[size_t(i)]);
-    if (!text.isEmpty() && fits() && field.height() > fm.height()) {
+    if (const auto [text, font] = writtenIn(i); !text.isEmpty()) {
+        painter.setFont(font);
         painter.setPen(ink > 0.55 ? t.onAccent : t.text);
         painter.drawText(field, Qt::AlignCenter, text);
     }

@@ -5,7 +5,7 @@
 #include "core/documents/GroupDocument.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/query/FilterTerms.h"
-#include "core/query/KeyCondition.h"
+#include "core/store/relation/FilterFields.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 
@@ -334,7 +334,7 @@ void CommandPalette::activate()
         if (match.relation == RelationId::Patterns)
             Q_EMIT patternRequested(match.name, match.cluster);
         else
-            Q_EMIT memoryRequested(match.relation, keyCondition(match.key), match.key.text());
+            Q_EMIT memoryRequested(match.relation, recordCondition(match.relation, match.key), match.key.text());
     }
     close();
 }

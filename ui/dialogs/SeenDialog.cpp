@@ -5,10 +5,10 @@
 #include "core/curation/Workspace.h"
 #include "core/engine/reinforce/ServiceEmbedder.h"
 #include "core/llm/LexicalEmbedder.h"
-#include "core/query/KeyCondition.h"
 #include "core/rules/model/ModelKeyAccount.h"
 #include "core/search/index/TextIndexer.h"
 #include "core/store/connect/Connect.h"
+#include "core/store/relation/FilterFields.h"
 #include "ui/keychain/Secrets.h"
 #include "ui/models/CopyFormat.h"
 #include "ui/models/DisplaySettings.h"
@@ -305,7 +305,7 @@ void SeenDialog::activate(int row)
     if (match.list == u"patterns")
         Q_EMIT patternRequested(match.name, match.cluster);
     else if (const RelationSpec* spec = relationByName(match.list))
-        Q_EMIT memoryRequested(spec->id, keyCondition(match.key), id);
+        Q_EMIT memoryRequested(spec->id, recordCondition(spec->id, match.key), id);
 }
 
 void SeenDialog::copyMarkdown() const

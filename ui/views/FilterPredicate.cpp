@@ -18,15 +18,21 @@ Unexpected notRecorded()
     return fail(ErrorCode::Unsupported, QCoreApplication::translate("hindcast::FilterPredicate", "This is not recorded here."));
 }
 
-/// The time range of the window and the text of the bar, on one time column.
-Expected<Predicate> compile(const FilterState& filter, RelationId relation, int timeColumn, std::vector<FilterField> fields, Timestamp now)
+std::vector<Predicate> rangeParts(const FilterState& filter, int timeColumn)
 {
-    addFlagField(fields, relation, lintRuleNames(), filter.flags);
     std::vector<Predicate> parts;
     if (filter.from)
         parts.push_back(Predicate::compare(timeColumn, Comparison::GreaterOrEqual, Cell(*filter.from)));
     if (filter.until)
         parts.push_back(Predicate::compare(timeColumn, Comparison::Less, Cell(*filter.until)));
+    return parts;
+}
+
+/// The time range of the window and the text of the bar, on one time column.
+Expected<Predicate> compile(const FilterState& filter, RelationId relation, int timeColumn, std::vector<FilterField> fields, Timestamp now)
+{
+    addFlagField(fields, relation, lintRuleNames(), filter.flags);
+    std::vector<Predicate> parts = rangeParts(filter, timeColumn);
     auto text = compileFilter(filter.text, fields, now);
     if (!text)
         return Unexpected(filterFailure(text.error()));
@@ -35,6 +41,8 @@ Expected<Predicate> compile(const FilterState& filter, RelationId relation, int 
 }
 
 } // namespace
+
+Predicate rangePredicate(const FilterState& filter, int timeColumn) { return Predicate::all(rangeParts(filter, timeColumn)); }
 
 Expected<Predicate> recordPredicate(RelationId id, int timeColumn, const FilterState& filter, const StoreDescription& store, Timestamp now)
 {

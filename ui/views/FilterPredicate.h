@@ -10,6 +10,9 @@
 
 namespace hindcast {
 
+/// The time range of the window alone, on a column of times.
+[[nodiscard]] Predicate rangePredicate(const FilterState& filter, int timeColumn);
+
 /// The filter as a condition on the records of a relation, with the time range on \a timeColumn.
 [[nodiscard]] Expected<Predicate> recordPredicate(RelationId id, int timeColumn, const FilterState& filter, const StoreDescription& store,
                                                   Timestamp now);

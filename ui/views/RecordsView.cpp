@@ -217,6 +217,7 @@ void RecordsView::rememberPlace()
         return;
     m_firstRow = list()->rowAt(0);
     m_firstVisible = keyOf(m_firstRow);
+    m_selectionSeen = list()->selectedRowCount() == 1 && list()->isInSight(list()->selectedRanges().front().first);
     m_before = m_model->order();
 }
 
@@ -238,8 +239,11 @@ void RecordsView::returnToPlace()
         return;
     m_fromTop = false;
     if (m_firstVisible && m_firstRow == 0) {
-        if (m_before && sameOrder(m_before->spec(), order->spec()))
+        if (m_before && sameOrder(m_before->spec(), order->spec())) {
             list()->scrollToTop();
+            if (m_selectionSeen && list()->selectedRowCount() == 1) // what is new pushes it no further than to the edge
+                list()->bringIntoSight(list()->selectedRanges().front().first);
+        }
     } else if (m_firstVisible) {
         const qint64 known = order->rowOf(*m_firstVisible);
         const auto moved = known < 0 ? shift() : std::nullopt;

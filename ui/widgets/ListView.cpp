@@ -280,11 +280,22 @@ void ListView::goToRow(int row)
     const QModelIndex index = m_model->index(row, horizontalHeader()->logicalIndex(0));
     const bool same = currentIndex().row() == row;
     selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    const int x = horizontalScrollBar()->value();
-    scrollTo(index);
-    horizontalScrollBar()->setValue(x);
+    bringIntoSight(row);
     if (same) // its content may be another one
         Q_EMIT currentRowChanged(row);
+}
+
+void ListView::bringIntoSight(int row)
+{
+    const int x = horizontalScrollBar()->value();
+    scrollTo(m_model->index(row, horizontalHeader()->logicalIndex(0)));
+    horizontalScrollBar()->setValue(x);
+}
+
+bool ListView::isInSight(int row) const
+{
+    const int top = rowViewportPosition(row);
+    return top > -rowHeight(row) && top < viewport()->height();
 }
 
 std::vector<int> ListView::visibleColumns() const

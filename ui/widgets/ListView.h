@@ -47,6 +47,9 @@ public:
     [[nodiscard]] int currentRow() const { return currentIndex().row(); }
     /// Selects one row without moving the view more than needed.
     void goToRow(int row);
+    /// Moves the view up or down no more than needed for that row to be seen.
+    void bringIntoSight(int row);
+    [[nodiscard]] bool isInSight(int row) const;
     /// Columns as they are shown, in their visible order.
     [[nodiscard]] std::vector<int> visibleColumns() const;
     /// What a filter may ask of it: then a cell's menu offers to see only its value, or all but it.

@@ -304,6 +304,9 @@ void handleInterrupts()
     action.sa_flags = int(SA_RESETHAND);
     ::sigaction(SIGINT, &action, nullptr);
     ::sigaction(SIGTERM, &action, nullptr);
+    struct sigaction before = {};
+    if (::sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN) // nohup means what it says
+        ::sigaction(SIGHUP, &action, nullptr);
 }
 
 QString usage(const Verb* verb)

@@ -7,6 +7,7 @@
 #include "core/rules/promotion/Thresholds.h"
 #include "core/rules/text/LowerCase.h"
 #include "core/search/text/TextMatcher.h"
+#include "core/store/relation/FilterFields.h"
 #include "core/store/relation/Record.h"
 
 #include <QCoreApplication>
@@ -101,7 +102,7 @@ Expected<QString> filterOfSearch(const SearchSpec& spec, RelationId relation)
 QString matchCondition(const SearchMatch& match)
 {
     if (match.relation != RelationId::Patterns)
-        return keyCondition(match.key);
+        return recordCondition(match.relation, match.key);
     return QStringLiteral("(pattern_name=") + quotedValue(match.name) + QStringLiteral(" cluster_id=")
         + quotedValue(clusterText(Cell(match.cluster))) + u')';
 }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/relation/FilterFields.h"
 
+#include "core/query/KeyCondition.h"
+
 namespace hindcast {
 namespace {
 
@@ -20,9 +22,31 @@ constexpr Alias aliases[] = {
     {"outcome", "outcome_id"},      {"hint", "hints_shown"},
 };
 
+/// What other relations call the key of one: its own alias for `id`. Empty: what it lists has no number.
+QString keyName(RelationId relation)
+{
+    switch (relation) {
+    case RelationId::Outcomes: return QStringLiteral("outcome_id");
+    case RelationId::Events: return QStringLiteral("event_id");
+    case RelationId::Reflections: return QStringLiteral("reflection_id");
+    case RelationId::Episodes: return QStringLiteral("episode_id");
+    case RelationId::Reviews: return QStringLiteral("review_id");
+    case RelationId::Versions: return QStringLiteral("version_id");
+    case RelationId::Evaluations: return QStringLiteral("evaluation_id");
+    case RelationId::Unanswered: return QStringLiteral("unanswered_id");
+    case RelationId::Traces: return QStringLiteral("trace_id");
+    case RelationId::Patterns:
+    case RelationId::Blocks:
+    case RelationId::Journal: break;
+    }
+    return {};
+}
+
 int columnNamed(const RelationSpec& spec, const QString& name)
 {
     int column = spec.indexOf(name);
+    if (column < 0 && !name.isEmpty() && name == keyName(spec.id))
+        column = spec.indexOf(u"id");
     for (const Alias& a : aliases)
         if (column < 0 && name == QLatin1String(a.name))
             column = spec.indexOf(QString::fromLatin1(a.column));
@@ -60,17 +84,25 @@ std::vector<FilterField> filterFields(const BoundRelation& relation)
     for (size_t i = 0; i < columns.size(); ++i)
         out.push_back({QString::fromLatin1(columns[i].name), kindOf(columns[i].kind), int(i), columns[i].searchable, isProse(columns[i]),
                        relation.columns[i].recorded});
-    for (const Alias& a : aliases) {
-        const QString name = QString::fromLatin1(a.name);
+    const auto add = [&](const QString& name) {
         const int column = columnNamed(*relation.spec, name);
         if (column < 0 || std::ranges::find(out, name, &FilterField::name) != out.end())
-            continue;
+            return;
         FilterField field = out[size_t(column)];
         field.name = name;
         field.alias = true;
         out.push_back(std::move(field));
-    }
+    };
+    for (const Alias& a : aliases)
+        add(QString::fromLatin1(a.name));
+    add(keyName(relation.spec->id));
     return out;
+}
+
+QString recordCondition(RelationId relation, const Locator& key)
+{
+    const QString name = keyName(relation);
+    return keyCondition(key, name.isEmpty() ? QStringLiteral("id") : name);
 }
 
 int filterColumn(RelationId relation, const QString& name) { return columnNamed(relationSpec(relation), name); }

@@ -13,6 +13,10 @@ namespace hindcast {
 /// are not recorded are known as such.
 [[nodiscard]] std::vector<FilterField> filterFields(const BoundRelation& relation);
 
+/// That record alone, whichever list the filter comes to: `outcome_id:17` leaves the outcome, of events those of this outcome, and of what
+/// knows no outcomes nothing; `id:17` would leave another record there.
+[[nodiscard]] QString recordCondition(RelationId relation, const Locator& key);
+
 /// The column of a relation that a name of the filter language stands for, its own or another one; -1: there is none.
 [[nodiscard]] int filterColumn(RelationId relation, const QString& name);
 /// All names that stand for a column of texts in any of these relations.

@@ -34,6 +34,7 @@ qint64 roundedUp(qint64 value)
 struct StackedTimePlot::LegendEntry {
     const Series* series;
     StateStyle style;
+    QString text; ///< cut where one name is wider than the plot
     QPoint at; ///< where its text begins, on the baseline
     int name;  ///< width up to the number
 };
@@ -84,12 +85,14 @@ std::vector<StackedTimePlot::LegendEntry> StackedTimePlot::legend() const
     int x = metrics::group, line = 0;
     for (const Series& s : m_data.series) {
         const StateStyle style = s.style();
-        const int name = fm.horizontalAdvance(style.text() + u' '), width = name + fm.horizontalAdvance(format::count(s.total));
+        const int number = fm.horizontalAdvance(format::count(s.total)), room = this->width() - metrics::group - rightMargin;
+        const QString text = fm.elidedText(style.text(), Qt::ElideRight, std::max(0, room - number - fm.horizontalAdvance(QChar(u' '))));
+        const int name = fm.horizontalAdvance(text + u' '), width = name + number;
         if (x > metrics::group && x + width > this->width() - rightMargin) {
             x = metrics::group;
             ++line;
         }
-        out.push_back({&s, style, {x, metrics::gap + line * legendLine + fm.ascent()}, name});
+        out.push_back({&s, style, text, {x, metrics::gap + line * legendLine + fm.ascent()}, name});
         x += width + metrics::page;
     }
     return out;
@@ -154,7 +157,7 @@ void StackedTimePlot::paintLegend(QPainter& painter) const
     painter.setFont(Theme::captionFont());
     for (const LegendEntry& e : legend()) {
         painter.setPen(e.style.colour);
-        painter.drawText(e.at, e.style.text());
+        painter.drawText(e.at, e.text);
         painter.setPen(Theme::instance().tokens().text);
         painter.drawText(e.at + QPoint(e.name, 0), format::count(e.series->total));
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/detail/pages/LinksPage.h"
 
-#include "core/query/KeyCondition.h"
+#include "core/store/relation/FilterFields.h"
 #include "ui/detail/parts/FieldList.h"
 #include "ui/models/Format.h"
 
@@ -129,9 +129,10 @@ void LinksPage::addLink(const SeenLink& link)
         return m_fields->addField(
             relationTitle(link),
             tr("%1 %2, which is there no more\n%3").arg(format::line(link.kind, 40), QString::number(link.other), reason));
-    m_fields->addAction(
-        relationTitle(link), format::line(*link.text, shownText) + u'\n' + reason, goTitle(link),
-        [this, key = Locator(link.other)] { Q_EMIT memoryRequested(RelationId::Reflections, keyCondition(key), key.text()); });
+    m_fields->addAction(relationTitle(link), format::line(*link.text, shownText) + u'\n' + reason, goTitle(link),
+                        [this, key = Locator(link.other)] {
+                            Q_EMIT memoryRequested(RelationId::Reflections, recordCondition(RelationId::Reflections, key), key.text());
+                        });
 }
 
 } // namespace hindcast

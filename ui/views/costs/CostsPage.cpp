@@ -140,19 +140,19 @@ void CostsPage::arrange(int width)
 
 std::array<const ChartFrame*, 2> CostsPage::timeCharts() const { return {m_costs, m_retries}; }
 
-void CostsPage::setTimesLimited(bool limited)
+void CostsPage::showBrush(const Predicate& brush, bool limited)
 {
     for (DayChart* chart : {m_costs, m_retries})
-        chart->setLimited(limited);
+        chart->showBrush(brush, limited);
 }
 
-void CostsPage::showReport(const CostReport& report, const CostQuery& query)
+void CostsPage::showReport(const CostReport& report, const CostReport& axis, const CostQuery& query)
 {
     m_notes->setText(report.notes.join(u'\n'));
     m_notes->setVisible(!report.notes.isEmpty());
     showTiles(report, query);
-    showCosts(report, query);
-    showRetries(report);
+    showCosts(axis, query);
+    showRetries(axis);
     showModels(report);
     showDegraded(report);
 }

@@ -25,11 +25,12 @@ class CostsPage final : public QWidget
 public:
     explicit CostsPage(QWidget* parent = nullptr);
 
-    void showReport(const CostReport& report, const CostQuery& query);
+    /// \a axis: of the charts over time, which show more than what is brushed in them.
+    void showReport(const CostReport& report, const CostReport& axis, const CostQuery& query);
     /// Instead of everything: it is being read, or is not there.
     void showState(const QString& text);
-    /// The filter says something of times.
-    void setTimesLimited(bool limited);
+    /// What the filter says of the times that they show; see showTimes().
+    void showBrush(const Predicate& brush, bool limited);
     /// In which days are chosen.
     [[nodiscard]] std::array<const ChartFrame*, 2> timeCharts() const;
 

@@ -2,20 +2,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/costs/CostsView.h"
 
+#include "ui/charts/ChartFrame.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/views/RecordsTravel.h"
 #include "ui/views/costs/CostsPage.h"
 
 namespace hindcast {
+namespace {
+
+constexpr int callMoment = 0; // the only column that a filter of calls is about
+
+} // namespace
 
 CostsView::CostsView(QWidget* parent) : CostsView(new CostsPage, parent) {}
 
 CostsView::CostsView(CostsPage* page, QWidget* parent) : PageView(QStringLiteral("costsView"), tr("Costs"), page, parent), m_page(page)
 {
     addTravel(topic());
-    for (const ChartFrame* chart : m_page->timeCharts())
+    for (const ChartFrame* chart : m_page->timeCharts()) {
+        connect(chart, &ChartFrame::timesRequested, this, [this](Timestamp from, Timestamp until) { m_axis.draw(from, until); }); // first
         listenTo(chart);
+    }
 }
 
 /// Calls are noted once and never changed: all of the past is known.
@@ -34,12 +42,12 @@ TravelTopic CostsView::topic()
     return {QStringLiteral("costs"), tr("Show what was spent by another moment."), read, recordsCosts};
 }
 
-CostQuery CostsView::query() const
+CostQuery CostsView::query(std::optional<Timestamp> from, std::optional<Timestamp> until, const Predicate& times) const
 {
     CostQuery q;
-    q.from = filter().from;
-    q.until = filter().until;
-    q.times = m_times;
+    q.from = from;
+    q.until = until;
+    q.times = times;
     q.now = DisplaySettings::instance().now();
     if (const auto moment = then()) {
         q.now = *moment;
@@ -58,14 +66,22 @@ void CostsView::load()
         m_page->showState(tr("Not recorded here") + u'\n' + notRecorded());
         return;
     }
-    read<CostReport>(
-        tr("Costs"),
-        [q = query()](Connection& c, const StoreDescription& s, const JobContext& context) { return readCostReport(c, s, q, context); },
-        [this, q = query()](CostReport report) {
-            m_report = std::make_shared<const CostReport>(std::move(report));
-            m_page->showReport(*m_report, q);
-            m_page->setTimesLimited(!filter().isAll());
-        });
+    const Predicate brush = BrushedAxis::brush(filter(), callMoment, m_times);
+    const CostQuery q = query(filter().from, filter().until, m_times);
+    const auto axis = brush.isAlways() ? std::nullopt : std::optional(query(m_axis.from(), m_axis.until(), {}));
+    const auto work = [q, axis](Connection& c, const StoreDescription& s, const JobContext& context) -> Expected<Read> {
+        Read out;
+        HC_TRY(out.report, readCostReport(c, s, q, context));
+        if (axis) {
+            HC_TRY(out.axis, readCostReport(c, s, *axis, context));
+        }
+        return out;
+    };
+    read<Read>(tr("Costs"), work, [this, q, brush](Read answer) {
+        m_report = std::make_shared<const CostReport>(std::move(answer.report));
+        m_page->showReport(*m_report, answer.axis ? *answer.axis : *m_report, q);
+        m_page->showBrush(brush, !filter().isAll());
+    });
 }
 
 void CostsView::showState(const QString& text) { m_page->showState(text); }
@@ -86,6 +102,7 @@ std::optional<Error> CostsView::acceptFilter(const FilterState& filter)
     if (!times)
         return Error{ErrorCode::Unsupported, tr("Costs are limited by times only."), {}, tr("Clear the filter to see them.")};
     m_times = *std::move(times);
+    m_axis.accept(filter);
     return {};
 }
 

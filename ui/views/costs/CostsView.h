@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/engine/costs/CostReport.h"
+#include "ui/views/BrushedAxis.h"
 #include "ui/views/PageView.h"
 
 namespace hindcast {
@@ -27,16 +28,23 @@ protected:
     void forget() override { m_report.reset(); }
     [[nodiscard]] bool hasData() const override { return m_report != nullptr; }
 
+    void sessionChanged() override { m_axis.forget(); }
     [[nodiscard]] std::optional<Error> acceptFilter(const FilterState& filter) override;
 
 private:
     [[nodiscard]] static QString notRecorded();
     [[nodiscard]] static TravelTopic topic();
     CostsView(CostsPage* page, QWidget* parent);
-    [[nodiscard]] CostQuery query() const;
+    /// What is read: of the charts over time the whole axis, where a part of it is brushed.
+    struct Read {
+        CostReport report;
+        std::optional<CostReport> axis;
+    };
+    [[nodiscard]] CostQuery query(std::optional<Timestamp> from, std::optional<Timestamp> until, const Predicate& times) const;
 
     CostsPage* m_page;
     Predicate m_times; ///< what the filter's text leaves of them
+    BrushedAxis m_axis;
     std::shared_ptr<const CostReport> m_report;
 };
 

@@ -28,6 +28,13 @@ std::vector<qint64> valuesOf(const DashboardTimeline& timeline, auto value)
     return out;
 }
 
+/// What a filter text does not limit says so.
+QString unlimitedText(const auto& panel, bool filtered, bool isOutcomes)
+{
+    return filtered && panel.value && !(isOutcomes && panel.source.isEmpty()) ? DashboardPage::tr("not limited by the filter text")
+                                                                              : QString();
+}
+
 } // namespace
 
 DashboardPage::DashboardPage(QWidget* parent)
@@ -106,19 +113,18 @@ void DashboardPage::arrange(int width)
         m_grid->setRowStretch(r, 1);
 }
 
-void DashboardPage::showData(const DashboardData& data, const DashboardQuery& query, bool filtered)
+void DashboardPage::showData(const Shown& shown, const Shown& trends)
 {
+    const DashboardData& data = shown.data;
+    const DashboardQuery& query = shown.query;
     const QString span = query.from ? format::duration(query.until.value_or(query.now).us - query.from->us) : QString();
-    const QString unlimited = tr("not limited by the filter text");
     const bool isCut = data.purgedBefore && query.from && *query.from < *data.purgedBefore;
     const auto cut = [&](const auto& panel, const QString& remark) {
         if (!isCut || !panel.source.isEmpty() || !panel.value)
             return remark;
         return remark.isEmpty() ? format::purgedBefore(*data.purgedBefore) : remark + u'\n' + format::purgedBefore(*data.purgedBefore);
     };
-    const auto remark = [&](const auto& panel, bool isOutcomes) {
-        return filtered && panel.value && !(isOutcomes && panel.source.isEmpty()) ? unlimited : QString();
-    };
+    const auto remark = [&](const auto& panel, bool isOutcomes) { return unlimitedText(panel, shown.filtered, isOutcomes); };
     const DashboardTimeline& t = data.timeline;
     m_outcomes->showPanel(data.outcomes, valuesOf(t, [](const DashboardStep& s) { return s.outcomes; }), span,
                           cut(data.outcomes, remark(data.outcomes, true)));
@@ -127,10 +133,21 @@ void DashboardPage::showData(const DashboardData& data, const DashboardQuery& qu
     m_seeded->showPanel(data.seeded, valuesOf(t, [](const DashboardStep& s) { return s.seeded; }), span, remark(data.seeded, false));
     m_cooldowns->showPanel(data.cooldowns, valuesOf(t, [](const DashboardStep& s) { return s.cooldowns; }), span,
                            remark(data.cooldowns, false));
-    const QString nothing = filtered || query.from || query.until
+    m_seeds->showPanel(data.seeds, remark(data.seeds, false));
+    m_changes->showPanel(data.changes, remark(data.changes, false));
+    m_failures->showPanel(data.failures, remark(data.failures, false));
+    showTrends(trends);
+}
+
+void DashboardPage::showTrends(const Shown& trends)
+{
+    const DashboardData& data = trends.data;
+    const DashboardQuery& query = trends.query;
+    const DashboardTimeline& t = data.timeline;
+    const QString nothing = trends.filtered || query.from || query.until
         ? tr("No outcome matches the filter.")
         : tr("No outcomes are recorded yet. They appear here as soon as an agent has written some.");
-    QStringList about{remark(data.states, true)};
+    QStringList about{unlimitedText(data.states, trends.filtered, true)};
     if (data.undated > 0)
         about << tr("%1 without a readable time").arg(format::count(data.undated));
     if (data.farBefore.anyOutcomes() > 0)
@@ -144,17 +161,14 @@ void DashboardPage::showData(const DashboardData& data, const DashboardQuery& qu
         chart->setPurgedBefore(data.purgedBefore);
     m_states->showPanel(data.states, data, about.join(QStringLiteral(" · ")), nothing);
     m_confidences->showPanel(data.confidences, data, about.join(QStringLiteral(" · ")), nothing);
-    m_seeds->showPanel(data.seeds, remark(data.seeds, false));
-    m_changes->showPanel(data.changes, remark(data.changes, false));
-    m_failures->showPanel(data.failures, remark(data.failures, false));
 }
 
 std::array<const ChartFrame*, 2> DashboardPage::timeCharts() const { return {m_states, m_confidences}; }
 
-void DashboardPage::setTimesLimited(bool limited)
+void DashboardPage::showBrush(const Predicate& brush, bool limited)
 {
     for (OutcomeTrendChart* chart : {m_states, m_confidences})
-        chart->setLimited(limited);
+        chart->showBrush(brush, limited);
 }
 
 void DashboardPage::showWhole()

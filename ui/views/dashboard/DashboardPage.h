@@ -24,14 +24,20 @@ class DashboardPage final : public QWidget
 public:
     explicit DashboardPage(QWidget* parent = nullptr);
 
-    /// \a filtered: a filter text limits the outcomes, and nothing else.
-    void showData(const DashboardData& data, const DashboardQuery& query, bool filtered);
+    /// What was counted for a question.
+    struct Shown {
+        const DashboardData& data;
+        const DashboardQuery& query;
+        bool filtered = false; ///< a filter text limits the outcomes, and nothing else
+    };
+    /// \a trends: of the charts over time, which show more than what is brushed in them.
+    void showData(const Shown& shown, const Shown& trends);
+    /// What the filter says of the times that they show; see showTimes().
+    void showBrush(const Predicate& brush, bool limited);
     /// All panels say that nothing is there yet: "Reading …", "Could not be read."
     void showState(const QString& text);
     /// Charts of time show all of it again.
     void showWhole();
-    /// The filter says something of times.
-    void setTimesLimited(bool limited);
     /// In which times are chosen.
     [[nodiscard]] std::array<const ChartFrame*, 2> timeCharts() const;
 
@@ -44,6 +50,7 @@ protected:
 
 private:
     void arrange(int width);
+    void showTrends(const Shown& trends);
 
     StatTile *m_outcomes, *m_verified, *m_seeded, *m_cooldowns;
     OutcomeTrendChart *m_states, *m_confidences;

@@ -5,6 +5,7 @@
 #include "core/curation/purge/PurgedHistory.h"
 #include "core/engine/read/dashboard/DashboardReader.h"
 #include "core/facets/cache/FacetsFor.h"
+#include "core/facets/explore/BrushParts.h"
 #include "core/logs/ReflexionDashboard.h"
 #include "core/query/TimeCondition.h"
 #include "ui/charts/ChartFrame.h"
@@ -34,8 +35,10 @@ DashboardView::DashboardView(DashboardPage* page, QWidget* parent)
     addAbove(bar);
     connect(m_page, &DashboardPage::importRequested, this, &DashboardView::chooseLog);
     connect(m_page, &DashboardPage::patternChosen, this, &View::patternRequested);
-    for (const ChartFrame* chart : m_page->timeCharts())
+    for (const ChartFrame* chart : m_page->timeCharts()) {
+        connect(chart, &ChartFrame::timesRequested, this, [this](Timestamp from, Timestamp until) { m_axis.draw(from, until); }); // first
         listenTo(chart);
+    }
     connect(m_log, &LogImport::failed, this, &View::failed);
     connect(m_log, &LogImport::changed, this, &DashboardView::readAgain);
     connect(&DisplaySettings::instance(), &DisplaySettings::changed, this, &DashboardView::readAgain); // days begin elsewhere
@@ -44,6 +47,7 @@ DashboardView::DashboardView(DashboardPage* page, QWidget* parent)
 void DashboardView::sessionChanged()
 {
     m_outcomes = {};
+    m_axis.forget();
     m_page->showWhole();
     m_log->setSession(session());
 }
@@ -51,42 +55,61 @@ void DashboardView::sessionChanged()
 /// The range is not part of it: the span before is read as well.
 std::optional<Error> DashboardView::acceptFilter(const FilterState& filter)
 {
-    return takeOutcomes(m_outcomes, {{}, {}, filter.text, filter.flags}, *session()->store(), DisplaySettings::instance().now());
+    if (auto problem = takeOutcomes(m_outcomes, {{}, {}, filter.text, filter.flags}, *session()->store(),
+                                    DisplaySettings::instance().now()))
+        return problem;
+    m_axis.accept(filter);
+    return {};
 }
 
-DashboardQuery DashboardView::query() const
+DashboardQuery DashboardView::query(std::optional<Timestamp> from, std::optional<Timestamp> until, const Predicate& outcomes) const
 {
     DashboardQuery q;
-    q.from = filter().from;
-    q.until = filter().until;
+    q.from = from;
+    q.until = until;
     q.now = DisplaySettings::instance().now();
-    q.outcomes = m_outcomes;
+    q.outcomes = outcomes;
     if (const auto moment = then()) { // what came later was not known; what humans changed since is as it was
         q.now = *moment;
         const Timestamp behind{moment->us + 1};
         q.until = q.until ? std::min(*q.until, behind) : behind;
-        q.outcomes = travel()->limited(m_outcomes);
+        q.outcomes = travel()->limited(outcomes);
     }
     if (!DisplaySettings::instance().utc())
         q.zoneOffsetUs = QDateTime::fromMSecsSinceEpoch(q.now.us / 1'000).offsetFromUtc() * Timestamp::perSecond;
     return q;
 }
 
+/// The axis of a brush is that of the same question without it: its steps are those on which it was drawn.
 void DashboardView::load()
 {
-    const auto work = onJournal<DashboardData>([q = query(), log = m_log->log(), held = session()->facets()](
-                                                   const CurationTarget& target, const JobContext& context) -> Expected<DashboardData> {
-        HC_TRY(DashboardData data, readDashboard(*target.data, *target.store, q, context, held.get()));
+    const ColumnBrush parts = brushOfColumn(m_outcomes, OutcomeCreatedAt);
+    const Predicate brush = BrushedAxis::brush(filter(), OutcomeCreatedAt, parts.own);
+    const DashboardQuery q = query(filter().from, filter().until, m_outcomes);
+    const auto axis = brush.isAlways() ? std::nullopt : std::optional(query(m_axis.from(), m_axis.until(), parts.rest));
+    const auto work = onJournal<Read>([q, axis, log = m_log->log(), held = session()->facets()](
+                                          const CurationTarget& target, const JobContext& context) -> Expected<Read> {
         HC_TRY(const auto purged, outcomesPurgedBefore(target));
-        tellPurged(data, q, purged);
-        if (log)
-            fillFromLog(data, *log, q);
-        return data;
+        const auto readFor = [&](const DashboardQuery& asked) -> Expected<DashboardData> {
+            HC_TRY(DashboardData data, readDashboard(*target.data, *target.store, asked, context, held.get()));
+            tellPurged(data, asked, purged);
+            if (log)
+                fillFromLog(data, *log, asked);
+            return data;
+        };
+        Read out;
+        HC_TRY(out.data, readFor(q));
+        if (axis) {
+            HC_TRY(out.trends, readFor(*axis));
+        }
+        return out;
     });
-    read<DashboardData>(tr("Dashboard"), work, [this, q = query()](DashboardData data) {
-        m_data = std::make_shared<const DashboardData>(std::move(data));
-        m_page->showData(*m_data, q, !filter().text.trimmed().isEmpty());
-        m_page->setTimesLimited(filter().from || filter().until || limitsTimes(filter().text, createdColumn()));
+    read<Read>(tr("Dashboard"), work, [this, q, axis, brush](Read answer) {
+        m_data = std::make_shared<const DashboardData>(std::move(answer.data));
+        const bool filtered = !filter().text.trimmed().isEmpty();
+        const DashboardPage::Shown shown{*m_data, q, filtered};
+        m_page->showData(shown, answer.trends && axis ? DashboardPage::Shown{*answer.trends, *axis, filtered} : shown);
+        m_page->showBrush(brush, filter().from || filter().until || limitsTimes(filter().text, createdColumn()));
     });
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/engine/read/dashboard/DashboardData.h"
+#include "ui/views/BrushedAxis.h"
 #include "ui/views/PageView.h"
 
 namespace hindcast {
@@ -37,11 +38,17 @@ protected:
 private:
     DashboardView(DashboardPage* page, QWidget* parent);
     void chooseLog();
-    [[nodiscard]] DashboardQuery query() const;
+    /// What is read: of the charts over time the whole axis, where a part of it is brushed.
+    struct Read {
+        DashboardData data;
+        std::optional<DashboardData> trends;
+    };
+    [[nodiscard]] DashboardQuery query(std::optional<Timestamp> from, std::optional<Timestamp> until, const Predicate& outcomes) const;
 
     DashboardPage* m_page;
     LogImport* m_log;
     Predicate m_outcomes;
+    BrushedAxis m_axis;
     std::shared_ptr<const DashboardData> m_data;
 };
 

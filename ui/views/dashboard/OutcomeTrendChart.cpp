@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/dashboard/OutcomeTrendChart.h"
 
+#include "core/query/OutcomeCondition.h"
 #include "ui/charts/TimeBrush.h"
 #include "ui/charts/times/StackedTimePlot.h"
 #include "ui/charts/times/ZoomBack.h"
@@ -30,6 +31,7 @@ OutcomeTrendChart::OutcomeTrendChart(Split split, const QString& title, QWidget*
             m_keys.push_back(int(band));
     setPlot(m_plot, true);
     m_plot->setZoomable(true);
+    connect(m_plot, &StackedTimePlot::seriesChosen, this, &OutcomeTrendChart::chooseKey);
     auto* back = new ZoomBack(m_plot, this);
     back->setObjectName(QStringLiteral("trendBack"));
     addControl(back);
@@ -60,6 +62,7 @@ void OutcomeTrendChart::showPanel(const DashboardPanel<DashboardTrend>& panel, c
     StackedTimePlot::Data drawn;
     Table table{{tr("From")}, {}, {QStringLiteral("from")}, {}};
     std::vector<int> listed;
+    m_drawn.clear();
     if (panel.value) {
         for (size_t i = 0; i <= data.timeline.steps().size(); ++i)
             drawn.begins.push_back(data.timeline.begin(i));
@@ -76,23 +79,38 @@ void OutcomeTrendChart::showPanel(const DashboardPanel<DashboardTrend>& panel, c
                 listed.push_back(key);
                 table.headers << series.style().label;
             }
-            if (isFirst || series.total > 0)
+            if (isFirst || series.total > 0) {
                 drawn.series.push_back(std::move(series));
+                m_drawn.push_back(key);
+            }
         }
     }
     m_plot->setData(std::move(drawn));
+    m_plot->setSeriesChoosable(panel.source.isEmpty()); // what a log tells no filter limits
     fillTable(data, listed, std::move(table));
     const qint64 n = panel.value ? panel.value->outcomes : 0;
     const PanelState state{tr("%Ln outcome(s)", nullptr, int(std::min<qint64>(n, INT_MAX))), remark, n == 0, nothing};
     state.showIn(*this, panel);
 }
 
-void OutcomeTrendChart::setLimited(bool limited) { m_plot->setBrushed(limited); }
+void OutcomeTrendChart::showBrush(const Predicate& brush, bool limited)
+{
+    const auto& begins = m_plot->data().begins;
+    showTimes(*this, *m_plot, brush, limited, [&begins](int step) { return std::pair(begins[size_t(step)], begins[size_t(step) + 1]); });
+}
 
 void OutcomeTrendChart::choose(const Plot::Span& steps, bool exclude)
 {
     const auto& begins = m_plot->data().begins;
     chooseTimes(*this, begins[size_t(steps.first)], begins[size_t(steps.last) + 1], exclude);
+}
+
+void OutcomeTrendChart::chooseKey(int series, bool exclude)
+{
+    const int key = m_drawn[size_t(series)];
+    const bool states = m_split == Split::States;
+    const QString condition = states ? stateCondition(OutcomeState(key)) : bandCondition(ConfidenceBand(key));
+    Q_EMIT brushed(states ? stateFields() : bandFields(), exclude ? QStringLiteral("-(%1)").arg(condition) : condition);
 }
 
 void OutcomeTrendChart::clearBrush() { clearTimes(*this); }

@@ -23,8 +23,8 @@ public:
     /// All of the time, as of another database.
     void showWhole();
     void setPurgedBefore(std::optional<Timestamp> moment);
-    /// The filter says something of times, which Escape takes away.
-    void setLimited(bool limited);
+    /// What the filter chooses of the steps that are shown; see showTimes().
+    void showBrush(const Predicate& brush, bool limited);
     [[nodiscard]] const StackedTimePlot& plot() const { return *m_plot; }
 
 protected:
@@ -34,6 +34,8 @@ protected:
 
 private:
     [[nodiscard]] qint64 countOf(const DashboardStep& step, int key) const;
+    /// What a name of the legend stands for, or all but that.
+    void chooseKey(int series, bool exclude);
     /// \a unsplit: partial stands for regressions as well.
     [[nodiscard]] StateStyle styleOfKey(int key, bool unsplit) const;
     /// \a listed: the keys that \a table has headers of already.
@@ -41,6 +43,7 @@ private:
 
     Split m_split;
     std::vector<int> m_keys; ///< states or bands, in the order in which they lie on each other
+    std::vector<int> m_drawn; ///< those of the series
     StackedTimePlot* m_plot;
 };
 

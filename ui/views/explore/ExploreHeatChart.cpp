@@ -31,6 +31,17 @@ ExploreHeatChart::ExploreHeatChart(QWidget* parent)
 {
     setObjectName(QStringLiteral("exploreHeat"));
     setPlot(m_plot, true);
+    m_plot->setNamesChoosable(true);
+    connect(m_plot, &HeatPlot::rowChosen, this,
+            [this](int row, bool exclude) { chooseName(brushFields().first(2), m_clusters[row], exclude); });
+    connect(m_plot, &HeatPlot::columnChosen, this,
+            [this](int column, bool exclude) { chooseName(brushFields().sliced(2), m_playbooks[column], exclude); });
+}
+
+void ExploreHeatChart::chooseName(const QStringList& fields, const QString& name, bool exclude)
+{
+    const QString chosen = condition(fields.front(), name);
+    Q_EMIT brushed(fields, exclude ? u'-' + chosen : chosen);
 }
 
 void ExploreHeatChart::fill(const ExploreSource& source, const ExploreCounts& counts)

@@ -28,6 +28,9 @@ protected:
     void choose(const Plot::Span& fields, bool exclude) override;
 
 private:
+    /// All of a cluster or a playbook, or all but that; what the filter said of the other one stays.
+    void chooseName(const QStringList& fields, const QString& name, bool exclude);
+
     QStringList m_clusters, m_playbooks; ///< as they are stored
     HeatPlot* m_plot;
 };

@@ -3,6 +3,7 @@
 #include "ui/views/explore/ExploreTimeChart.h"
 
 #include "core/facets/explore/BrushParts.h"
+#include "core/query/OutcomeCondition.h"
 #include "core/query/TimeCondition.h"
 #include "ui/charts/TimeBrush.h"
 #include "ui/charts/times/StackedTimePlot.h"
@@ -120,21 +121,10 @@ void ExploreTimeChart::choose(const Plot::Span& steps, bool exclude)
     chooseTimes(*this, begins[size_t(steps.first)], begins[size_t(steps.last) + 1], exclude);
 }
 
-/// In words of the filter: what a person said outweighs what was measured.
 void ExploreTimeChart::chooseState(int series, bool exclude)
 {
-    const auto measured = [](const char* verified) {
-        return QStringLiteral("verified:%1 -feedback:regression -feedback:incorrect").arg(QLatin1String(verified));
-    };
-    QString condition;
-    switch (m_states[size_t(series)]) {
-    case OutcomeState::Verified: condition = measured("yes"); break;
-    case OutcomeState::Partial: condition = measured("no"); break;
-    case OutcomeState::Unverified: condition = measured("unknown"); break;
-    case OutcomeState::Regression: condition = QStringLiteral("feedback:regression"); break;
-    case OutcomeState::Incorrect: condition = QStringLiteral("feedback:incorrect"); break;
-    }
-    Q_EMIT brushed({QStringLiteral("verified"), QStringLiteral("feedback")}, exclude ? QStringLiteral("-(%1)").arg(condition) : condition);
+    const QString condition = stateCondition(m_states[size_t(series)]);
+    Q_EMIT brushed(stateFields(), exclude ? QStringLiteral("-(%1)").arg(condition) : condition);
 }
 
 void ExploreTimeChart::clearBrush() { clearTimes(*this); }

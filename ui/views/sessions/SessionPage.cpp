@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sessions/SessionPage.h"
 
-#include "core/query/KeyCondition.h"
 #include "core/rules/promotion/OutcomeKey.h"
+#include "core/store/relation/FilterFields.h"
 #include "core/store/relation/ReflectiveRecords.h"
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
@@ -78,7 +78,7 @@ SessionPage::SessionPage(QWidget* parent)
     connect(m_products, &ListFrame::rowActivated, this, &SessionPage::openProduct);
     connect(m_outcomes, &ListFrame::rowActivated, this, [this](int row) {
         const Locator& key = m_outcomeRecords[size_t(row)].key;
-        Q_EMIT memoryRequested(RelationId::Outcomes, keyCondition(key), key.text());
+        Q_EMIT memoryRequested(RelationId::Outcomes, recordCondition(RelationId::Outcomes, key), key.text());
     });
 }
 
@@ -239,7 +239,7 @@ void SessionPage::openMemory(RelationId relation, const QString& id)
 {
     bool number = false;
     const qint64 key = id.toLongLong(&number);
-    Q_EMIT memoryRequested(relation, keyCondition(number ? Locator(key) : Locator(id.toUtf8())), id);
+    Q_EMIT memoryRequested(relation, recordCondition(relation, number ? Locator(key) : Locator(id.toUtf8())), id);
 }
 
 void SessionPage::openHint(int row)
@@ -260,7 +260,7 @@ void SessionPage::openProduct(int row)
         return;
     }
     const Locator& key = m_reflections[size_t(row) - m_patterns.size()].key;
-    Q_EMIT memoryRequested(RelationId::Reflections, keyCondition(key), key.text());
+    Q_EMIT memoryRequested(RelationId::Reflections, recordCondition(RelationId::Reflections, key), key.text());
 }
 
 } // namespace hindcast

@@ -14,6 +14,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace hindcast {
 namespace {
@@ -33,14 +34,28 @@ FilterChips::FilterChips(QWidget* parent) : QWidget(parent), m_flow(new FlowLayo
 void FilterChips::setFilter(const QString& text)
 {
     m_text = text;
-    m_chips.clear();
+    const std::vector<Chip> before = std::exchange(m_chips, {});
     for (const FilterTerm& term : filterTerms(text)) {
         m_chips.push_back({term.text, term.excluded, true});
         m_leftOut.removeAll(term.text); // typed again
     }
-    for (const QString& term : m_leftOut)
-        m_chips.push_back({term, false, false});
+    placeLeftOut(before);
     rebuild();
+}
+
+/// What was not among them comes last, and what has nothing before it any more first.
+void FilterChips::placeLeftOut(const std::vector<Chip>& before)
+{
+    for (const QString& term : std::as_const(m_leftOut)) {
+        auto stood = std::ranges::find(before, term, &Chip::text);
+        auto place = m_chips.begin();
+        while (stood != before.begin() && place == m_chips.begin()) {
+            --stood;
+            if (const auto same = std::ranges::find(m_chips, stood->text, &Chip::text); same != m_chips.end())
+                place = same + 1;
+        }
+        m_chips.insert(place, Chip{term, false, false});
+    }
 }
 
 void FilterChips::forget()
@@ -128,6 +143,8 @@ void FilterChips::say(size_t index, const QString& instead)
         else if (i != index && m_chips[i].on)
             terms << m_chips[i].text;
     }
+    if (!instead.isEmpty())
+        m_chips[index].text = instead; // what is left out behind it still stands there
     const QString text = joinedTerms(terms);
     setFilter(text);
     Q_EMIT edited(text);

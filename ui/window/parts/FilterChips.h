@@ -18,7 +18,7 @@ class FilterChips final : public QWidget
 public:
     explicit FilterChips(QWidget* parent = nullptr);
 
-    /// Shows the terms of a filter that is understood, and those that are left out for a while behind them.
+    /// Shows the terms of a filter that is understood, and those that are left out for a while where they stood among them.
     void setFilter(const QString& text);
     /// Leaves a term out for a while, as a click on its chip does.
     void leaveOut(const QString& term);
@@ -36,6 +36,8 @@ private:
         bool excluded = false;
         bool on = true;
     };
+    /// Puts those that are left out behind what they stood behind \a before.
+    void placeLeftOut(const std::vector<Chip>& before);
     void rebuild();
     [[nodiscard]] QWidget* chipWidget(size_t index);
     void fillMenu(QToolButton* button, size_t index);

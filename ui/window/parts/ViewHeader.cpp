@@ -44,6 +44,7 @@ void ViewHeader::setTitle(const QString& title) { m_title->setText(title); }
 void ViewHeader::setCount(const QString& text)
 {
     m_whole = text;
+    fitButtons();
     fitCount();
 }
 
@@ -99,9 +100,13 @@ void ViewHeader::resizeEvent(QResizeEvent* event)
     fitButtons();
 }
 
+/// How many there are is read before what buttons are called, which their tool tips say as well: of the count the first part, for behind it
+/// stands how long that took.
 void ViewHeader::fitButtons()
 {
-    const bool words = width() >= widthBeside(m_withWords);
+    const QString number = m_whole.section(QStringLiteral(" · "), 0, 0) + QStringLiteral(" …");
+    const int count = m_whole.isEmpty() ? 0 : m_count->fontMetrics().horizontalAdvance(number);
+    const bool words = width() >= widthBeside(m_withWords) + count;
     for (int i = 0; i < m_buttons->count(); ++i)
         if (auto* button = qobject_cast<QToolButton*>(m_buttons->itemAt(i)->widget()); button && !button->defaultAction()->icon().isNull())
             button->setToolButtonStyle(words ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/rules/promotion/OutcomeState.h"
+
+#include <QStringList>
+
+namespace hindcast {
+
+/// The outcomes that this became of, as outcomeState() says: terms of a filter. What a person said outweighs what was measured.
+[[nodiscard]] QString stateCondition(OutcomeState state);
+/// The fields that those are about.
+[[nodiscard]] QStringList stateFields();
+
+/// The outcomes with such a confidence, as confidenceBand() says: terms of a filter.
+[[nodiscard]] QString bandCondition(ConfidenceBand band);
+[[nodiscard]] QStringList bandFields();
+
+} // namespace hindcast

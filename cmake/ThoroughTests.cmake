@@ -35,7 +35,8 @@ set(HINDCAST_THOROUGH
   tst_given_numbers tst_opening tst_written_rows tst_journal_window tst_monkey_window tst_palette_window tst_navigator_counts
   tst_pg_connection tst_model_failures tst_layout_window tst_unread_window tst_undo_window tst_life_lines_postgres tst_episodes_window
   tst_export_window tst_arrangements_window tst_memory_rows tst_transfer_faults tst_audit_verbs tst_efficacy_window tst_time_zoom
-  tst_cluster_context)
+  tst_cluster_context tst_mcp_clients tst_search_window tst_facets_postgres tst_search_leads_window tst_linked_charts_sql tst_left_out_window
+  tst_linked_window tst_lifelines_brush_window tst_search_index_window tst_explore_head_window tst_cli_search tst_halves_postgres)
 set(HINDCAST_TURNS abcdefghijklmnopqrst)
 
 # hindcast_thoroughness(NAME LABELS): adds the labels of a thorough test to the list of that name.

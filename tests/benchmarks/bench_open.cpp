@@ -7,6 +7,7 @@
 #include "core/store/sql/sqlite/SqliteConnection.h"
 #include "core/transfer/Export.h"
 #include "core/transfer/snapshot/Snapshot.h"
+#include "tests/benchmarks/BenchData.h"
 #include "tests/benchmarks/BenchFiles.h"
 #include "tests/benchmarks/BenchServer.h"
 #include "tests/support/ForeignTables.h"
@@ -50,7 +51,7 @@ void multiply(Connection& connection, const QByteArray& name, qint64 rows)
 
 QByteArray dataOf(const char* name)
 {
-    QFile file(QStringLiteral(HINDCAST_TEST_DATA "/kubeintellect/") + QLatin1String(name));
+    QFile file(benchData(QLatin1String("kubeintellect/")) + QLatin1String(name));
     if (!file.open(QIODevice::ReadOnly))
         qFatal("There is no %s", name);
     return file.readAll();

@@ -6,6 +6,7 @@
 #include "core/store/sql/sqlite/SqliteConnection.h"
 #include "core/synthetic/SeededRandom.h"
 #include "core/transfer/otlp/OtlpImport.h"
+#include "tests/benchmarks/BenchData.h"
 #include "tests/benchmarks/BenchFiles.h"
 #include "tests/benchmarks/RawInsert.h"
 
@@ -54,7 +55,7 @@ const QString& exportFile()
 {
     static const QTemporaryDir folder;
     static const QString path = [] {
-        QFile one(QStringLiteral(HINDCAST_TEST_DATA "/otlp/ai-sdk-7.jsonl")), file(folder.filePath(QStringLiteral("export.jsonl")));
+        QFile one(benchData(QLatin1String("otlp/ai-sdk-7.jsonl"))), file(folder.filePath(QStringLiteral("export.jsonl")));
         if (!one.open(QIODevice::ReadOnly) || !file.open(QIODevice::WriteOnly))
             qFatal("no file");
         const QByteArray text = one.readAll();

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether n-grams find the lesson of a task: the figures over the labelled pairs of tests/data/recall, and what comparing one of them takes.
+#include "tests/benchmarks/BenchData.h"
 #include "tests/support/LabelledPairs.h"
 
 #include <benchmark/benchmark.h>
@@ -13,7 +14,7 @@ void lessonsOfLabelledTasks(benchmark::State& state)
 {
     std::optional<RecallFigures> figures;
     for (auto unused : state)
-        figures = measureRecall(QStringLiteral(HINDCAST_TEST_DATA "/recall/pairs.tsv"));
+        figures = measureRecall(hindcast::benchData(QLatin1String("recall/pairs.tsv")));
     if (!figures)
         return state.SkipWithError("the labelled set is not there");
     state.SetItemsProcessed(state.iterations() * figures->pairs);

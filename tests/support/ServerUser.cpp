@@ -13,7 +13,7 @@
 namespace hindcast {
 namespace {
 
-constexpr int patienceMs = 60'000;
+constexpr int commandPatienceMs = 60'000;
 
 const passwd* serverUser() { return ::getuid() == 0 ? ::getpwnam("postgres") : nullptr; }
 
@@ -59,7 +59,7 @@ Expected<QByteArray> runToEnd(const QString& program, const QStringList& argumen
     QProcess process;
     runAsServerUser(process);
     process.start(program, arguments);
-    if (!process.waitForFinished(patienceMs) || process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0)
+    if (!process.waitForFinished(commandPatienceMs) || process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0)
         return fail(ErrorCode::Io, QStringLiteral("%1 failed.").arg(program),
                     process.errorString() + u'\n' + QString::fromUtf8(process.readAllStandardError()));
     return process.readAllStandardOutput();

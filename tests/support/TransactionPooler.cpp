@@ -15,7 +15,7 @@
 namespace hindcast {
 namespace {
 
-constexpr int patienceMs = 30'000;
+constexpr int poolerPatienceMs = 30'000;
 
 Expected<void> writeFor(const QString& path, const QByteArray& text)
 {
@@ -57,7 +57,7 @@ Expected<void> TransactionPooler::serve(const QString& program)
     m_process.setStandardErrorFile(QProcess::nullDevice());
     m_process.start(program, {m_folder + QStringLiteral("/pooler.ini")});
     const QByteArray address = url(QStringLiteral("postgres")).toUtf8();
-    for (const QDeadlineTimer deadline(patienceMs); PQping(address.constData()) != PQPING_OK;) {
+    for (const QDeadlineTimer deadline(poolerPatienceMs); PQping(address.constData()) != PQPING_OK;) {
         if (deadline.hasExpired() || m_process.waitForFinished(0) || m_process.state() == QProcess::NotRunning)
             return fail(ErrorCode::ConnectionFailed, QStringLiteral("PgBouncer does not start."), m_process.errorString());
         QThread::msleep(20); // wait: between two looks at a pooler that starts

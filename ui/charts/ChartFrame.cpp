@@ -28,7 +28,7 @@ namespace hindcast {
 namespace {
 
 constexpr int leastTitle = 56; // of what is cut, the beginning tells which it is
-constexpr int lowFrame = 200;  // in a lower one the chart gets the room
+constexpr int leastChart = 120; // before notes take its room they are cut to one line
 
 } // namespace
 
@@ -137,13 +137,14 @@ void ChartFrame::fitCoverage()
     for (int i = 0; i < m_head->count(); ++i)
         if (QLayoutItem* item = m_head->itemAt(i); item->widget() != m_coverage)
             others += item->sizeHint().width();
-    const bool fits = m_covered.isEmpty() || QFontMetrics(Theme::captionFont()).horizontalAdvance(m_covered) <= width() - others;
+    const QFontMetrics font(Theme::captionFont());
+    const bool fits = m_covered.isEmpty() || font.horizontalAdvance(m_covered) <= width() - others;
     m_coverage->setText(fits ? m_covered : QString());
     const QMargins around = m_coverageBelow->contentsMargins();
-    const bool low = height() < Theme::scaled(lowFrame); // one line of it, and a tool tip with all
-    const QString below = low ? QFontMetrics(Theme::captionFont())
-                                    .elidedText(m_covered, Qt::ElideRight, std::max(0, width() - around.left() - around.right() - 1))
-                              : m_covered;
+    const int room = std::max(0, width() - around.left() - around.right());
+    const int lines = font.boundingRect(QRect(0, 0, room, QWIDGETSIZE_MAX), Qt::TextWordWrap, m_covered).height();
+    const bool low = height() - m_head->sizeHint().height() - around.top() - around.bottom() - lines < Theme::scaled(leastChart);
+    const QString below = low ? font.elidedText(m_covered, Qt::ElideRight, room - 1) : m_covered; // a tool tip has all of it
     m_coverageBelow->setText(fits ? QString() : below);
     m_coverageBelow->setToolTip(below == m_covered ? QString() : format::tip(m_covered));
     m_coverageBelow->setAccessibleName(below == m_covered ? QString() : m_covered);

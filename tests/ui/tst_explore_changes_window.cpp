@@ -9,6 +9,12 @@
 #include "ui/widgets/ListView.h"
 
 #include <QAction>
+#include <QLineEdit>
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <thread>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -24,6 +30,41 @@ qint64 incorrectOf(const ExploreCounts& counts)
     for (size_t i = size_t(OutcomeState::Incorrect); i < counts.times.counts.size(); i += size_t(counts.times.layers))
         sum += counts.times.counts[i];
     return sum;
+}
+
+/// Keeps a lane busy until it is let go.
+class Hold
+{
+public:
+    Hold(StoreSession& session, StoreSession::LaneKind lane)
+    {
+        session.ask<bool>(
+            lane, {},
+            [released = m_released](Connection&, const StoreDescription&, const JobContext& context) -> Expected<bool> {
+                while (!*released && !context.token.isCancelled())
+                    std::this_thread::sleep_for(std::chrono::milliseconds(1)); // wait: between two looks
+                return true;
+            },
+            &m_receiver, [](const Expected<bool>&) {});
+    }
+    ~Hold() { letGo(); }
+    Q_DISABLE_COPY_MOVE(Hold)
+    void letGo() const { *m_released = true; }
+
+private:
+    std::shared_ptr<std::atomic<bool>> m_released = std::make_shared<std::atomic<bool>>(false);
+    QObject m_receiver;
+};
+
+/// Waits until a lane has done what it was asked for up to now.
+bool hasCaughtUp(StoreSession& session, StoreSession::LaneKind lane)
+{
+    bool there = false;
+    QObject receiver;
+    session.ask<bool>(
+        lane, {}, [](Connection&, const StoreDescription&, const JobContext&) -> Expected<bool> { return true; }, &receiver,
+        [&there](const Expected<bool>&) { there = true; });
+    return QTest::qWaitFor([&there] { return there; }, patienceMs);
 }
 
 } // namespace
@@ -119,6 +160,33 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_shown.size() > 1 && view()->isSettled(), patienceMs);
         QCOMPARE(incorrectOf(*m_shown[1]), before);
         QCOMPARE(incorrectOf(*view()->counts()), before);
+    }
+
+    /// Outcomes that are read anew while somebody looks for texts in those before are counted behind that.
+    void readAnewWhileItIsLookedThrough()
+    {
+        using LaneKind = StoreSession::LaneKind;
+        StoreSession& session = *(*m_window)->session();
+        const qint64 before = incorrectInFile();
+        const Hold columns(session, LaneKind::Facets), background(session, LaneKind::Background);
+        runSql(m_path,
+               "UPDATE rca_outcomes SET outcome_feedback = 'incorrect' WHERE id = (SELECT max(id) FROM rca_outcomes "
+               "WHERE outcome_feedback IS NULL)");
+        QCOMPARE(incorrectInFile(), before + 1);
+        view()->refresh();
+        auto* filter = m_window->find<QLineEdit>("filter");
+        filter->setFocus();
+        QTest::keyClicks(filter, u"-session:nobody"_s); // all of them, and no column in memory says so
+        QTest::keyClick(filter, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(!view()->counts(), patienceMs);
+        columns.letGo();
+        for (int i = 0; i < 3; ++i) // what came since, then all, and once more where somebody noticed the change
+            QVERIFY(hasCaughtUp(session, LaneKind::Facets));
+        QVERIFY(!view()->counts());
+        background.letGo();
+        QTRY_VERIFY_WITH_TIMEOUT(view()->counts() && view()->isSettled(), patienceMs);
+        QCOMPARE(view()->counts()->matched, 5'000);
+        QCOMPARE(incorrectOf(*view()->counts()), before + 1);
     }
 };
 

@@ -288,17 +288,20 @@ void ExploreView::countAgain()
     }
     // Until all are read, or read again behind what was read alone, the lane of columns is busy with that.
     const auto lane = isBehind ? StoreSession::LaneKind::Background : StoreSession::LaneKind::Facets;
-    session()->ask<Counted>(lane, {m_looking ? tr("Look through outcomes for charts") : QString(), QStringLiteral("explore")}, work, this,
-                            [this, asked = ++m_asked](const Expected<Counted>& counted) {
-                                if (asked != m_asked)
-                                    return; // another brush since
-                                m_counting = m_looking = false;
-                                if (!counted)
-                                    return sayError(counted.error());
-                                m_past = counted->source == m_source ? nullptr : counted->source;
-                                m_decided = counted->decided;
-                                acceptCounts(counted->counts);
-                            });
+    m_count.cancel(); // it may be in the other lane
+    m_count = session()->ask<Counted>(lane, {m_looking ? tr("Look through outcomes for charts") : QString(), QStringLiteral("explore")},
+                                      work, this, [this, source = m_source, asked = ++m_asked](const Expected<Counted>& counted) {
+                                          if (asked != m_asked)
+                                              return; // another brush since
+                                          m_counting = m_looking = false;
+                                          if (!counted)
+                                              return sayError(counted.error());
+                                          m_past = counted->source == m_source ? nullptr : counted->source;
+                                          m_decided = counted->decided;
+                                          acceptCounts(counted->counts);
+                                          if (source != m_source && !m_reading) // they were read anew while it was looked through
+                                              countAgain();
+                                      });
     Q_EMIT statusChanged();
 }
 

@@ -86,6 +86,7 @@ private:
     std::shared_ptr<const ExploreCounts> m_counts;
     quint64 m_opened = 0;     ///< the database of now
     quint64 m_asked = 0;      ///< the last question that was put
+    CancelToken m_count;      ///< of its job
     bool m_reading = false;   ///< outcomes are being read
     bool m_counting = false;
     bool m_looking = false;   ///< of that, outcomes are looked through

@@ -7,9 +7,10 @@
 namespace hindcast {
 namespace {
 
-QString measuredCondition(const char* verified)
+QString measuredCondition(const char* verified, bool hasFeedback)
 {
-    return QStringLiteral("verified:%1 -feedback:regression -feedback:incorrect").arg(QLatin1String(verified));
+    const QString measured = QStringLiteral("verified:") + QLatin1String(verified);
+    return hasFeedback ? measured + QStringLiteral(" -feedback:regression -feedback:incorrect") : measured;
 }
 
 QString confidenceFrom(double least) { return QStringLiteral("confidence>=") + QString::number(least, 'g', 12); }
@@ -20,12 +21,12 @@ constexpr char mostConfidence[] = " confidence<=1";
 
 } // namespace
 
-QString stateCondition(OutcomeState state)
+QString stateCondition(OutcomeState state, bool hasFeedback)
 {
     switch (state) {
-    case OutcomeState::Verified: return measuredCondition("yes");
-    case OutcomeState::Partial: return measuredCondition("no");
-    case OutcomeState::Unverified: return measuredCondition("unknown");
+    case OutcomeState::Verified: return measuredCondition("yes", hasFeedback);
+    case OutcomeState::Partial: return measuredCondition("no", hasFeedback);
+    case OutcomeState::Unverified: return measuredCondition("unknown", hasFeedback);
     case OutcomeState::Regression: return QStringLiteral("feedback:regression");
     case OutcomeState::Incorrect: break;
     }

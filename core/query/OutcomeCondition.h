@@ -8,8 +8,9 @@
 
 namespace hindcast {
 
-/// The outcomes that this became of, as outcomeState() says: terms of a filter. What a person said outweighs what was measured.
-[[nodiscard]] QString stateCondition(OutcomeState state);
+/// The outcomes that this became of, as outcomeState() says: terms of a filter. What a person said outweighs what was measured. Where
+/// \a hasFeedback is false nobody can say anything, and a filter may not ask for it.
+[[nodiscard]] QString stateCondition(OutcomeState state, bool hasFeedback = true);
 /// The fields that those are about.
 [[nodiscard]] QStringList stateFields();
 

@@ -47,6 +47,20 @@ private Q_SLOTS:
         }
     }
 
+    /// Where nobody can say anything no filter asks for it, for that would be refused.
+    void statesWithoutFeedback()
+    {
+        const std::vector<FilterField> fields{{.name = u"verified"_s, .kind = FilterKind::Flag, .column = verifiedAt},
+                                              {.name = u"feedback"_s, .kind = FilterKind::Text, .column = feedbackAt, .recorded = false}};
+        for (const OutcomeState state : {OutcomeState::Verified, OutcomeState::Partial, OutcomeState::Unverified}) {
+            QVERIFY(!compileFilter(stateCondition(state), fields, Timestamp{}).has_value());
+            const auto where = compileFilter(stateCondition(state, false), fields, Timestamp{});
+            QVERIFY2(where.has_value(), qPrintable(word(state)));
+            for (const Cell& verified : {Cell(), Cell(true), Cell(false)})
+                QCOMPARE(matches(*where, [&](int) { return verified; }), outcomeState(verified, Cell()) == state);
+        }
+    }
+
     void bandsAsTheRulesSay()
     {
         const double above = std::nextafter(1.0, 2.0), below = std::nextafter(0.9, 0.0);

@@ -232,6 +232,20 @@ private Q_SLOTS:
         }
     }
 
+    /// Where nobody can say anything a name of the legend asks for what was measured alone.
+    void legendWithoutFeedback()
+    {
+        const QString path = m_folder.filePath(QStringLiteral("measured.db"));
+        QVERIFY(QFile::copy(kubeIntellect(m_folder), path));
+        runSql(path, "ALTER TABLE rca_outcomes DROP COLUMN outcome_feedback");
+        openDashboard(path);
+        auto* plot = const_cast<StackedTimePlot*>(&m_window->find<OutcomeTrendChart>("trendStates")->plot());
+        QTest::mouseClick(plot, Qt::LeftButton, Qt::NoModifier, plot->legendArea(0).center());
+        QVERIFY(m_window->settle());
+        QCOMPARE(m_window->find<QLineEdit>("filter")->text(), QStringLiteral("verified:yes"));
+        QCOMPARE(tile("tileOutcomes")->value(), QStringLiteral("1"));
+    }
+
     void importedLog()
     {
         const QString database = kubeIntellect(m_folder);

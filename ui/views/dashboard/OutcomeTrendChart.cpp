@@ -63,6 +63,7 @@ void OutcomeTrendChart::showPanel(const DashboardPanel<DashboardTrend>& panel, c
     Table table{{tr("From")}, {}, {QStringLiteral("from")}, {}};
     std::vector<int> listed;
     m_drawn.clear();
+    m_hasFeedback = panel.value && panel.value->hasFeedback;
     if (panel.value) {
         for (size_t i = 0; i <= data.timeline.steps().size(); ++i)
             drawn.begins.push_back(data.timeline.begin(i));
@@ -109,7 +110,7 @@ void OutcomeTrendChart::chooseKey(int series, bool exclude)
 {
     const int key = m_drawn[size_t(series)];
     const bool states = m_split == Split::States;
-    const QString condition = states ? stateCondition(OutcomeState(key)) : bandCondition(ConfidenceBand(key));
+    const QString condition = states ? stateCondition(OutcomeState(key), m_hasFeedback) : bandCondition(ConfidenceBand(key));
     Q_EMIT brushed(states ? stateFields() : bandFields(), exclude ? QStringLiteral("-(%1)").arg(condition) : condition);
 }
 

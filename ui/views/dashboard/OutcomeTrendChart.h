@@ -44,6 +44,7 @@ private:
     Split m_split;
     std::vector<int> m_keys; ///< states or bands, in the order in which they lie on each other
     std::vector<int> m_drawn; ///< those of the series
+    bool m_hasFeedback = true; ///< a filter may ask for it
     StackedTimePlot* m_plot;
 };
 

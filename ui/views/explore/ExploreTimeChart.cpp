@@ -42,6 +42,7 @@ void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& co
     data.begins = source.begins;
     Table table{{tr("From")}, {}, {QStringLiteral("from")}, {}};
     m_states.clear();
+    m_hasFeedback = source.table->column(OutcomeFeedback) != nullptr;
     const int steps = source.steps();
     std::vector<int> buckets; // of the table: with those that are not drawn
     if (counts.farBefore > 0) {
@@ -123,7 +124,7 @@ void ExploreTimeChart::choose(const Plot::Span& steps, bool exclude)
 
 void ExploreTimeChart::chooseState(int series, bool exclude)
 {
-    const QString condition = stateCondition(m_states[size_t(series)]);
+    const QString condition = stateCondition(m_states[size_t(series)], m_hasFeedback);
     Q_EMIT brushed(stateFields(), exclude ? QStringLiteral("-(%1)").arg(condition) : condition);
 }
 

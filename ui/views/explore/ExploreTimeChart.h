@@ -34,6 +34,7 @@ private:
 
     StackedTimePlot* m_plot;
     std::vector<OutcomeState> m_states; ///< of the series
+    bool m_hasFeedback = true; ///< a filter may ask for it
 };
 
 } // namespace hindcast

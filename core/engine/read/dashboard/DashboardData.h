@@ -49,6 +49,7 @@ struct DashboardFeed {
 struct DashboardTrend {
     qint64 outcomes = 0;
     bool refutedUnsplit = false; ///< Partial stands for "partial or regression": the source cannot tell them apart
+    bool hasFeedback = true; ///< what people said is recorded
 };
 
 /// A panel never shows a number for what is not recorded: it has a value, or it says why there is none.

@@ -44,6 +44,7 @@ public:
     void finish(const BoundRelation& relation)
     {
         m_out.outcomes.value = m_all.count();
+        m_trend.hasFeedback = relation.columns[OutcomeFeedback].recorded;
         if (relation.columns[OutcomeConfidence].codec)
             m_out.confidences.value = m_trend;
         if (relation.columns[OutcomeVerified].codec) { // a default is an answer that nobody gave

@@ -101,7 +101,12 @@ int run(int argc, char** argv)
     Theme::instance().setZoom(rememberedNumber("window/zoom", 100));
     if (arguments.now)
         DisplaySettings::instance().setClock(std::make_unique<FixedClock>(*arguments.now));
-    const EndSignals endSignals([] { QApplication::closeAllWindows(); });
+    const EndSignals endSignals([picture] {
+        if (picture)
+            QApplication::exit(1); // there is none
+        else
+            QApplication::closeAllWindows();
+    });
     MainWindow window;
     if (picture)
         window.resize(arguments.size);

@@ -99,6 +99,23 @@ private Q_SLOTS:
         QVERIFY(kept.contains(QStringLiteral("window/geometry")));
     }
 
+    /// A picture that is not made is no success, whoever ended the program.
+    void endedBeforeThePicture()
+    {
+        const QTemporaryDir folder;
+        const QString path = copyOfDatabase(folder), png = folder.filePath(QStringLiteral("never.png"));
+        runSql(path, "PRAGMA journal_mode = WAL");
+        QProcess process;
+        process.setChildProcessModifier([] { ::signal(SIGTERM, SIG_DFL); }); // whoever runs the tests may have it ignored
+        process.start(qEnvironmentVariable("HINDCAST_GUI_BINARY"), {QStringLiteral("--screenshot"), png, path});
+        QVERIFY2(process.waitForStarted(), qPrintable(process.errorString()));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path + QStringLiteral("-shm")), 60'000); // it has opened it
+        ::kill(pid_t(process.processId()), SIGTERM);
+        QVERIFY(process.waitForFinished(60'000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode() == 0, QFile::exists(png)); // a fast one was made before
+    }
+
     /// On a server without a display the help is read, too. It names every view.
     void helpNeedsNoDisplay_data()
     {

@@ -151,6 +151,8 @@ private Q_SLOTS:
         QCOMPARE(picked(u"-(confidence>=0.5 confidence<0.6)"_s), others);
         QCOMPARE(picked(u"verified:no -(confidence>=0.48 confidence<0.62)"_s), others);
         QCOMPARE(picked(u"(confidence<0.05 or confidence>=0.95)"_s), (std::vector<int>{0, 19}));
+        QCOMPARE(picked(u"confidence>=0.51 confidence<0.54"_s), std::vector<int>{10}); // both ends lie beside it
+        QCOMPARE(picked(u"(confidence:0.52 or confidence>=0.95)"_s), (std::vector<int>{10, 19}));
         for (const QString& filter :
              {QString(), u"verified:no"_s, u"confidence>=0.5"_s, u"-(confidence<0.5)"_s, u"confidence<2"_s, u"confidence<0"_s})
             QVERIFY2(picked(filter).empty(), qPrintable(filter));

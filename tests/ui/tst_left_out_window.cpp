@@ -224,6 +224,12 @@ private Q_SLOTS:
         QVERIFY(m_window->settle());
         QCOMPARE(plot.data().begins, whole);
         QCOMPARE(plot.brush(), std::optional(Plot::Span{int(middle), int(middle)}));
+        const qint64 quarter = (whole[middle + 1].us - whole[middle].us) / 4; // a part of a step says which
+        range->setRange(Timestamp{whole[middle].us + quarter}, Timestamp{whole[middle].us + 2 * quarter});
+        QVERIFY(m_window->settle());
+        QCOMPARE(plot.data().begins, whole);
+        QVERIFY(!plot.brush() && !plot.isLeftOut(int(middle)));
+        QVERIFY(plot.isLeftOut(int(middle) - 1) && plot.isLeftOut(int(middle) + 1));
     }
 
     /// A name of a legend includes what it stands for, with Shift it leaves that out: of states and of confidences.

@@ -4,9 +4,27 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace hindcast {
 namespace {
+
+bool isLessCell(const Cell& a, const Cell& b) { return Cell::compare(a, b) < 0; }
+
+/// Where what a condition says of times or numbers may change: at each value that it compares with, and right beside it.
+void collectTurns(const Predicate& brush, std::vector<Cell>& out)
+{
+    if (const auto* time = brush.value.get<Timestamp>()) {
+        for (const qint64 by : {-1, 0, 1})
+            out.emplace_back(Timestamp{time->us + by});
+    } else if (const double at = brush.value.real(); std::isfinite(at)) {
+        constexpr double beyond = std::numeric_limits<double>::infinity();
+        for (const double towards : {-beyond, at, beyond})
+            out.emplace_back(std::nextafter(at, towards));
+    }
+    for (const Predicate& child : brush.children)
+        collectTurns(child, out);
+}
 
 void divideByColumn(const Predicate& where, int column, std::vector<Predicate>& own, std::vector<Predicate>& rest)
 {
@@ -61,9 +79,17 @@ std::vector<int> pickedElements(const Predicate& brush, int count, const std::fu
     std::vector<int> out;
     if (brush.isAlways() || brushedElements(brush, count, ends))
         return out;
+    std::vector<Cell> turns;
+    collectTurns(brush, turns);
+    std::ranges::sort(turns, isLessCell);
+    const auto isIn = [&brush](const Cell& cell) { return matches(brush, [&cell](int) { return cell; }); };
     for (int i = 0; i < count; ++i) {
-        const auto [first, last] = ends(i);
-        if (matches(brush, [&](int) { return first; }) || matches(brush, [&](int) { return last; }))
+        const std::pair<Cell, Cell> element = ends(i);
+        bool picked = isIn(element.first) || isIn(element.second);
+        for (auto turn = std::ranges::lower_bound(turns, element.first, isLessCell);
+             !picked && turn != turns.end() && !isLessCell(element.second, *turn); ++turn)
+            picked = isIn(*turn);
+        if (picked)
             out.push_back(i);
     }
     return int(out.size()) < count ? out : std::vector<int>();

@@ -24,8 +24,8 @@ struct ColumnBrush {
 [[nodiscard]] std::optional<std::pair<int, int>> brushedElements(const Predicate& brush, int count,
                                                                  const std::function<std::pair<Cell, Cell>(int)>& ends);
 
-/// Where they are no neighbours, as when some are left out in the middle: those of which an end lies within \a brush, in their order. What
-/// has neither is left out. Empty: it is told by brushedElements(), or all are chosen, or none.
+/// Where they are no neighbours, as when some are left out in the middle, or none lies within whole: those of which a part lies within
+/// \a brush, in their order. What has none is left out. Empty: it is told by brushedElements(), or all are chosen, or none.
 [[nodiscard]] std::vector<int> pickedElements(const Predicate& brush, int count, const std::function<std::pair<Cell, Cell>(int)>& ends);
 
 /// The same of \a count equal bins between two numbers; the last one has its end.

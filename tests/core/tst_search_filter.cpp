@@ -10,8 +10,11 @@
 #include "core/search/text/TextMatcher.h"
 #include "core/store/relation/FilterFields.h"
 #include "core/store/relation/RecordReader.h"
+#include "core/store/relation/columns/MemoryColumns.h"
 #include "core/synthetic/SeededRandom.h"
 #include "tests/support/Effort.h"
+#include "tests/support/ForeignDesk.h"
+#include "tests/support/ForeignTables.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>
@@ -253,6 +256,28 @@ private Q_SLOTS:
         const BoundRelation& events = *m_data->store().relation(RelationId::Events);
         QVERIFY(compileFilter(condition, filterFields(events), Timestamp{}).has_value()); // those of this outcome
         QCOMPARE(recordCondition(RelationId::Reflections, Locator(QByteArray("a\"b"))), u"reflection_id:\"a\\\"b\""_s);
+    }
+
+    /// Another product may have names where there are numbers here: they are named as well.
+    void aKeyOfAnotherProduct()
+    {
+        ForeignDesk desks;
+        const CurationDesk rae = desks.open(desks.sqlite(u"rae"_s, raeSqlite(7)));
+        const CurationTarget target = rae.target();
+        const BoundRelation& bound = *target.store->relation(RelationId::Reflections);
+        const std::vector<Locator> keys = keysOf(rae, RelationId::Reflections);
+        QVERIFY(keys.size() > 1);
+        for (const Locator& key : keys) {
+            const QString condition = recordCondition(RelationId::Reflections, key);
+            const auto where = compileFilter(condition, filterFields(bound), Timestamp{});
+            QVERIFY2(where.has_value(), qPrintable(condition));
+            ReadQuery query;
+            query.columns = {ReflectionId};
+            query.where = *where;
+            ReadNotes notes;
+            const auto named = readRecords(*target.data, bound, query, 0, notes);
+            QVERIFY2(named.has_value() && named->size() == 1 && named->front().key == key, qPrintable(condition));
+        }
     }
 
     /// A filter is no place for a million keys: the best are in it, and how many are not is known.

@@ -66,6 +66,13 @@ FilterKind kindOf(ColumnKind kind)
     return FilterKind::Text;
 }
 
+/// As this database has it: a number of ours may be a name of theirs.
+FilterKind kindHere(const ColumnSpec& column, const BoundColumn& bound)
+{
+    const bool isName = column.kind == ColumnKind::Integer && bound.codec && bound.codec->yieldsText();
+    return isName ? FilterKind::Text : kindOf(column.kind);
+}
+
 /// Sentences and long keys: `:` looks inside them.
 bool isProse(const ColumnSpec& column)
 {
@@ -82,8 +89,8 @@ std::vector<FilterField> filterFields(const BoundRelation& relation)
     const auto& columns = relation.spec->columns;
     out.reserve(columns.size());
     for (size_t i = 0; i < columns.size(); ++i)
-        out.push_back({QString::fromLatin1(columns[i].name), kindOf(columns[i].kind), int(i), columns[i].searchable, isProse(columns[i]),
-                       relation.columns[i].recorded});
+        out.push_back({QString::fromLatin1(columns[i].name), kindHere(columns[i], relation.columns[i]), int(i), columns[i].searchable,
+                       isProse(columns[i]), relation.columns[i].recorded});
     const auto add = [&](const QString& name) {
         const int column = columnNamed(*relation.spec, name);
         if (column < 0 || std::ranges::find(out, name, &FilterField::name) != out.end())

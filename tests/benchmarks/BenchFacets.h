@@ -15,11 +15,12 @@ inline const std::vector<int> linkedColumns{OutcomePlaybooks,  OutcomeCluster,  
 constexpr auto linkedColumnsSql = "id, playbooks, cluster_id, verified, confidence, outcome_feedback, created_at";
 
 /// Columns of outcomes from a database that is opened for it.
-inline FacetTablePtr readColumns(const DatabaseUrl& url, const std::vector<int>& columns)
+inline FacetTablePtr readColumns(const DatabaseUrl& url, const std::vector<int>& columns, FacetLimits limits = {})
 {
     const auto connection = sure(connectReadOnly(url));
     FacetSpec spec;
     spec.columns = columns;
+    spec.limits = limits;
     return sure(readFacets(*connection, *sure(describeStore(*connection, url)), spec, {}));
 }
 

@@ -166,7 +166,7 @@ private Q_SLOTS:
     void readAnewWhileItIsLookedThrough()
     {
         using LaneKind = StoreSession::LaneKind;
-        StoreSession& session = *(*m_window)->session();
+        auto& session = const_cast<StoreSession&>(*(*m_window)->session()); // as the window itself has it
         const qint64 before = incorrectInFile();
         const Hold columns(session, LaneKind::Facets), background(session, LaneKind::Background);
         runSql(m_path,

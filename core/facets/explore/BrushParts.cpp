@@ -26,6 +26,40 @@ void collectTurns(const Predicate& brush, std::vector<Cell>& out)
         collectTurns(child, out);
 }
 
+enum class Part { None, Some, Whole };
+
+/// How much of an element, of which the least and the greatest value are given, a condition leaves: at both ends and wherever it may change.
+class PartOf
+{
+public:
+    explicit PartOf(const Predicate& brush) : m_brush(brush)
+    {
+        collectTurns(brush, m_turns);
+        std::ranges::sort(m_turns, isLessCell);
+    }
+    Part operator()(const std::pair<Cell, Cell>& element) const
+    {
+        const bool first = isIn(element.first), last = isIn(element.second);
+        if (first && last)
+            return Part::Whole;
+        if (first || last)
+            return Part::Some;
+        auto turn = std::ranges::lower_bound(m_turns, element.first, isLessCell);
+        for (; turn != m_turns.end() && !isLessCell(element.second, *turn); ++turn)
+            if (isIn(*turn))
+                return Part::Some;
+        return Part::None;
+    }
+
+private:
+    [[nodiscard]] bool isIn(const Cell& cell) const
+    {
+        return matches(m_brush, [&cell](int) { return cell; });
+    }
+    const Predicate& m_brush;
+    std::vector<Cell> m_turns;
+};
+
 void divideByColumn(const Predicate& where, int column, std::vector<Predicate>& own, std::vector<Predicate>& rest)
 {
     if (where.kind == Predicate::Kind::And) {
@@ -62,16 +96,20 @@ std::optional<std::pair<int, int>> brushedElements(const Predicate& brush, int c
 {
     if (brush.isAlways())
         return {};
-    std::optional<std::pair<int, int>> out;
+    std::optional<std::pair<int, int>> whole, some; // those from the first to the last one
     int inside = 0;
+    const PartOf part(brush);
     for (int i = 0; i < count; ++i) {
-        const auto [first, last] = ends(i);
-        if (!matches(brush, [&](int) { return first; }) || !matches(brush, [&](int) { return last; }))
+        const Part in = part(ends(i));
+        if (in != Part::None)
+            some = {some ? some->first : i, i};
+        if (in != Part::Whole)
             continue;
-        out = {out ? out->first : i, i};
+        whole = {whole ? whole->first : i, i};
         ++inside;
     }
-    return out && inside < count && out->second - out->first + 1 == inside ? out : std::nullopt;
+    const bool isOne = whole && inside < count && whole->second - whole->first + 1 == inside;
+    return isOne && some->first >= whole->first - 1 && some->second <= whole->second + 1 ? whole : std::nullopt;
 }
 
 std::vector<int> pickedElements(const Predicate& brush, int count, const std::function<std::pair<Cell, Cell>(int)>& ends)
@@ -79,19 +117,10 @@ std::vector<int> pickedElements(const Predicate& brush, int count, const std::fu
     std::vector<int> out;
     if (brush.isAlways() || brushedElements(brush, count, ends))
         return out;
-    std::vector<Cell> turns;
-    collectTurns(brush, turns);
-    std::ranges::sort(turns, isLessCell);
-    const auto isIn = [&brush](const Cell& cell) { return matches(brush, [&cell](int) { return cell; }); };
-    for (int i = 0; i < count; ++i) {
-        const std::pair<Cell, Cell> element = ends(i);
-        bool picked = isIn(element.first) || isIn(element.second);
-        for (auto turn = std::ranges::lower_bound(turns, element.first, isLessCell);
-             !picked && turn != turns.end() && !isLessCell(element.second, *turn); ++turn)
-            picked = isIn(*turn);
-        if (picked)
+    const PartOf part(brush);
+    for (int i = 0; i < count; ++i)
+        if (part(ends(i)) != Part::None)
             out.push_back(i);
-    }
     return int(out.size()) < count ? out : std::vector<int>();
 }
 

@@ -20,7 +20,8 @@ struct ColumnBrush {
 /// Terms joined by "and" that are about \a column only are its own.
 [[nodiscard]] ColumnBrush brushOfColumn(const Predicate& where, int column);
 
-/// The elements, from the first to the last, of which both \a ends lie within \a brush, when they are neighbours and not all of them.
+/// The elements, from the first to the last, of which both \a ends lie within \a brush, when they are neighbours, not all of them, and no
+/// part of others lies within but of the two beside them.
 [[nodiscard]] std::optional<std::pair<int, int>> brushedElements(const Predicate& brush, int count,
                                                                  const std::function<std::pair<Cell, Cell>(int)>& ends);
 

@@ -59,6 +59,53 @@ private Q_SLOTS:
         m_store.reset();
     }
 
+    /// Of a list that is longer than a view takes in one go: its beginning is there at once, a row farther down where it is asked for, and
+    /// what is not told of yet is dropped by the next filter.
+    void longListsComeInParts()
+    {
+        openShared();
+        m_model->setRowsAtOnce(1'500);
+        QSignalSpy inserted(m_model.get(), &QAbstractItemModel::rowsInserted);
+        std::vector<int> told; // when the order has come, and when a row was asked for
+        const auto whenOrdered = [&](const auto& then) {
+            return connect(
+                m_model.get(), &RecordListModel::stateChanged, this,
+                [&told, then, this] {
+                    if (!m_model->countIsExact() || !told.empty())
+                        return;
+                    told = {m_model->rowCount(), int(m_model->isListing())};
+                    then();
+                },
+                Qt::DirectConnection);
+        };
+        auto wait = whenOrdered([&] {
+            m_model->listUpTo(1'700);
+            told.push_back(m_model->rowCount());
+        });
+        m_model->setSession(m_store->session.get());
+        QTRY_VERIFY(m_model->countIsExact() && !m_model->isListing());
+        QCOMPARE(told, (std::vector<int>{1'500, 1, 1'701}));
+        QCOMPARE(m_model->rowCount(), 5'000);
+        for (const QList<QVariant>& part : inserted)
+            QVERIFY(part.at(2).toInt() - part.at(1).toInt() < 1'500);
+        QVERIFY(load(*m_model, 4'999));
+        QCOMPARE(raw(*m_model, 4'999, OutcomeColumns::Id), sqlRows(sharedDatabase(), allOutcomes).back()[0]);
+        m_model->listUpTo(9'999); // there is none
+        QCOMPARE(m_model->rowCount(), 5'000);
+        disconnect(wait);
+        told.clear();
+        wait = whenOrdered([&] {
+            m_model->setFilter(confident(0.99));
+            told.push_back(int(m_model->isListing()));
+        });
+        QVERIFY(m_model->follow(0));
+        QTRY_VERIFY(told.size() == 3);
+        disconnect(wait);
+        QCOMPARE(told, (std::vector<int>{1'500, 1, 0}));
+        QTRY_VERIFY(m_model->countIsExact() && !m_model->isListing());
+        QCOMPARE(qint64(m_model->rowCount()), m_model->matchCount());
+    }
+
     void rowsStreamIn()
     {
         openShared();

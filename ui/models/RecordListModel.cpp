@@ -17,6 +17,8 @@ RecordListModel::RecordListModel(RelationId relation, QObject* parent)
     m_fetch.setSingleShot(true);
     m_fetch.setInterval(0);
     connect(&m_fetch, &QTimer::timeout, this, &RecordListModel::requestMissing);
+    m_rest.setInterval(0);
+    connect(&m_rest, &QTimer::timeout, this, [this] { insertUpTo(int(std::min<qint64>(listedRows(), qint64(m_rows) + m_rowsAtOnce))); });
 }
 
 const BoundRelation* RecordListModel::relation() const
@@ -147,8 +149,9 @@ void RecordListModel::acceptFollowed(Followed followed)
     m_missing.clear();
     for (auto& [page, records] : followed.pages)
         m_pages.insert(page, new Page(std::move(records)));
-    m_rows = int(std::min(m_order->rowCount(), m_mostRows));
+    m_rows = std::min(listedRows(), m_rowsAtOnce);
     endResetModel();
+    insertUpTo(m_rows);
 }
 
 /// A sort that is wanted stays wanted. An order that must be made counts as pending again: the first rows come without it.
@@ -156,6 +159,7 @@ void RecordListModel::restart()
 {
     ++m_generation;
     m_following = false;
+    m_rest.stop();
     beginResetModel();
     m_rows = 0;
     m_head = {};
@@ -260,20 +264,14 @@ void RecordListModel::requestOrder(const ListSpec& spec, int column)
         });
 }
 
-/// The same order, now complete: one change of the row count. Another order: a reset, anchored at the first loaded row.
+/// The same order, now complete: rows that come behind those that are shown. Another order: a reset, anchored at the first loaded row.
 void RecordListModel::acceptOrder(std::shared_ptr<const ListOrder> order, int column)
 {
     m_firstRows.cancel(); // pages of the order are read on its lane
-    const int rows = int(std::min(order->rowCount(), m_mostRows));
-    const bool sameRows = !m_order && m_pendingColumn < 0 && sameOrder(order->spec(), m_spec) && rows >= m_rows && m_state == State::Ready;
+    const bool sameRows = !m_order && m_pendingColumn < 0 && sameOrder(order->spec(), m_spec)
+        && std::min(order->rowCount(), m_mostRows) >= m_rows && m_state == State::Ready;
     if (sameRows) {
-        if (rows > m_rows)
-            beginInsertRows({}, m_rows, rows - 1);
-        const bool inserted = rows > m_rows;
         m_order = std::move(order);
-        m_rows = rows;
-        if (inserted)
-            endInsertRows();
     } else {
         beginResetModel();
         ++m_generation;
@@ -285,12 +283,33 @@ void RecordListModel::acceptOrder(std::shared_ptr<const ListOrder> order, int co
         m_pages.clear();
         m_requested.clear();
         m_missing.clear();
-        m_rows = rows;
+        m_rows = std::min(listedRows(), m_rowsAtOnce);
         endResetModel();
     }
+    insertUpTo(std::max(m_rows, std::min(listedRows(), m_rowsAtOnce)));
     m_pendingColumn = -1;
     m_state = State::Ready;
     Q_EMIT stateChanged();
+}
+
+void RecordListModel::listUpTo(qint64 row)
+{
+    if (row >= m_rows)
+        insertUpTo(int(std::min<qint64>(listedRows(), row + 1)));
+}
+
+/// And goes on with what is left.
+void RecordListModel::insertUpTo(int rows)
+{
+    if (rows > m_rows) {
+        beginInsertRows({}, m_rows, rows - 1);
+        m_rows = rows;
+        endInsertRows();
+    }
+    if (m_rows >= listedRows())
+        m_rest.stop();
+    else if (!m_rest.isActive())
+        m_rest.start();
 }
 
 const Record* RecordListModel::record(int row) const

@@ -75,6 +75,13 @@ public:
     /// be narrowed, before it has rows.
     void setMostRows(qint64 rows) { m_mostRows = std::min(rows, greatestRows); }
     [[nodiscard]] qint64 mostRows() const { return m_mostRows; }
+    /// The view is told of so many rows in one go, of the others one turn of the event loop after the other: the header beside them walks
+    /// over each (5 ns), so that ten million at once would hold the window up for a twentieth of a second.
+    void setRowsAtOnce(int rows) { m_rowsAtOnce = rows; }
+    /// There are rows that the view is not told of yet.
+    [[nodiscard]] bool isListing() const { return m_rest.isActive(); }
+    /// The view is told of that row now, if there is one.
+    void listUpTo(qint64 row);
 
 Q_SIGNALS:
     void stateChanged();
@@ -106,6 +113,9 @@ private:
     void requestFirstRows();
     void requestOrder(const ListSpec& spec, int column);
     void acceptOrder(std::shared_ptr<const ListOrder> order, int column);
+    /// How many rows of the order are listed in the end.
+    [[nodiscard]] int listedRows() const { return m_order ? int(std::min(m_order->rowCount(), m_mostRows)) : m_rows; }
+    void insertUpTo(int rows);
     void requestMissing();
     [[nodiscard]] static Expected<Page> pageOf(const RecordColumns& shown, Expected<std::vector<Record>> records);
     void acceptPage(int page, Expected<Page> records, quint64 generation);
@@ -132,7 +142,9 @@ private:
     std::shared_ptr<const ListOrder> m_order;
     std::optional<int> m_moved;
     qint64 m_mostRows = greatestRows;
-    int m_rows = 0;
+    int m_rowsAtOnce = 1'000'000;
+    int m_rows = 0; ///< that the view was told of
+    QTimer m_rest; ///< to tell it of more
     mutable QCache<int, Page> m_pages{96};
     mutable QSet<int> m_missing; ///< pages that data() has asked for
     QSet<int> m_requested;

@@ -191,13 +191,15 @@ std::optional<int> RecordsView::rowOf(const Locator& key, int near) const
     constexpr int around = 200;
     if (m_model->state() == RecordListModel::State::Loading)
         return {};
-    const int rows = m_model->rowCount();
     const auto order = m_model->sortPending() < 0 ? m_model->order() : nullptr;
     if (order && order->knowsKeys()) {
         const qint64 row = order->rowOf(key);
-        return row < rows ? int(row) : -1;
+        m_model->listUpTo(row);
+        return row < m_model->rowCount() ? int(row) : -1;
     }
     const int from = near + shift().value_or(0);
+    m_model->listUpTo(qint64(from) + around);
+    const int rows = m_model->rowCount();
     for (int row = std::max(from - around, 0); row < std::min(from + around, rows); ++row)
         if (keyOf(row) == key)
             return row;
@@ -247,7 +249,9 @@ void RecordsView::returnToPlace()
     } else if (m_firstVisible) {
         const qint64 known = order->rowOf(*m_firstVisible);
         const auto moved = known < 0 ? shift() : std::nullopt;
-        if (const qint64 row = moved ? m_firstRow + *moved : known; row > 0 && row < m_model->rowCount()) {
+        const qint64 row = moved ? m_firstRow + *moved : known;
+        m_model->listUpTo(row);
+        if (row > 0 && row < m_model->rowCount()) {
             list()->doItemsLayout(); // the scroll bar has the range of the list before until then
             list()->scrollTo(m_model->index(int(row), 0), QAbstractItemView::PositionAtTop);
         }
@@ -469,7 +473,8 @@ void RecordsView::selectWanted()
 bool RecordsView::isSettled() const
 {
     return hasAnswered()
-        && (!m_session || !isVisible() || refusal() || (!m_model->isFollowing() && !chartsLoading() && !m_travel->isBusy()));
+        && (!m_session || !isVisible() || refusal()
+            || (!m_model->isFollowing() && !m_model->isListing() && !chartsLoading() && !m_travel->isBusy()));
 }
 
 bool RecordsView::hasAnswered() const

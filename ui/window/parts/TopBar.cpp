@@ -28,7 +28,7 @@
 namespace hindcast {
 namespace {
 
-constexpr int leastPauseMs = 30, mostPauseMs = 150; // of typing, before the text is taken as a filter
+constexpr int leastPauseMs = 20, mostPauseMs = 150; // of typing, before the text is taken as a filter
 constexpr int burstMs = 400; // the first letter after so long is taken soon: it may be the only one
 constexpr int burstEndsMs = 1'500; // who pauses so long has written something
 constexpr int minimumFilterWidth = 300; // also in a narrow window

@@ -265,6 +265,7 @@ private Q_SLOTS:
                         && (isFirst(all[k], p) || (k < i && gateOf(p, u"c"_s, params) == HiddenReason::None && !isFirst(p, all[k]))))
                         ++rank;
                 QCOMPARE(report.gates[6].value, Cell(rank));
+                QCOMPARE(report.gates[6].passed, rank <= std::max<qint64>(params.limit, 0));
             }
         }
     }

@@ -47,7 +47,8 @@ GateReport gateReport(std::span<const Pattern> patterns, size_t index, QStringVi
     add(HiddenReason::Occurrences, facts.count, params.minOccurrences, passesOccurrences(facts, params));
     add(HiddenReason::Cluster, pattern.clusterId, Cell(cluster.toString()), facts.clusterMatches);
     add(HiddenReason::Decay, days(facts.ageUs), days(params.decayUs()), passesDecay(facts, params));
-    add(HiddenReason::Limit, rank, params.limit, out.conclusion != HiddenReason::Limit);
+    add(HiddenReason::Limit, rank, params.limit,
+        rank <= std::max<qint64>(params.limit, 0)); // of a hidden one, the place that it would have
     add(HiddenReason::Budget, qint64(codePointCount(hintText(pattern))), params.budget, out.conclusion != HiddenReason::Budget);
     return out;
 }

@@ -17,8 +17,10 @@ RecordListModel::RecordListModel(RelationId relation, QObject* parent)
     m_fetch.setSingleShot(true);
     m_fetch.setInterval(0);
     connect(&m_fetch, &QTimer::timeout, this, &RecordListModel::requestMissing);
+    constexpr int partsAtOnce = 3; // what is seen is there by now
     m_rest.setInterval(0);
-    connect(&m_rest, &QTimer::timeout, this, [this] { insertUpTo(int(std::min<qint64>(listedRows(), qint64(m_rows) + m_rowsAtOnce))); });
+    connect(&m_rest, &QTimer::timeout, this,
+            [this] { insertUpTo(int(std::min<qint64>(listedRows(), m_rows + partsAtOnce * qint64(m_rowsAtOnce)))); });
 }
 
 const BoundRelation* RecordListModel::relation() const

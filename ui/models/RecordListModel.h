@@ -75,7 +75,7 @@ public:
     /// be narrowed, before it has rows.
     void setMostRows(qint64 rows) { m_mostRows = std::min(rows, greatestRows); }
     [[nodiscard]] qint64 mostRows() const { return m_mostRows; }
-    /// The view is told of so many rows in one go, of the others one turn of the event loop after the other: the header beside them walks
+    /// The view is told of so many rows in one go, of the others, three times as many, one turn of the event loop after the other: the header beside them walks
     /// over each (5 ns), so that ten million at once would hold the window up for a twentieth of a second.
     void setRowsAtOnce(int rows) { m_rowsAtOnce = rows; }
     /// There are rows that the view is not told of yet.

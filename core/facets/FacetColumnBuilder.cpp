@@ -249,8 +249,8 @@ void FacetColumnBuilder::append(FacetColumnBuilder&& later)
         std::vector<quint32> codes{0};
         if (m_form == Form::Flags)
             codes = {0, 1, 2};
-        for (quint32 c = 0; c < later.m_texts.size(); ++c)
-            codes.push_back(m_texts.code(later.m_texts.text(c)) + 1);
+        for (const quint32 code : m_texts.codes(later.m_texts))
+            codes.push_back(code + 1);
         for (const quint64 bits : later.m_numbers.values())
             codes.push_back(m_numbers.code(bits) + 1);
         later.m_codes.visit([&](const auto& other) {

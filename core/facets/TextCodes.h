@@ -20,6 +20,8 @@ public:
 
     /// The number of \a text, a new one when it was never seen.
     quint32 code(std::string_view text);
+    /// The numbers of all texts of \a others, in their order: sooner than one by one.
+    [[nodiscard]] std::vector<quint32> codes(const TextCodes& others);
     [[nodiscard]] std::optional<quint32> find(std::string_view text) const;
     /// Valid until the next new text.
     [[nodiscard]] std::string_view text(quint32 code) const;
@@ -30,14 +32,14 @@ public:
     void freeze();
 
 private:
-    static constexpr quint32 none = 0xFFFF'FFFF;
-    [[nodiscard]] size_t slotOf(std::string_view text, size_t hash) const;
-    void grow();
+    static constexpr quint64 none = ~quint64(0);
+    [[nodiscard]] size_t slotOf(std::string_view text, quint32 hash) const;
+    quint32 codeOf(std::string_view text, quint32 hash);
+    void widen(size_t slots);
 
     std::string m_bytes;
     std::vector<size_t> m_ends;
-    std::vector<quint32> m_hashes; ///< the low half of each hash
-    std::vector<quint32> m_slots;  ///< a power of two, at most half full
+    std::vector<quint64> m_slots; ///< a hash, and the number below it: a power of two, at most two thirds full
 };
 
 } // namespace hindcast

@@ -89,6 +89,33 @@ class TestFacetCodes : public QObject
     }
 
 private Q_SLOTS:
+    /// Texts of another dictionary get the numbers that they get one by one.
+    void manyTextsAtOnce()
+    {
+        SeededRandom random(29);
+        for (int round = 0; round < 60; ++round) {
+            TextCodes one, all, others;
+            const auto fill = [&random](TextCodes& codes, quint64 count) {
+                for (quint64 i = 0; i < count; ++i)
+                    codes.code("session-" + std::to_string(random.below(3'000)));
+            };
+            fill(all, random.below(2'000));
+            for (quint32 code = 0; code < all.size(); ++code)
+                QCOMPARE(one.code(all.text(code)), code);
+            fill(others, random.below(2'000));
+            std::vector<quint32> expected;
+            for (quint32 code = 0; code < others.size(); ++code)
+                expected.push_back(one.code(others.text(code)));
+            QCOMPARE(all.codes(others), expected);
+            QCOMPARE(all.size(), one.size());
+            for (quint32 code = 0; code < all.size(); ++code) {
+                QCOMPARE(all.text(code), one.text(code));
+                QCOMPARE(all.find(one.text(code)), std::optional(code));
+            }
+            QVERIFY(!all.find("nobody"));
+        }
+    }
+
     void stepsOfZonesAreThoseOfTheirRows()
     {
         SeededRandom random(16);

@@ -239,7 +239,11 @@ private Q_SLOTS:
         std::optional<Expected<void>> ended;
         std::thread server([&] { ended = serveStdio(m_registry, in.reading(), out.writing(), {}); });
         in.put(ask("5", "tools/call", "\"name\":\"echo\","));
-        QTRY_VERIFY((std::scoped_lock(mutex), bool(later)));
+        const auto isAsked = [&] {
+            const std::scoped_lock lock(mutex);
+            return bool(later);
+        };
+        QTRY_VERIFY(isAsked());
         in.closeWrite();
         later(ToolAnswer{});
         QCOMPARE(object(out.line())[u"id"].toInt(), 5);

@@ -32,6 +32,7 @@
 #include <QProcess>
 #include <QPushButton>
 #include <QSlider>
+#include <QTimeZone>
 #include <QToolButton>
 
 using namespace hindcast;
@@ -461,7 +462,7 @@ private Q_SLOTS:
         QVERIFY(calls > 5 && calls < 20);
         QCOMPARE(w.find<CostsView>("costsView")->report()->total.calls, calls);
         const QDate day = QDateTime::fromMSecsSinceEpoch(then.us / 1'000).toUTC().date();
-        const QByteArray month = QByteArray::number(QDateTime(QDate(day.year(), day.month(), 1).startOfDay(Qt::UTC)).toMSecsSinceEpoch()
+        const QByteArray month = QByteArray::number(QDate(day.year(), day.month(), 1).startOfDay(QTimeZone::utc()).toMSecsSinceEpoch()
                                                     * 1'000);
         QCOMPARE(
             w.find<CostsView>("costsView")->report()->month.calls, // of later days of the month nothing was known

@@ -100,7 +100,9 @@ private Q_SLOTS:
         }
         ReadQuery one;
         one.where = Predicate::all({Predicate::compare(PatternName, Comparison::Equal, Cell(u"key 1"_s))});
-        QVERIFY(!planOf(one, RelationId::Patterns).contains(u"TEMP B-TREE"));
+        const QString plan = planOf(one, RelationId::Patterns);
+        // By name, and newer versions of SQLite sort the few that have it; or by their keys.
+        QVERIFY2(plan.contains(u"name=?") || !plan.contains(u"TEMP B-TREE"), qPrintable(plan));
     }
 
     /// Of whom a session is asked: the index of sessions.

@@ -32,7 +32,7 @@ public:
     Expected<FacetTable> read()
     {
         HC_TRY(m_estimate, estimateRows(m_connection, m_relation));
-        if (RangeScan::isPossibleByKey(m_relation)) {
+        if (m_relation.integerKey()) {
             const Expected<void> done = byRanges();
             const bool otherwise = !done && (done.error().code == ErrorCode::TooLarge || done.error().code == ErrorCode::Conflict);
             if (!done && (!otherwise || m_full))

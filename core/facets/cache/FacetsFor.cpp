@@ -55,7 +55,7 @@ Expected<FacetTablePtr> sharedFacets(Connection& connection, const StoreDescript
 {
     const BoundRelation& bound = *store.relation(relation);
     const std::vector<int> shared = sharedColumns(relation, bound);
-    if (shared.empty() || !RangeScan::isPossibleByKey(bound))
+    if (shared.empty() || !bound.integerKey())
         return FacetTablePtr();
     where.collectColumns(asked);
     if (!std::ranges::all_of(asked, [&](int c) { return std::ranges::find(shared, c) != shared.end(); }))

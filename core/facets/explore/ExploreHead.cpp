@@ -53,8 +53,8 @@ Expected<ExploreSourcePtr> readExploreHead(Connection& connection, const StoreDe
     const qint64 wanted = std::max(head.leastRows, qint64(double(all) * head.share));
     const FacetSpec spec;
     FacetRows rows(*relation, chartColumns(*relation), spec.limits, spec.greatestBytes);
-    HC_CHECK(RangeScan::isPossibleByKey(*relation) ? readLastKeys(connection, *relation, wanted, context, rows)
-                                                   : readLeastKeys(connection, *relation, wanted, context, rows));
+    HC_CHECK(relation->integerKey() ? readLastKeys(connection, *relation, wanted, context, rows)
+                                    : readLeastKeys(connection, *relation, wanted, context, rows));
     if (rows.isFull() || rows.rows() == 0)
         return ExploreSourcePtr();
     HC_TRY(const ExploreSourcePtr prepared, exploreOf(std::make_shared<const FacetTable>(rows.finish()), context.token));

@@ -4,6 +4,7 @@
 
 #include "core/compute/Kernels.h"
 #include "core/facets/refresh/ColumnPatch.h"
+#include "core/facets/refresh/FacetRefresh.h"
 #include "core/store/relation/RowCursor.h"
 
 #include <QCoreApplication>
@@ -190,11 +191,7 @@ Expected<FacetTablePtr> patchFacets(Connection& connection, const StoreDescripti
     HC_CHECK(patch.read(connection, changed, context));
     FacetTable table = before;
     patch.putInto(table, limits);
-    HC_TRY(const qint64 after, connection.dataVersion());
-    table.changed = before.changed || after != version;
-    table.refreshed = true;
-    table.dataVersion = version;
-    return std::make_shared<const FacetTable>(std::move(table));
+    return refreshedTable(connection, before, std::move(table), version);
 }
 
 } // namespace hindcast

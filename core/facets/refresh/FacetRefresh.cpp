@@ -58,7 +58,7 @@ Expected<FacetTablePtr> appendFacets(Connection& connection, const StoreDescript
     const BoundRelation* relation = store.relation(spec.relation);
     const auto last = before.keys.last();
     const bool held = std::ranges::all_of(spec.columns, [&](int c) { return before.column(c) != nullptr; });
-    if (!relation || !RangeScan::isPossibleByKey(*relation) || !last || !held)
+    if (!relation || !relation->integerKey() || !last || !held)
         return mustBeRead();
     HC_TRY(const qint64 version, connection.dataVersion());
     FacetRows rows(*relation, spec.columns, spec.limits, spec.greatestBytes);
@@ -80,6 +80,11 @@ Expected<FacetTablePtr> appendFacets(Connection& connection, const StoreDescript
             return fail(ErrorCode::TooLarge, Tr::tr("There are more records than fit into memory for charts."));
         table = rows.finish();
     }
+    return refreshedTable(connection, before, std::move(table), version);
+}
+
+Expected<FacetTablePtr> refreshedTable(Connection& connection, const FacetTable& before, FacetTable table, qint64 version)
+{
     HC_TRY(const qint64 after, connection.dataVersion());
     table.changed = before.changed || after != version;
     table.refreshed = true;

@@ -29,7 +29,7 @@ struct ReaderMoment {
 /// What to read by two connections.
 struct HalvesRequest {
     const DatabaseUrl& url;
-    const BoundRelation& relation;   ///< one of which RangeScan::isPossibleByKey(); outlives the request, as the next ones do
+    const BoundRelation& relation;   ///< one with an integerKey(); outlives the request, as the next ones do
     const std::vector<int>& columns; ///< canonical positions of recorded columns
     qint64 estimate = 0;             ///< rows, about
     qint64 worthTwoReaders = SecondReader::leastRows; ///< rows from which a second connection pays

@@ -27,10 +27,9 @@ public:
     /// \a columns: canonical positions of columns that are recorded. Both must live as long as this.
     RangeScan(Connection& connection, const BoundRelation& relation, const std::vector<int>& columns);
 
-    /// Can it be read so, by row number? Of SQLite files only.
+    /// Can it be read so, by row number? Of SQLite files only; of servers by whole numbers that are keys (BoundRelation::integerKey()), which
+    /// is worth it where two connections read at a time, for each piece is sent whole.
     [[nodiscard]] static bool isPossible(const BoundRelation& relation);
-    /// The same of servers too, by whole numbers that are keys: worth it where two connections read at a time, for each piece is sent whole.
-    [[nodiscard]] static bool isPossibleByKey(const BoundRelation& relation) { return relation.integerKey(); }
     /// Nothing when the relation is empty.
     [[nodiscard]] Expected<std::optional<KeyRange>> keys();
     /// Gives \a sink the rows with keys behind \a after, up to and with \a last: the key, then the columns. Progress counts rows of

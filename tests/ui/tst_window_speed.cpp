@@ -213,7 +213,7 @@ private:
         };
         const Typed filters[] = {{u"confidence>=0."_s, u"755"_s, "confidence >= 0.755"},
                                  {u"verified:yes conf<0."_s, u"85"_s, "verified = 1 AND confidence < 0.85"},
-                                 {u"-verified:yes since:2"_s, u"00d"_s, {}},
+                                 {u"-feedback:null conf>=0."_s, u"755"_s, "outcome_feedback IS NOT NULL AND confidence >= 0.755"},
                                  {u"feedback:regression conf<0."_s, u"825"_s, "outcome_feedback = 'regression' AND confidence < 0.825"}};
         auto* field = w.find<QLineEdit>("filter");
         field->setFocus();
@@ -234,7 +234,7 @@ private:
                 for (const QChar letter : typed.keys)
                     timed([&] { QTest::keyClick(field, letter.toLatin1()); });
                 settled(w);
-                if (round == 0 && !typed.where.isEmpty())
+                if (round == 0) // no filter that is refused, which takes no time
                     QCOMPARE(qint64(w.list("outcomes")->model()->rowCount()), counted(typed.where));
                 for (qsizetype i = 0; i < typed.keys.size(); ++i)
                     timed([&] { QTest::keyClick(field, Qt::Key_Backspace); });

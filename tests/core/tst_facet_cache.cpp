@@ -6,8 +6,8 @@
 #include "TestSupport.h"
 #include "core/domain/Clock.h"
 #include "core/facets/FacetReader.h"
-#include "core/facets/refresh/FacetRefresh.h"
 #include "core/facets/cache/FacetShelf.h"
+#include "core/facets/refresh/FacetRefresh.h"
 #include "core/store/connect/Connect.h"
 #include "tests/support/TestRegistry.h"
 

@@ -4,8 +4,8 @@
 // number or says what to do, and nothing is different afterwards.
 #include "CurationFixture.h"
 #include "core/engine/read/GroupCounts.h"
-#include "core/facets/refresh/FacetRefresh.h"
 #include "core/facets/cache/FacetsFor.h"
+#include "core/facets/refresh/FacetRefresh.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/replay/travel/EventLog.h"
 #include "core/search/seen/SeenBefore.h"

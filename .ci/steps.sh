@@ -44,6 +44,7 @@ summary()
     times+="$name $(duration "${seconds[$name]}"), "
   done
   printf '\n%sall %s\n' "$times" "$(duration $SECONDS)"
+  (cd "$logs" && repeated_once "${steps[@]}")
   echo "$passed passed, $failed failed"
   [ $failed -eq 0 ]
 }

@@ -94,4 +94,8 @@ timed()
   seconds[$name]=$((${seconds[$name]:-0} + SECONDS - start))
   return $status
 }
+
+# repeated_once FILE...: what these logs say of tests by wall time, which may fail once.
+repeated_once() { grep -ho 'timing: repeated once: .*' "$@" 2>/dev/null | sort -u || true; }
+
 duration() { printf '%d:%02d' $(($1 / 60)) $(($1 % 60)); }

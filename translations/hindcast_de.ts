@@ -7476,6 +7476,10 @@ Change a value in the column What if.</source>
         <source>The window is too low for charts below the list.</source>
         <translation>Das Fenster ist zu niedrig für Diagramme unter der Liste.</translation>
     </message>
+    <message>
+        <source>as of %1 · %2</source>
+        <translation>Stand %1 · %2</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ListView</name>
@@ -9022,16 +9026,8 @@ Change a value in the column What if.</source>
 <context>
     <name>hindcast::PatternTravel</name>
     <message>
-        <source>As of …</source>
-        <translation>Stand …</translation>
-    </message>
-    <message>
         <source>Show patterns as they were at another moment.</source>
         <translation>Muster zeigen, wie sie in einem anderen Augenblick waren.</translation>
-    </message>
-    <message>
-        <source>Reading the past …</source>
-        <translation>Die Vergangenheit wird gelesen …</translation>
     </message>
     <message>
         <source>Read the past</source>
@@ -9101,10 +9097,6 @@ Change a value in the column What if.</source>
     <message>
         <source>Count outcomes by pattern</source>
         <translation>Ergebnisse je Muster zählen</translation>
-    </message>
-    <message>
-        <source>as of %1 · %2</source>
-        <translation>Stand %1 · %2</translation>
     </message>
 </context>
 <context>
@@ -10549,16 +10541,8 @@ Change a value in the column What if.</source>
 <context>
     <name>hindcast::RecordsTravel</name>
     <message>
-        <source>As of …</source>
-        <translation>Stand …</translation>
-    </message>
-    <message>
         <source>Show these records as of another moment.</source>
         <translation>Diese Einträge zu einem anderen Zeitpunkt zeigen.</translation>
-    </message>
-    <message>
-        <source>Reading the past …</source>
-        <translation>Die Vergangenheit wird gelesen …</translation>
     </message>
     <message>
         <source>Read the past</source>
@@ -10598,10 +10582,6 @@ Change a value in the column What if.</source>
     <message>
         <source>Read the selected %1</source>
         <translation>Ausgewählte %1 lesen</translation>
-    </message>
-    <message>
-        <source>as of %1 · %2</source>
-        <translation>Stand %1 · %2</translation>
     </message>
     <message>
         <source>at least %1</source>
@@ -15195,6 +15175,17 @@ Change a value in the column What if.</source>
     <message>
         <source>Until %1</source>
         <translation>Bis %1</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::TimeTravel</name>
+    <message>
+        <source>As of …</source>
+        <translation>Stand …</translation>
+    </message>
+    <message>
+        <source>Reading the past …</source>
+        <translation>Die Vergangenheit wird gelesen …</translation>
     </message>
 </context>
 <context>

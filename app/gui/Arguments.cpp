@@ -3,6 +3,7 @@
 #include "app/gui/Arguments.h"
 
 #include "ui/views/View.h"
+#include "ui/views/ViewRegistry.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>

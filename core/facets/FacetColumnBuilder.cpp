@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <numeric>
+#include <utility>
 
 namespace hindcast {
 namespace {
@@ -216,8 +217,7 @@ void FacetColumnBuilder::adopt(const FacetColumn& before)
     if (const auto* reals = std::get_if<FacetColumn::Reals>(&before.data()))
         return adoptPlain(reals->values);
     if (m_form == Form::Texts)
-        for (quint32 i = 0; i < before.dictionary().size(); ++i)
-            m_texts.code(before.dictionary().texts.text(i));
+        m_texts = before.dictionary().texts;
     else if (m_form == Form::Numbers)
         for (const Cell& value : before.dictionary().values)
             m_numbers.code(m_kind == ColumnKind::Real ? std::bit_cast<quint64>(value.real()) : quint64(value.integer()));
@@ -226,6 +226,19 @@ void FacetColumnBuilder::adopt(const FacetColumn& before)
         for (const auto code : codes)
             m_codes.push(code);
     });
+}
+
+/// The codes here of those of another builder of the same column, whose values are taken in.
+std::vector<quint32> FacetColumnBuilder::joined(const FacetColumnBuilder& later)
+{
+    if (m_form == Form::Flags)
+        return {0, 1, 2};
+    std::vector<quint32> out{0};
+    for (const quint32 code : m_texts.join(later.m_texts))
+        out.push_back(code + 1);
+    for (const quint64 bits : later.m_numbers.values())
+        out.push_back(m_numbers.code(bits) + 1);
+    return out;
 }
 
 void FacetColumnBuilder::append(FacetColumnBuilder&& later)
@@ -246,17 +259,8 @@ void FacetColumnBuilder::append(FacetColumnBuilder&& later)
                 m_nulls[(before + row) / 64] |= 1ULL << ((before + row) % 64);
             }
     } else {
-        std::vector<quint32> codes{0};
-        if (m_form == Form::Flags)
-            codes = {0, 1, 2};
-        for (const quint32 code : m_texts.codes(later.m_texts))
-            codes.push_back(code + 1);
-        for (const quint64 bits : later.m_numbers.values())
-            codes.push_back(m_numbers.code(bits) + 1);
-        later.m_codes.visit([&](const auto& other) {
-            for (const quint32 code : other)
-                m_codes.push(codes[code]);
-        });
+        const std::vector<quint32> place = joined(later);
+        m_codes.append(later.m_codes, place, *std::ranges::max_element(place));
         if (m_texts.size() > m_limits.distinct || m_texts.textBytes() > m_limits.textBytes)
             giveUp();
         else if (m_numbers.values().size() > greatestNumbers)
@@ -272,7 +276,7 @@ FacetColumn::Dictionary FacetColumnBuilder::sortedValues(std::vector<quint32>& p
     const quint32 count = m_form == Form::Texts ? m_texts.size() : quint32(m_numbers.values().size());
     std::vector<quint32> order(count);
     std::iota(order.begin(), order.end(), 0);
-    if (m_form == Form::Texts && count <= greatestSorted)
+    if (m_form == Form::Texts)
         std::ranges::sort(order, [this](quint32 a, quint32 b) { return m_texts.text(a) < m_texts.text(b); });
     std::vector<Cell> cells(m_form == Form::Texts ? 0 : count);
     for (size_t i = 0; i < cells.size(); ++i)
@@ -283,7 +287,7 @@ FacetColumn::Dictionary FacetColumnBuilder::sortedValues(std::vector<quint32>& p
     for (quint32 i = 0; i < count; ++i) {
         place[order[i] + 1] = i + 1;
         if (m_form == Form::Texts)
-            out.texts.code(m_texts.text(order[i]));
+            out.texts.add(m_texts.text(order[i]));
         else
             out.values.push_back(std::move(cells[order[i]]));
     }
@@ -317,6 +321,9 @@ FacetColumnPtr FacetColumnBuilder::finish()
     if (m_form == Form::Plain)
         return finishPlain();
     m_raw = TextCodes();
+    if (m_texts.size() > greatestSorted) // codes stay as they came
+        return std::make_shared<FacetColumn>(m_rows, m_codes.takeWide(), FacetColumn::Dictionary{std::exchange(m_texts, {}), {}},
+                                             std::vector<quint64>(), false);
     std::vector<quint32> place{0, 1, 2};
     FacetColumn::Dictionary dictionary;
     if (m_form == Form::Flags)
@@ -324,10 +331,9 @@ FacetColumnPtr FacetColumnBuilder::finish()
     else
         dictionary = sortedValues(place);
     m_texts = TextCodes();
-    const bool sorted = dictionary.texts.size() <= greatestSorted;
     FacetColumn::Data data = m_codes.placed(place, dictionary.size());
     m_codes.clear();
-    return std::make_shared<FacetColumn>(m_rows, std::move(data), std::move(dictionary), std::vector<quint64>(), sorted);
+    return std::make_shared<FacetColumn>(m_rows, std::move(data), std::move(dictionary), std::vector<quint64>(), true);
 }
 
 qint64 FacetColumnBuilder::bytes() const

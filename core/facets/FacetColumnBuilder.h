@@ -50,6 +50,7 @@ private:
     void addDecoded(const Statement::View& stored);
     void giveUp();
     void makePlain();
+    [[nodiscard]] std::vector<quint32> joined(const FacetColumnBuilder& later);
     [[nodiscard]] FacetColumn::Dictionary sortedValues(std::vector<quint32>& place) const;
     [[nodiscard]] FacetColumnPtr finishPlain();
 

@@ -103,33 +103,22 @@ bool lessReal(double a, double b) { return Cell::compare(Cell(a), Cell(b)) < 0; 
 
 } // namespace
 
-FacetOrder::FacetOrder(const FacetTable& table, int position, bool descending, const FacetBits* where, const CancelToken& token)
-    : m_descending(descending)
+UnsetVector<quint32> sortedRows(const FacetTable& table, int position, const FacetBits* where, const CancelToken& token)
 {
     const FacetColumn& column = *table.column(position);
     const bool inOrder = std::holds_alternative<FacetColumn::Constant>(column.data()) || column.isRising();
-    if (!inOrder && column.isCoded()) {
-        m_rows = byCodes(column, table.rows, where);
-        return;
-    }
-    m_rows = wantedRows(table.rows, where);
+    if (!inOrder && column.isCoded())
+        return byCodes(column, table.rows, where);
+    Rows rows = wantedRows(table.rows, where);
     if (inOrder)
-        return;
+        return rows;
     if (const auto* reals = std::get_if<FacetColumn::Reals>(&column.data()))
-        byNumbers(column, std::span(reals->values), m_rows, token, lessReal);
+        byNumbers(column, std::span(reals->values), rows, token, lessReal);
     else if (const auto* times = std::get_if<FacetColumn::Times>(&column.data()))
-        byNumbers(column, std::span(times->us), m_rows, token, std::less<>());
+        byNumbers(column, std::span(times->us), rows, token, std::less<>());
     else
-        byNumbers(column, std::span(std::get<FacetColumn::Integers>(column.data()).values), m_rows, token, std::less<>());
-}
-
-std::vector<quint32> FacetOrder::page(qint64 first, qint64 count) const
-{
-    first = std::clamp<qint64>(first, 0, rowCount());
-    count = std::clamp<qint64>(count, 0, rowCount() - first);
-    if (!m_descending)
-        return {m_rows.begin() + first, m_rows.begin() + first + count};
-    return {m_rows.rbegin() + first, m_rows.rbegin() + first + count};
+        byNumbers(column, std::span(std::get<FacetColumn::Integers>(column.data()).values), rows, token, std::less<>());
+    return rows;
 }
 
 } // namespace hindcast

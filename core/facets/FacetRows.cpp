@@ -57,10 +57,8 @@ bool FacetRows::row(RowCursor& cursor)
 void FacetRows::append(FacetRows&& later)
 {
     m_keys.append(later.m_keys);
-    kernels::forParts(qsizetype(m_builders.size()), 1, {}, [&](qsizetype first, qsizetype last) {
-        for (qsizetype i = first; i < last; ++i)
-            m_builders[size_t(i)].append(std::move(later.m_builders[size_t(i)]));
-    });
+    for (size_t i = 0; i < m_builders.size(); ++i) // one after another: each divides its rows
+        m_builders[i].append(std::move(later.m_builders[i]));
 }
 
 void FacetRows::adopt(const FacetTable& before)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facets/TextCodes.h"
 
+#include "core/compute/Kernels.h"
+
 #include <QHashFunctions>
 
 #include <array>
@@ -24,10 +26,11 @@ size_t TextCodes::slotOf(std::string_view text, quint32 hash) const
     return slot;
 }
 
-quint32 TextCodes::code(std::string_view text) { return codeOf(text, hashOf(text)); }
-
-quint32 TextCodes::codeOf(std::string_view text, quint32 hash)
+quint32 TextCodes::code(std::string_view text)
 {
+    if (m_slots.empty())
+        findAgain();
+    const quint32 hash = hashOf(text);
     size_t slot = slotOf(text, hash);
     if (m_slots[slot] != none)
         return quint32(m_slots[slot]);
@@ -41,6 +44,13 @@ quint32 TextCodes::codeOf(std::string_view text, quint32 hash)
     return size() - 1;
 }
 
+void TextCodes::add(std::string_view text)
+{
+    m_slots = {};
+    m_bytes.append(text);
+    m_ends.push_back(m_bytes.size());
+}
+
 std::optional<quint32> TextCodes::find(std::string_view text) const
 {
     if (m_slots.empty())
@@ -49,31 +59,58 @@ std::optional<quint32> TextCodes::find(std::string_view text) const
     return there == none ? std::nullopt : std::optional(quint32(there));
 }
 
-std::vector<quint32> TextCodes::codes(const TextCodes& others)
+/// The numbers here of the texts of \a others, as far as they have one. Each look waits for memory, unless that is on its way.
+std::vector<quint32> TextCodes::known(const TextCodes& others) const
 {
-    constexpr quint32 ahead = 16; // slots on their way from memory
-    std::array<quint32, ahead> hashes{};
-    const quint32 count = others.size();
-    std::vector<quint32> out(count);
-    size_t wide = m_slots.size();
-    while (size_t(size() + count / 2) * 3 > wide * 2) // some of them are known
-        wide *= 2;
-    if (wide > m_slots.size())
-        widen(wide);
-    for (quint32 i = 0; i < count + ahead; ++i) {
-        if (i >= ahead)
-            out[i - ahead] = codeOf(others.text(i - ahead), hashes[i % ahead]);
-        if (i < count) {
-            hashes[i % ahead] = hashOf(others.text(i));
-            __builtin_prefetch(&m_slots[hashes[i % ahead] & (m_slots.size() - 1)]);
+    constexpr qsizetype ahead = 16, part = 1 << 16;
+    std::vector<quint32> out(others.size());
+    kernels::forParts(qsizetype(out.size()), part, {}, [&](qsizetype first, qsizetype last) {
+        std::array<quint32, ahead> hashes{};
+        for (qsizetype i = first; i < last + ahead; ++i) {
+            const size_t turn = size_t(i) % ahead;
+            if (i - first >= ahead)
+                out[size_t(i - ahead)] = quint32(m_slots[slotOf(others.text(quint32(i - ahead)), hashes[turn])]);
+            if (i < last) {
+                hashes[turn] = hashOf(others.text(quint32(i)));
+                __builtin_prefetch(&m_slots[hashes[turn] & (m_slots.size() - 1)]);
+            }
         }
-    }
+    });
     return out;
+}
+
+std::vector<quint32> TextCodes::join(const TextCodes& others)
+{
+    if (m_slots.empty())
+        findAgain();
+    std::vector<quint32> out = known(others);
+    const auto count = quint32(out.size());
+    for (quint32 i = 0; i < count;) {
+        if (out[i] != quint32(none)) {
+            ++i;
+            continue;
+        }
+        const quint32 first = i; // texts of a dictionary differ: those that are not here are new, each of them
+        for (; i < count && out[i] == quint32(none); ++i)
+            out[i] = size() + (i - first);
+        append(others, first, i);
+    }
+    m_slots = {};
+    return out;
+}
+
+/// The texts [first, last) of \a others, in one piece.
+void TextCodes::append(const TextCodes& others, quint32 first, quint32 last)
+{
+    const size_t from = others.beginOf(first), base = m_bytes.size();
+    m_bytes.append(others.m_bytes, from, others.m_ends[last - 1] - from);
+    for (quint32 i = first; i < last; ++i)
+        m_ends.push_back(base + others.m_ends[i] - from);
 }
 
 std::string_view TextCodes::text(quint32 code) const
 {
-    const size_t begin = code == 0 ? 0 : m_ends[code - 1];
+    const size_t begin = beginOf(code);
     return std::string_view(m_bytes).substr(begin, m_ends[code] - begin);
 }
 
@@ -88,6 +125,22 @@ void TextCodes::freeze()
     m_slots = {};
     m_bytes.shrink_to_fit();
     m_ends.shrink_to_fit();
+}
+
+void TextCodes::findAgain()
+{
+    size_t count = leastSlots;
+    while (size_t(size()) * 3 > count * 2)
+        count *= 2;
+    m_slots.assign(count, none);
+    const size_t mask = count - 1;
+    for (quint32 code = 0; code < size(); ++code) {
+        const quint32 hash = hashOf(text(code));
+        size_t slot = hash & mask;
+        while (m_slots[slot] != none)
+            slot = (slot + 1) & mask;
+        m_slots[slot] = quint64(hash) << codeBits | code;
+    }
 }
 
 void TextCodes::widen(size_t count)

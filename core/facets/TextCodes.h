@@ -16,12 +16,15 @@ namespace hindcast {
 class TextCodes
 {
 public:
-    TextCodes() : m_slots(64, none) {}
+    TextCodes() : m_slots(leastSlots, none) {}
 
-    /// The number of \a text, a new one when it was never seen.
+    /// The number of \a text, a new one when it was never seen. Of a frozen dictionary all texts are hashed anew first.
     quint32 code(std::string_view text);
-    /// The numbers of all texts of \a others, in their order: sooner than one by one.
-    [[nodiscard]] std::vector<quint32> codes(const TextCodes& others);
+    /// The numbers that all texts of \a others have from now on, in their order: sooner than one by one, and frozen afterwards.
+    [[nodiscard]] std::vector<quint32> join(const TextCodes& others);
+    /// Takes in a text that is known to be new; the dictionary is frozen afterwards.
+    void add(std::string_view text);
+    /// Nothing of what is frozen.
     [[nodiscard]] std::optional<quint32> find(std::string_view text) const;
     /// Valid until the next new text.
     [[nodiscard]] std::string_view text(quint32 code) const;
@@ -33,8 +36,12 @@ public:
 
 private:
     static constexpr quint64 none = ~quint64(0);
+    static constexpr size_t leastSlots = 64;
     [[nodiscard]] size_t slotOf(std::string_view text, quint32 hash) const;
-    quint32 codeOf(std::string_view text, quint32 hash);
+    void findAgain();
+    [[nodiscard]] std::vector<quint32> known(const TextCodes& others) const;
+    [[nodiscard]] size_t beginOf(quint32 code) const { return code == 0 ? 0 : m_ends[code - 1]; }
+    void append(const TextCodes& others, quint32 first, quint32 last);
     void widen(size_t slots);
 
     std::string m_bytes;

@@ -6,7 +6,7 @@
 #include "core/facets/FacetOrder.h"
 #include "core/facets/cache/FacetCache.h"
 #include "core/facets/explore/GapBuckets.h"
-#include "core/store/relation/RecordReader.h"
+#include "core/facets/lists/ListFacets.h"
 #include "core/synthetic/SeededRandom.h"
 #include "tests/benchmarks/BenchFacets.h"
 #include "tests/benchmarks/RawHalves.h"
@@ -219,23 +219,24 @@ void facetSort(benchmark::State& state, int column)
 {
     const FacetBench& bench = FacetBench::instance();
     for (auto _ : state)
-        benchmark::DoNotOptimize(FacetOrder(*bench.table, column, true, nullptr, {}));
+        benchmark::DoNotOptimize(sortedRows(*bench.table, column, nullptr, {}));
     state.SetItemsProcessed(state.iterations() * bench.table->rows);
 }
 
-/// A page somewhere in an order, its rows fetched by their keys.
+/// A page somewhere in a list that no index sorts, as the window asks for it: of an order of columns, its rows fetched by their keys.
 void facetPage(benchmark::State& state)
 {
+    constexpr qint64 pageRows = 60;
     const FacetBench& bench = FacetBench::instance();
-    const FacetOrder order(*bench.table, OutcomeConfidence, true, nullptr, {});
+    const QTemporaryDir cache;
+    const BoundRelation& outcomes = *bench.store->relation(RelationId::Outcomes);
+    const auto order = sure(readListOrder(*bench.connection, *bench.store, RelationId::Outcomes, {{}, OutcomeConfidence, true},
+                                          FacetShelf(), {}, cache.path()));
     SeededRandom random(1);
     for (auto _ : state) {
-        ReadQuery query;
-        query.columns = linkedColumns;
-        for (const quint32 row : order.page(random.belowLarge(order.rowCount()), 60))
-            query.keys.push_back(bench.table->keys.key(row).integer());
         ReadNotes notes;
-        benchmark::DoNotOptimize(readRecords(*bench.connection, *bench.store->relation(RelationId::Outcomes), query, 0, notes));
+        benchmark::DoNotOptimize(sure(order->window(*bench.connection, outcomes, linkedColumns,
+                                                    random.belowLarge(order->rowCount() - pageRows), pageRows, notes, {})));
     }
 }
 

@@ -9,8 +9,6 @@
 #include "core/facets/FacetColumnBuilder.h"
 #include "core/facets/NumberCodes.h"
 #include "core/facets/PackedCodes.h"
-#include "core/facets/RecentTexts.h"
-#include "core/facets/TextCodes.h"
 #include "core/facets/lists/HeadCodes.h"
 #include "core/facets/lists/TextHeads.h"
 #include "core/rules/promotion/OutcomeState.h"
@@ -32,14 +30,6 @@ using namespace Qt::Literals::StringLiterals;
 class TestFacetCodes : public QObject
 {
     Q_OBJECT
-
-    static std::string anyText(SeededRandom& random, qint64 most)
-    {
-        std::string out;
-        for (qint64 n = random.below(most + 1); n > 0; --n)
-            out += char(random.chance(0.1) ? random.below(256) : 'a' + random.below(4));
-        return out;
-    }
 
     static BoundColumn columnOf(CodecId id)
     {
@@ -89,33 +79,6 @@ class TestFacetCodes : public QObject
     }
 
 private Q_SLOTS:
-    /// Texts of another dictionary get the numbers that they get one by one.
-    void manyTextsAtOnce()
-    {
-        SeededRandom random(29);
-        for (int round = 0; round < 60; ++round) {
-            TextCodes one, all, others;
-            const auto fill = [&random](TextCodes& codes, quint64 count) {
-                for (quint64 i = 0; i < count; ++i)
-                    codes.code("session-" + std::to_string(random.below(3'000)));
-            };
-            fill(all, random.below(2'000));
-            for (quint32 code = 0; code < all.size(); ++code)
-                QCOMPARE(one.code(all.text(code)), code);
-            fill(others, random.below(2'000));
-            std::vector<quint32> expected;
-            for (quint32 code = 0; code < others.size(); ++code)
-                expected.push_back(one.code(others.text(code)));
-            QCOMPARE(all.codes(others), expected);
-            QCOMPARE(all.size(), one.size());
-            for (quint32 code = 0; code < all.size(); ++code) {
-                QCOMPARE(all.text(code), one.text(code));
-                QCOMPARE(all.find(one.text(code)), std::optional(code));
-            }
-            QVERIFY(!all.find("nobody"));
-        }
-    }
-
     void stepsOfZonesAreThoseOfTheirRows()
     {
         SeededRandom random(16);
@@ -148,43 +111,6 @@ private Q_SLOTS:
         const FacetBuckets made = stepBuckets(*column, {0, 10, 200, true}, given);
         for (qint64 row = 0; row < column->rows(); ++row)
             QCOMPARE(made.of[size_t(row)], 0);
-    }
-
-    void textsAreNumberedInTheirOrder()
-    {
-        for (quint64 seed = 1; seed <= 60; ++seed) {
-            SeededRandom random(seed);
-            TextCodes codes, recent;
-            RecentTexts lately;
-            std::vector<std::string> order;
-            std::map<std::string, quint32> known;
-            qint64 bytes = 0;
-            for (int i = 0; i < 400; ++i) {
-                const std::string text = anyText(random, random.chance(0.1) ? 200 : 5);
-                const auto [it, isNew] = known.emplace(text, quint32(order.size()));
-                if (isNew) {
-                    order.push_back(text);
-                    bytes += qint64(text.size());
-                    QVERIFY(!codes.find(text));
-                }
-                QCOMPARE(codes.code(text), it->second);
-                QCOMPARE(*codes.find(text), it->second);
-                QCOMPARE(lately.code(recent, text), it->second);
-            }
-            QCOMPARE(codes.size(), quint32(order.size()));
-            QCOMPARE(codes.textBytes(), bytes);
-            QVERIFY(codes.bytes() >= bytes);
-            const qint64 before = codes.bytes();
-            codes.freeze();
-            QVERIFY(codes.bytes() <= before);
-            for (quint32 c = 0; c < codes.size(); ++c)
-                QVERIFY(codes.text(c) == order[c] && recent.text(c) == order[c]);
-            // Of another dictionary, whose numbers are others.
-            TextCodes other;
-            (void)other.code("something else");
-            lately.forget();
-            QCOMPARE(lately.code(other, order.front()), 1U);
-        }
     }
 
     void numbersAreNumberedInTheirOrder()
@@ -248,6 +174,22 @@ private Q_SLOTS:
                 QCOMPARE(quint32(narrow[i]), place[all[i]]);
             QVERIFY(std::holds_alternative<FacetColumn::Codes16>(packed.placed(place, 256)));
             QVERIFY(std::holds_alternative<FacetColumn::Codes32>(packed.placed(place, 65'536)));
+            // Behind others, renamed; then as wide as can be.
+            PackedCodes behind;
+            std::vector<quint32> both;
+            for (const quint32 code : {3U, 250U, seed % 2 == 0 ? 300U : 5U}) {
+                behind.push(code);
+                both.push_back(code);
+            }
+            const quint32 shift = seed % 4 < 2 ? 0 : 70'000;
+            for (size_t i = 0; i < place.size(); ++i)
+                place[i] = quint32((i * 7) % 200) + (i % 3 == 0 ? shift : 0);
+            behind.append(packed, place, shift + 199);
+            for (const quint32 code : all)
+                both.push_back(place[code]);
+            behind.visit([&](const auto& codes) { QVERIFY(std::ranges::equal(codes, both)); });
+            QVERIFY(std::ranges::equal(behind.takeWide(), both));
+            behind.visit([](const auto& codes) { QVERIFY(codes.empty()); });
             packed.clear();
             packed.visit([](const auto& codes) { QVERIFY(codes.empty()); });
         }

@@ -247,8 +247,7 @@ private Q_SLOTS:
                     const int by = random.pick(patchColumns);
                     if (!patched->column(by) || !whole->column(by))
                         continue;
-                    const FacetOrder orderA(*patched, by, false, nullptr, {}), orderB(*whole, by, false, nullptr, {});
-                    const auto rowsA = orderA.page(0, rows), rowsB = orderB.page(0, rows);
+                    const auto rowsA = sortedRows(*patched, by, nullptr, {}), rowsB = sortedRows(*whole, by, nullptr, {});
                     QCOMPARE(rowsA.size(), rowsB.size());
                     for (size_t k = 0; k < rowsA.size(); ++k)
                         QVERIFY(equalCells(patched->column(by)->cell(rowsA[k]), whole->column(by)->cell(rowsB[k])));
@@ -332,8 +331,7 @@ private Q_SLOTS:
             QCOMPARE(table->column(OutcomeCreatedAt)->isRising(), us == before);
             const QString said = tableDifference(*table, *table, *whole);
             QVERIFY2(said.isEmpty(), qPrintable(said));
-            const FacetOrder a(*table, OutcomeCreatedAt, false, nullptr, {}), b(*whole, OutcomeCreatedAt, false, nullptr, {});
-            QCOMPARE(a.page(0, 20), b.page(0, 20));
+            QCOMPARE(sortedRows(*table, OutcomeCreatedAt, nullptr, {}), sortedRows(*whole, OutcomeCreatedAt, nullptr, {}));
         }
     }
 

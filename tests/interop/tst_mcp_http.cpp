@@ -136,7 +136,7 @@ private Q_SLOTS:
         QElapsedTimer since;
         since.start();
         QVERIFY(m_server.waitForFinished(patience));
-        QVERIFY2(since.elapsed() < 6'000, QByteArray::number(since.elapsed()).constData());
+        QVERIFY2(since.elapsed() < 15'000, QByteArray::number(since.elapsed()).constData());
         QCOMPARE(m_server.exitCode(), 0);
         QVERIFY(!m_server.readAllStandardError().contains(token)); // no secret in a log
     }
@@ -515,7 +515,7 @@ private Q_SLOTS:
         QByteArray events = begun.body;
         while (!events.contains("resources/updated") && since.elapsed() < patience && socket->waitForReadyRead(patience))
             events += socket->readAll();
-        QVERIFY2(since.elapsed() < 2'500, events.constData());
+        QVERIFY2(since.elapsed() < 10'000, events.constData());
         QVERIFY(events.indexOf("acknowledged") >= 0 && events.indexOf("acknowledged") < events.indexOf("resources/updated"));
         QVERIFY(ask("GET", "/metrics", usual()).body.contains("hindcast_http_streams 1"));
     }
@@ -532,7 +532,7 @@ private Q_SLOTS:
         since.start();
         QCOMPARE(ask("GET", "/health", usual()).status, 200);
         QCOMPARE(ask("GET", "/api/v1/hints?cluster=prod-eu", usual()).status, 200);
-        QVERIFY2(since.elapsed() < 3'000, QByteArray::number(since.elapsed()).constData());
+        QVERIFY2(since.elapsed() < 10'000, QByteArray::number(since.elapsed()).constData());
     }
 
     /// Told to stop, it ends streams with their results.

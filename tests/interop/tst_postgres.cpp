@@ -224,7 +224,7 @@ private Q_SLOTS:
         timer.start();
         const auto slept = (*connection)->scalar("SELECT pg_sleep(30)::text");
         QCOMPARE(slept.error().code, ErrorCode::Cancelled);
-        QVERIFY(timer.elapsed() < 5'000);
+        QVERIFY(timer.elapsed() < 20'000);
         (*connection)->setCancelToken(CancelToken());
         for (int i = 0; i < 20; ++i) // a late cancel must not hit these
             QVERIFY((*connection)->scalar("SELECT 1").has_value());

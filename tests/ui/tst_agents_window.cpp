@@ -184,3 +184,4 @@ private Q_SLOTS:
 
 HINDCAST_TEST(AgentsWindowTest)
 #include "tst_agents_window.moc"
+#include "ui/views/ViewRegistry.h"

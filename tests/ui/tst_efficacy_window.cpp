@@ -6,6 +6,7 @@
 #include "core/store/connect/Connect.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/models/DisplaySettings.h"
+#include "ui/views/ViewRegistry.h"
 #include "ui/views/costs/ListFrame.h"
 #include "ui/views/efficacy/EfficacyView.h"
 #include "ui/views/efficacy/ForestChart.h"

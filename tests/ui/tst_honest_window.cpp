@@ -12,6 +12,7 @@
 #include "ui/models/PatternListModel.h"
 #include "ui/models/selection/RecordList.h"
 #include "ui/theme/Theme.h"
+#include "ui/views/ViewRegistry.h"
 #include "ui/widgets/MessageBar.h"
 #include "ui/window/parts/Navigator.h"
 #include "ui/window/session/RecentDatabases.h"

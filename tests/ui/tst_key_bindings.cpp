@@ -4,6 +4,7 @@
 #include "WindowDriver.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/models/remembered/KeyBindings.h"
+#include "ui/views/ViewRegistry.h"
 #include "ui/window/parts/ViewStack.h"
 
 #include <QAction>

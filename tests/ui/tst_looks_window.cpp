@@ -6,6 +6,7 @@
 #include "tests/support/TestRegistry.h"
 #include "ui/models/PatternListModel.h"
 #include "ui/theme/Theme.h"
+#include "ui/views/ViewRegistry.h"
 #include "ui/widgets/StateDelegate.h"
 
 #include <QAbstractButton>

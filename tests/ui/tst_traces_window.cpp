@@ -148,3 +148,4 @@ private Q_SLOTS:
 
 HINDCAST_TEST(TracesWindowTest)
 #include "tst_traces_window.moc"
+#include "ui/views/ViewRegistry.h"

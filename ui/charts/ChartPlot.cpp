@@ -72,6 +72,7 @@ ChartPlot::~ChartPlot() = default;
 void ChartPlot::setData(Data data)
 {
     m_data = std::move(data);
+    Q_ASSERT(elements() <= greatestElements);
     forgetMarked();
     draw();
 }

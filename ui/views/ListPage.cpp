@@ -5,6 +5,7 @@
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/RememberedSplitter.h"
+#include "ui/views/TimeTravel.h"
 #include "ui/widgets/ListView.h"
 
 #include <QAction>
@@ -78,14 +79,34 @@ void ListPage::resizeEvent(QResizeEvent* event)
 
 ViewPresence ListPage::presence(const StoreDescription& store, const RecordCounts* counts) const
 {
+    ViewPresence out;
     if (!store.relation(m_relationId))
-        return {notRecorded(), {}};
-    if (!counts || !counts->lists.contains(m_relationId))
-        return {};
-    return {{}, counts->lists.at(m_relationId)};
+        out.absence = notRecorded();
+    else if (counts && counts->lists.contains(m_relationId))
+        out.count = counts->lists.at(m_relationId);
+    out.isFiltered = isLimited();
+    return out;
 }
 
-QList<QAction*> ListPage::headerActions() { return m_splitter->count() > 1 ? QList<QAction*>{m_charts} : QList<QAction*>(); }
+bool ListPage::isTravelling() const { return m_travel && m_travel->isTravelling(); }
+
+QList<QAction*> ListPage::headerActions()
+{
+    QList<QAction*> out;
+    if (m_travel)
+        out << m_travel->action();
+    if (m_splitter->count() > 1)
+        out << m_charts;
+    return out;
+}
+
+CurationSelection::Kind ListPage::curationKind() const { return isTravelling() ? CurationSelection::Kind::None : recordKind(); }
+
+void ListPage::selectRecord(const QString& id)
+{
+    m_wanted = id;
+    selectWanted();
+}
 
 ListPage::Sort ListPage::savedSort() const
 {
@@ -103,6 +124,11 @@ QString ListPage::selectionText() const
 {
     const qint64 selected = m_list->selectedRowCount();
     return selected > 1 ? tr(" · %1 selected").arg(format::count(selected)) : QString();
+}
+
+QString ListPage::statusOf(const QString& count) const
+{
+    return (isTravelling() ? tr("as of %1 · %2").arg(format::moment(m_travel->moment()), count) : count) + selectionText();
 }
 
 void ListPage::copy(CopyFormat format) { QApplication::clipboard()->setText(copyText(copyTable(*m_list), format)); }

@@ -11,6 +11,7 @@ namespace hindcast {
 class ListModel;
 class ListView;
 class RememberedSplitter;
+class TimeTravel;
 
 /// A view that is a list with something below it: its table and what everybody may do with it, whatever is listed and
 /// wherever it comes from.
@@ -23,7 +24,10 @@ public:
     [[nodiscard]] RecordList* records() final { return this; }
     void announceSubject() final;
     [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
-    [[nodiscard]] QList<QAction*> headerActions() override;
+    [[nodiscard]] QList<QAction*> headerActions() final;
+    /// Nothing while somebody looks at the past, which cannot be changed.
+    [[nodiscard]] CurationSelection::Kind curationKind() const final;
+    void selectRecord(const QString& id) final;
     [[nodiscard]] qint64 curationCount() const final;
     void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) final;
     void addListActions(const QList<QAction*>& actions) final;
@@ -43,13 +47,27 @@ protected:
     [[nodiscard]] virtual QString notRecorded() const = 0;
     void resizeEvent(QResizeEvent* event) override;
     void addAbove(QWidget* widget);
+    /// The way through time, once, before anything is shown: the header begins it.
+    void setTravel(TimeTravel* travel) { m_travel = travel; }
+    [[nodiscard]] bool isTravelling() const;
+    /// A filter says something about what is there now.
+    [[nodiscard]] bool isLimitedNow() const { return isLimited() && !refusal() && !isTravelling(); }
     void addBelow(QWidget* widget, const QList<int>& sizes);
     /// The order of the last session.
     [[nodiscard]] Sort savedSort() const;
     void saveSort(int column, bool descending) const;
-    /// " · 3 selected", or nothing.
-    [[nodiscard]] QString selectionText() const;
+    /// "as of 3 May · COUNT · 3 selected": the moment while somebody travels.
+    [[nodiscard]] QString statusOf(const QString& count) const;
+    /// Is to be selected when it comes, until it is: a key as it is printed.
+    [[nodiscard]] const std::optional<QString>& wanted() const { return m_wanted; }
+    void forgetWanted() { m_wanted.reset(); }
 
+    /// What its records are to whoever changes them.
+    [[nodiscard]] virtual CurationSelection::Kind recordKind() const = 0;
+    /// A filter says something, in an open database.
+    [[nodiscard]] virtual bool isLimited() const = 0;
+    /// Selects what is wanted() as soon as it is listed.
+    virtual void selectWanted() = 0;
     /// Announces the record of a row.
     virtual void selectRow(int row) = 0;
     /// The key of a row's record; nothing while it is not loaded.
@@ -73,14 +91,18 @@ private:
     void announceRow(int row);
     void selectionChanged();
 
+    [[nodiscard]] QString selectionText() const;
+
     RelationId m_relationId;
     QString m_name;
     ListModel* m_model;
     ListView* m_list;
     RememberedSplitter* m_splitter;
+    TimeTravel* m_travel = nullptr;
     QAction* m_charts; ///< whether what is below the list is shown
     std::optional<Locator> m_kept; ///< was selected before the model was replaced, and is looked for
     int m_keptRow = 0; ///< where it was
+    std::optional<QString> m_wanted;
     int m_announced = -1; ///< the row whose record was announced last
 };
 

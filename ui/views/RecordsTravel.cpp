@@ -5,7 +5,6 @@
 #include "core/curation/Workspace.h"
 #include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
-#include "ui/theme/Theme.h"
 #include "ui/views/TravelBar.h"
 
 #include <QAction>
@@ -53,56 +52,19 @@ TravelTopic TravelTopic::memory(const QString& name, const QString& tip)
 }
 
 RecordsTravel::RecordsTravel(TravelTopic topic, TravelBar* bar, QObject* parent)
-    : QObject(parent), m_topic(std::move(topic)), m_bar(bar),
-      m_action(new QAction(Theme::instance().icon(QStringLiteral("clock")), tr("As of …"), this))
-{
-    m_action->setObjectName(m_topic.name + QStringLiteral("AsOf"));
-    m_action->setCheckable(true);
-    m_action->setToolTip(m_topic.tip);
-    m_bar->hide();
-    m_delay.setSingleShot(true);
-    m_delay.setInterval(recordsDelayMs);
-    connect(&m_delay, &QTimer::timeout, this, &RecordsTravel::move);
-    connect(m_action, &QAction::toggled, this, [this](bool on) { on ? begin() : end(); });
-    connect(m_bar, &TravelBar::momentChanged, this, [this] {
-        if (m_travelling && !m_busy)
-            m_delay.start();
-    });
-    connect(m_bar, &TravelBar::leaveRequested, m_action, [this] { m_action->setChecked(false); });
-}
+    : TimeTravel(topic.name, topic.tip, recordsDelayMs, bar, parent), m_topic(std::move(topic))
+{}
 
-Timestamp RecordsTravel::moment() const { return m_bar->moment(); }
-
-void RecordsTravel::setSession(StoreSession* session)
+void RecordsTravel::read(bool /*first*/)
 {
-    m_session = session;
-    ++m_generation;
-    m_delay.stop();
-    m_busy = m_travelling = false;
-    m_wanted.reset();
-    m_past.reset();
-    m_bar->hide();
-    m_action->setEnabled(session && m_topic.isRecorded(*session->store()));
-    const QSignalBlocker quiet(m_action);
-    m_action->setChecked(false);
-}
-
-void RecordsTravel::begin()
-{
-    if (!m_session)
-        return;
-    m_travelling = m_busy = true;
-    m_bar->setMoment(DisplaySettings::instance().now());
-    m_bar->show();
-    m_bar->showState(tr("Reading the past …"));
-    m_session->ask<RowsPast>(StoreSession::LaneKind::Background, {tr("Read the past"), m_topic.name + QStringLiteral(".past")},
-                             m_topic.read, this, [this, generation = ++m_generation](Expected<RowsPast> past) {
-                                 if (generation != m_generation)
+    bar()->setMoment(DisplaySettings::instance().now());
+    session()->ask<RowsPast>(StoreSession::LaneKind::Background, {tr("Read the past"), m_topic.name + QStringLiteral(".past")},
+                             m_topic.read, this, [this, number = asked()](Expected<RowsPast> past) {
+                                 if (!isAnswer(number))
                                      return;
-                                 m_busy = false;
                                  if (past)
                                      return accept(*std::move(past));
-                                 m_action->setChecked(false);
+                                 action()->setChecked(false);
                                  if (past.error().code != ErrorCode::Cancelled)
                                      Q_EMIT failed(past.error());
                              });
@@ -112,53 +74,43 @@ void RecordsTravel::accept(RowsPast past)
 {
     const Timestamp now = DisplaySettings::instance().now();
     const auto span = past.span.value_or(std::pair(now, now));
-    m_bar->setSpan(span.first, std::max(now, span.second), past.assumedUntil);
+    bar()->setSpan(span.first, std::max(now, span.second), past.assumedUntil);
     m_past = std::move(past);
     if (const auto wanted = std::exchange(m_wanted, {}))
-        m_bar->setMoment(*wanted);
+        bar()->setMoment(*wanted);
     move();
 }
 
 void RecordsTravel::travelTo(Timestamp moment)
 {
-    if (m_travelling && !m_busy) {
-        m_bar->setMoment(moment);
-    } else if (m_action->isEnabled()) {
+    if (isKnown()) {
+        bar()->setMoment(moment);
+    } else if (action()->isEnabled()) {
         m_wanted = moment;
-        m_action->setChecked(true);
+        action()->setChecked(true);
     }
 }
 
 void RecordsTravel::sayAssumed(const QStringList& sentences)
 {
-    QStringList all = m_past ? m_past->assumed(m_bar->moment()) : QStringList();
+    QStringList all = m_past ? m_past->assumed(moment()) : QStringList();
     all << sentences;
     all.removeDuplicates();
-    m_bar->showAssumed(all);
+    bar()->showAssumed(all);
 }
 
-void RecordsTravel::move()
+void RecordsTravel::show()
 {
-    m_delay.stop();
-    m_bar->showAssumed(m_past ? m_past->assumed(m_bar->moment()) : QStringList());
+    bar()->showAssumed(m_past ? m_past->assumed(moment()) : QStringList());
     Q_EMIT moved();
 }
 
-void RecordsTravel::end()
+void RecordsTravel::forget()
 {
-    ++m_generation;
-    m_delay.stop();
-    m_busy = false;
     m_wanted.reset();
     m_past.reset();
-    m_bar->hide();
-    if (std::exchange(m_travelling, false))
-        Q_EMIT moved();
 }
 
-Predicate RecordsTravel::limited(Predicate where) const
-{
-    return m_travelling && m_past ? m_past->limited(std::move(where), m_bar->moment()) : where;
-}
+Predicate RecordsTravel::limited(Predicate where) const { return m_past ? m_past->limited(std::move(where), moment()) : where; }
 
 } // namespace hindcast

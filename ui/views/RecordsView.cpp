@@ -33,6 +33,7 @@ RecordsView::RecordsView(RelationId relation, RecordListModel* model, RecordsTra
     : ListPage(relation, model, parent, name), m_relation(relation), m_model(model), m_travel(travel ? travel : ownTravel()),
       m_ownsTravel(!travel)
 {
+    setTravel(m_travel);
     connect(m_travel, &RecordsTravel::moved, this, &RecordsView::travelled);
     if (m_ownsTravel)
         connect(m_travel, &RecordsTravel::failed, this, &View::failed);
@@ -54,7 +55,7 @@ void RecordsView::setSession(StoreSession* session)
 {
     m_session = session;
     m_filter = {}; // the window says it again
-    m_wanted.reset();
+    forgetWanted();
     m_firstVisible.reset();
     m_isAnother = true;
     if (session)
@@ -90,13 +91,6 @@ std::optional<Error> RecordsView::setFilter(const FilterState& filter)
     return {};
 }
 
-QList<QAction*> RecordsView::headerActions() { return QList<QAction*>{m_travel->action()} + ListPage::headerActions(); }
-
-CurationSelection::Kind RecordsView::curationKind() const
-{
-    return m_travel->isTravelling() ? CurationSelection::Kind::None : recordKind();
-}
-
 std::optional<Timestamp> RecordsView::then() const { return m_travel->then(); }
 
 void RecordsView::travelled()
@@ -115,7 +109,7 @@ void RecordsView::refresh()
 /// What is shown stays until the new order, and what it has there, has been read. The past stays as it was.
 bool RecordsView::follow()
 {
-    if (m_travel->isTravelling())
+    if (isTravelling())
         return true;
     const bool shown = m_session && isVisible() && !m_due && !refusal() && m_model->session() == m_session;
     if (!shown || !m_model->follow(list()->rowAt(0)))
@@ -292,25 +286,23 @@ QString RecordsView::emptyMessage() const
 ViewPresence RecordsView::presence(const StoreDescription& store, const RecordCounts* counts) const
 {
     ViewPresence out = ListPage::presence(store, counts);
-    out.isFiltered = m_session && !m_filter.isAll();
-    const bool read = !m_due && !refusal() && !m_travel->isTravelling() && m_model->session() == m_session
-        && m_model->state() == RecordListModel::State::Ready && m_model->countIsExact();
-    if (out.isFiltered && read)
+    const bool read = !m_due && m_model->session() == m_session && m_model->state() == RecordListModel::State::Ready
+        && m_model->countIsExact();
+    if (isLimitedNow() && read)
         out.left = m_model->matchCount();
     return out;
 }
 
 std::optional<RecordsWhere> RecordsView::wouldList() const
 {
-    const bool listed = m_session && !refusal() && !m_travel->isTravelling() && m_session->store()->relation(m_relation);
+    const bool listed = m_session && !refusal() && !isTravelling() && m_session->store()->relation(m_relation);
     return listed ? std::optional(RecordsWhere{m_relation, m_predicate}) : std::nullopt;
 }
 
 std::optional<RelationId> RecordsView::emptied() const
 {
-    const bool filtered = m_session && !refusal() && !m_travel->isTravelling() && !m_filter.isAll();
     const bool shown = m_model->session() == m_session && m_model->state() == RecordListModel::State::Ready && m_model->countIsExact();
-    return filtered && shown && m_model->rowCount() == 0 ? std::optional(m_relation) : std::nullopt;
+    return isLimitedNow() && shown && m_model->rowCount() == 0 ? std::optional(m_relation) : std::nullopt;
 }
 
 void RecordsView::updateState()
@@ -338,9 +330,7 @@ QString RecordsView::statusText() const
                                             : tr("≥ %1 (counting …)").arg(count);
     if (m_model->sortPending() >= 0)
         text += tr(" · sorting by %1 …").arg(m_model->columns()[size_t(m_model->sortPending())].title);
-    if (m_travel->isTravelling())
-        text = tr("as of %1 · %2").arg(format::moment(m_travel->moment()), text);
-    return text + selectionText();
+    return statusOf(text);
 }
 
 void RecordsView::selectRow(int row)
@@ -454,18 +444,12 @@ std::optional<ListRequest> RecordsView::shownList() const
     return ListRequest{m_relation, m_model->spec()};
 }
 
-void RecordsView::selectRecord(const QString& id)
-{
-    m_wanted = id;
-    selectWanted();
-}
-
 /// It is among the first rows: whoever asks has limited the list to it.
 void RecordsView::selectWanted()
 {
-    for (int row = 0; m_wanted && row < std::min(m_model->rowCount(), 8); ++row)
-        if (const Record* r = m_model->record(row); r && r->key.text() == m_wanted) {
-            m_wanted.reset();
+    for (int row = 0; wanted() && row < std::min(m_model->rowCount(), 8); ++row)
+        if (const Record* r = m_model->record(row); r && r->key.text() == wanted()) {
+            forgetWanted();
             list()->goToRow(row);
         }
 }

@@ -23,15 +23,11 @@ public:
     [[nodiscard]] ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const override;
     [[nodiscard]] std::optional<RecordsWhere> wouldList() const final;
     [[nodiscard]] QString statusText() const override;
-    void selectRecord(const QString& id) override;
     [[nodiscard]] const Predicate* curationFilter() const override;
     [[nodiscard]] std::optional<ListRequest> shownList() const override;
     [[nodiscard]] std::optional<RelationId> emptied() const override;
     [[nodiscard]] bool isSettled() const override;
     [[nodiscard]] bool hasAnswered() const override;
-    [[nodiscard]] QList<QAction*> headerActions() override;
-    /// Nothing while somebody looks at the past.
-    [[nodiscard]] CurationSelection::Kind curationKind() const final;
     /// See RecordListModel::setMostRows().
     void listAtMost(qint64 rows) { m_model->setMostRows(rows); }
     /// So many of those that match are listed; nothing: all are.
@@ -61,8 +57,6 @@ protected:
     /// "3 outcomes"
     [[nodiscard]] virtual QString countText(qint64 count) const = 0;
     [[nodiscard]] virtual Subject subjectOf(const Record& record) const = 0;
-    /// What its records are to whoever changes them.
-    [[nodiscard]] virtual CurationSelection::Kind recordKind() const = 0;
     /// The column whose first line names a record to whoever changes it; 0: none.
     [[nodiscard]] virtual int titleColumn() const { return 0; }
     /// What is below the list follows it; it is loaded only while somebody looks.
@@ -98,8 +92,9 @@ private:
     void returnToPlace();
     [[nodiscard]] std::optional<Locator> keyOf(int row) const final;
     [[nodiscard]] std::optional<int> rowOf(const Locator& key, int near) const final;
+    [[nodiscard]] bool isLimited() const final { return m_session && !m_filter.isAll(); }
     void updateState();
-    void selectWanted();
+    void selectWanted() final;
     /// Reads the selected rows, also those that no page holds.
     void readSelection(const QString& label, std::vector<int> columns, std::function<void(Expected<std::vector<Record>>)> use);
     void pageArrived(int first, int last);
@@ -120,7 +115,6 @@ private:
     int m_firstRow = 0; ///< what was at the top of it
     bool m_selectionSeen = false; ///< one record was selected, and in sight
     std::optional<Locator> m_firstVisible; ///< key of the row at the top, until the new order knows its place
-    std::optional<QString> m_wanted; ///< to be selected when it comes
 };
 
 } // namespace hindcast

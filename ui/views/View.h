@@ -4,10 +4,10 @@
 
 #include "core/domain/Error.h"
 #include "core/domain/Timestamp.h"
-#include "core/engine/read/RecordCounts.h"
-#include "core/engine/read/matched/MatchCounts.h"
 #include "ui/detail/parts/Subject.h"
 #include "ui/views/FilterState.h"
+#include "ui/views/ViewContents.h"
+#include "ui/views/ViewEntry.h"
 
 #include <QWidget>
 
@@ -16,29 +16,11 @@
 namespace hindcast {
 
 class ChartFrame;
-class PatternDetails;
-class RecordList;
 class StoreSession;
-
-/// What a view has to show in a database.
-struct ViewPresence {
-    QString absence; ///< why there is nothing of it, in a sentence; empty: it is recorded
-    std::optional<RowCount> count; ///< nothing: not known, or it lists nothing that could be counted
-    bool isFiltered = false;            ///< the count is of all, and a filter leaves fewer
-    std::optional<qint64> left = {};    ///< so many; nothing: not known
-};
-
-/// A part of a view that the navigator lists below it, with its number of rows; nothing: the filter means nothing here.
-struct ViewSection {
-    QString id;
-    QString title;
-    std::optional<qint64> count;
-    std::optional<qint64> all = {}; ///< without the filter
-};
 
 /// What fills the middle of the window. A view owns its behaviour: the window only hands it the session, the filter
 /// and the place for details.
-class View : public QWidget
+class View : public QWidget, public ViewEntry, public ViewContents
 {
     Q_OBJECT
 public:
@@ -60,35 +42,18 @@ public:
     /// the view shows what it has again.
     void refuse(const std::optional<Error>& reason);
     [[nodiscard]] const std::optional<Error>& refusal() const { return m_refusal; }
-    /// \a counts is null until they are known.
-    [[nodiscard]] virtual ViewPresence presence(const StoreDescription& store, const RecordCounts* counts) const = 0;
-    /// What it would list now: it can be counted before somebody looks there. Nothing: it lists no records, or not those of now, or none
-    /// under this filter.
-    [[nodiscard]] virtual std::optional<RecordsWhere> wouldList() const { return {}; }
     /// What can be done with the view as a whole, for its header.
     [[nodiscard]] virtual QList<QAction*> headerActions() { return {}; }
     /// "1,284 match (exact) · 3 selected"
     [[nodiscard]] virtual QString statusText() const = 0;
-    [[nodiscard]] virtual std::vector<ViewSection> sections() const { return {}; }
-    virtual void showSection(const QString&) {}
     /// Has it something to say in the pane of details? Otherwise it gets the room.
     [[nodiscard]] virtual bool hasDetails() const { return true; }
     /// Gives the keyboard to the list.
     virtual void focusList() {}
     /// Gives the keyboard to where something is asked; to the list where there is no such place.
     virtual void focusQuestion() { focusList(); }
-    /// The command line that shows the same, where that is no list of records; empty: there is none, or it is such a list.
-    [[nodiscard]] virtual QString command() const { return {}; }
-    /// Asks for a file and writes what it shows, where that is no list of records. False: there is nothing to write.
-    virtual bool exportShown() { return false; }
-    /// The list that it is about; null: it lists no records.
-    [[nodiscard]] virtual RecordList* records() { return nullptr; }
     /// Selects the row that tells most, for pictures.
     virtual void selectSomething() {}
-    /// May a database open with it, when what was wanted is not recorded? Not what reads everything first.
-    [[nodiscard]] virtual bool opensByItself() const { return true; }
-    /// Of which relation the filter leaves nothing; nothing: something is shown, or the filter is not the reason, or nobody knows yet.
-    [[nodiscard]] virtual std::optional<RelationId> emptied() const { return {}; }
     /// Rows are shown and nothing more is expected.
     [[nodiscard]] virtual bool isSettled() const { return true; }
     /// Rows are shown that the filter leaves; charts of them may still be expected.
@@ -133,22 +98,5 @@ protected:
 private:
     std::optional<Error> m_refusal;
 };
-
-/// A view under its name: one folder in ui/views.
-struct ViewInfo {
-    const char* id;
-    const char* icon;
-    int position; ///< in the navigator
-    char goKey; ///< the letter that leads there, behind a G
-    QString (*title)();
-    View* (*create)(PatternDetails* details, QWidget* parent);
-};
-
-/// Every view, one folder each, sorted by name.
-[[nodiscard]] const std::vector<const ViewInfo*>& viewRegistry();
-/// What people call it; empty: there is none.
-[[nodiscard]] QString viewTitle(const QString& id);
-/// Their ids as the navigator orders them.
-[[nodiscard]] QStringList viewIds();
 
 } // namespace hindcast

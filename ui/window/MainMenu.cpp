@@ -12,6 +12,7 @@
 #include "ui/models/remembered/KeyBindings.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/View.h"
+#include "ui/views/ViewRegistry.h"
 #include "ui/window/LayoutMenu.h"
 #include "ui/window/LookMenus.h"
 #include "ui/window/MainWindow.h"

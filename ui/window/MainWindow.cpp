@@ -8,6 +8,7 @@
 #include "ui/models/Format.h"
 #include "ui/models/selection/RecordList.h"
 #include "ui/theme/Tokens.h"
+#include "ui/views/ViewRegistry.h"
 #include "ui/widgets/MessageBar.h"
 #include "ui/window/Follower.h"
 #include "ui/window/LayoutMenu.h"

@@ -38,7 +38,7 @@ Expected<OrderPtr> orderOfColumns(const FacetTable& table, const ListSpec& spec,
     const FacetBits bits = all ? FacetBits() : filter.bits(token);
     std::optional<TableKeys::Rows> rows;
     if (!rising)
-        rows = FacetOrder(table, spec.orderBy, false, all ? nullptr : &bits, token).takeAscending();
+        rows = sortedRows(table, spec.orderBy, all ? nullptr : &bits, token);
     else if (!all)
         rows = bits.matched();
     if (token.isCancelled())

@@ -206,7 +206,7 @@ FacetColumnPtr patchedTexts(const FacetColumn& before, const PatchedCells& cells
                                                 [&](quint32 a, quint32 b) { return textOf(a) < textOf(b); });
     FacetColumn::Dictionary values;
     for (const quint32 code : kept)
-        values.texts.code(textOf(code));
+        values.texts.add(textOf(code));
     if (!given.fresh.empty() && (values.texts.size() > limits.distinct || values.texts.textBytes() > limits.textBytes))
         return {};
     return std::make_shared<const FacetColumn>(before.rows(),

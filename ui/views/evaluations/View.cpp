@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/View.h"
+#include "ui/views/ViewRegistry.h"
 
 #include "ui/views/evaluations/EvaluationsView.h"
 

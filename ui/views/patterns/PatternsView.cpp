@@ -46,6 +46,7 @@ PatternsView::PatternsView(PatternListModel* model, PatternDetails* details, QWi
     auto* bar = new TravelBar(this);
     addAbove(bar);
     m_travel = new PatternTravel(bar, this);
+    setTravel(m_travel);
     connect(m_travel, &PatternTravel::arrived, m_model, &PatternListModel::setBook);
     connect(m_travel, &PatternTravel::left, this, &PatternsView::refresh);
     connect(m_travel, &PatternTravel::failed, this, &View::failed);
@@ -98,8 +99,7 @@ void PatternsView::sort(int column, bool descending)
 ViewPresence PatternsView::presence(const StoreDescription& store, const RecordCounts* counts) const
 {
     ViewPresence out = ListPage::presence(store, counts);
-    out.isFiltered = m_session && !m_filter.isAll();
-    if (out.isFiltered && m_model->book() && !m_travel->isTravelling())
+    if (isLimited() && m_model->book() && !isTravelling())
         out.left = countOf(std::nullopt);
     return out;
 }
@@ -148,7 +148,7 @@ void PatternsView::setSession(StoreSession* session)
     ++m_trendGeneration;
     m_trendsRead.invalidate();
     m_filter = {}; // the window says it again
-    m_wanted.reset();
+    forgetWanted();
     m_matches = nullptr;
     m_travel->setSession(session);
     m_model->setBook({});
@@ -284,24 +284,17 @@ void PatternsView::refusalChanged()
 
 bool PatternsView::follow()
 {
-    if (!m_travel->isTravelling()) // the past stays as it was
+    if (!isTravelling()) // the past stays as it was
         refresh();
     return true;
 }
 
 void PatternsView::refresh()
 {
-    if (m_session && m_travel->isTravelling())
+    if (m_session && isTravelling())
         m_travel->refresh();
     else if (m_session)
         load();
-}
-
-QList<QAction*> PatternsView::headerActions() { return QList<QAction*>{m_travel->action()} + ListPage::headerActions(); }
-
-CurationSelection::Kind PatternsView::curationKind() const
-{
-    return m_travel->isTravelling() ? CurationSelection::Kind::None : CurationSelection::Kind::Patterns;
 }
 
 void PatternsView::updateMessage()
@@ -324,8 +317,7 @@ void PatternsView::updateMessage()
 
 std::optional<RelationId> PatternsView::emptied() const
 {
-    const bool filtered = m_model->book() && !refusal() && !m_travel->isTravelling() && !m_filter.isAll();
-    return filtered && m_model->laneCount(std::nullopt) == 0 ? std::optional(RelationId::Patterns) : std::nullopt;
+    return m_model->book() && isLimitedNow() && m_model->laneCount(std::nullopt) == 0 ? std::optional(RelationId::Patterns) : std::nullopt;
 }
 
 QString PatternsView::statusText() const
@@ -334,7 +326,7 @@ QString PatternsView::statusText() const
         return {};
     const QString count = tr("%1 of %Ln pattern(s)", nullptr, int(m_model->book()->patterns.size()))
                               .arg(format::count(m_model->rowCount()));
-    return (m_travel->isTravelling() ? tr("as of %1 · %2").arg(format::moment(m_travel->moment()), count) : count) + selectionText();
+    return statusOf(count);
 }
 
 void PatternsView::selectRow(int row)
@@ -360,19 +352,13 @@ bool PatternsView::selectPattern(const QString& name, const QString& cluster)
     return m_model->rowOf(found->locator) >= 0;
 }
 
-void PatternsView::selectRecord(const QString& id)
-{
-    m_wanted = id;
-    selectWanted();
-}
-
 void PatternsView::selectWanted()
 {
-    if (!m_wanted || !m_model->book())
+    if (!wanted() || !m_model->book())
         return;
     const auto& patterns = m_model->book()->patterns;
-    const auto found = std::ranges::find_if(patterns, [&](const Pattern& p) { return p.locator.text() == *m_wanted; });
-    m_wanted.reset();
+    const auto found = std::ranges::find_if(patterns, [&](const Pattern& p) { return p.locator.text() == *wanted(); });
+    forgetWanted();
     if (found == patterns.end())
         return;
     if (m_model->rowOf(found->locator) < 0) // hidden by a lane

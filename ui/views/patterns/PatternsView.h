@@ -33,18 +33,16 @@ public:
     [[nodiscard]] std::vector<ViewSection> sections() const override;
     void showSection(const QString& id) override;
     bool selectPattern(const QString& name, const QString& cluster) override;
-    /// At once, or when patterns have been read.
-    void selectRecord(const QString& id) override;
     /// The injected pattern with the most occurrences: it has a story.
     void selectSomething() override;
-    [[nodiscard]] QList<QAction*> headerActions() override;
-    /// The past cannot be changed.
-    [[nodiscard]] CurationSelection::Kind curationKind() const override;
     [[nodiscard]] std::optional<ListRequest> shownList() const override;
     [[nodiscard]] std::optional<RelationId> emptied() const override;
     [[nodiscard]] bool isSettled() const override;
 
 protected:
+    [[nodiscard]] CurationSelection::Kind recordKind() const override { return CurationSelection::Kind::Patterns; }
+    [[nodiscard]] bool isLimited() const override { return m_session && !m_filter.isAll(); }
+    void selectWanted() override;
     void selectRow(int row) override;
     [[nodiscard]] QString notRecorded() const override;
     void refusalChanged() override;
@@ -65,7 +63,6 @@ private:
     [[nodiscard]] std::optional<qint64> countOf(std::optional<StoredState> lane) const;
     void contentChanged();
     void updateMessage();
-    void selectWanted();
 
     StoreSession* m_session = nullptr;
     QPointer<FindingsBook> m_findings;
@@ -77,7 +74,6 @@ private:
     FilterState m_filter;
     std::function<bool(const PatternBook&, size_t)> m_matches;
     std::optional<StoredState> m_lane;
-    std::optional<QString> m_wanted; ///< to be selected when it comes
     bool m_loading = false;
     QString m_problem; ///< why patterns could not be read the last time
     bool m_flagsShown = false; ///< the column, in this session

@@ -5,6 +5,7 @@
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
+#include "ui/views/ViewRegistry.h"
 
 #include <QHeaderView>
 #include <QScrollBar>

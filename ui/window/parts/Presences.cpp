@@ -4,6 +4,7 @@
 
 #include "core/facets/lists/FilterWay.h"
 #include "ui/jobs/StoreSession.h"
+#include "ui/views/ViewRegistry.h"
 #include "ui/window/parts/Navigator.h"
 #include "ui/window/parts/ViewStack.h"
 #include "ui/window/parts/counts/LeftCounts.h"

@@ -4,6 +4,7 @@
 
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/views/ViewRegistry.h"
 #include "ui/widgets/ClearLayout.h"
 
 #include <QAction>

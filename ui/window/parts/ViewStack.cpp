@@ -7,6 +7,7 @@
 #include "ui/models/findings/FindingsBook.h"
 #include "ui/models/selection/RecordList.h"
 #include "ui/theme/Theme.h"
+#include "ui/views/ViewRegistry.h"
 #include "ui/widgets/ListView.h"
 
 #include <algorithm>

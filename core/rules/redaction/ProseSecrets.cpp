@@ -16,6 +16,7 @@
 #include "core/rules/redaction/words/ValueWords.h"
 
 #include <algorithm>
+#include <array>
 
 namespace hindcast::redaction {
 namespace {
@@ -355,7 +356,7 @@ bool SecretTeller::takeNear(Noun noun, size_t from, Span span, int i)
 // What follows a noun, up to the secret or the end of what is said about it.
 void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
 {
-    bool changed = false, of = false, byDefault = false, linksSurely = true;
+    bool changed = false, of = false, byDefault = false, adjective = false, linksSurely = true;
     for (int i = 0; i < mostBetween; ++i) {
         const Span span = words.next();
         if (span.empty())
@@ -407,9 +408,11 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
             return;
         } else if (i < 2 && noun == Noun::Strong && (plain == "par" || plain == "por" || plain == "défaut" || plain == "defecto")) {
             byDefault = true; // le mot de passe par défaut X
+        } else if (i == 0 && !told && noun == Noun::Strong && isAmong(plain, words::adjectivesBehind())) {
+            adjective = true; // password temporanea X
         } else if (told
                    || ((i == 0 || (i == 2 && (byDefault || (of && inner.to < span.to && isOtherScript(from, plain))))
-                        || (i == 1 && isOtherScript(from, plain)))
+                        || (i == 1 && (adjective || isOtherScript(from, plain))))
                        && noun == Noun::Strong && !isCommit(span))) {
             if (take(span, noun, told))
                 return isPlural(from) ? alsoListed() : told ? alsoNow(noun) : void();
@@ -428,10 +431,15 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
 // "with password", "und dem Passwort": what follows is the password, whether or not a word links it
 bool SecretTeller::isAfterWith(size_t noun) const
 {
-    constexpr size_t farthest = 24;
+    constexpr size_t farthest = 32;
     Words words(m_text, {std::max(m_part.from, noun - std::min(noun, farthest)), noun});
-    Span before{}, last{};
-    for (Span span = words.next(); !span.empty(); before = last, last = span, span = words.next()) {}
+    std::array<Span, 4> said{}; // the last one first
+    for (Span span = words.next(); !span.empty(); span = words.next()) {
+        std::ranges::copy_backward(said.begin(), said.end() - 1, said.end());
+        said[0] = span;
+    }
+    const size_t first = word(said[0]) == "parola" ? 1 : word(said[0]) == "de" && word(said[1]) == "mot" ? 2 : 0; // of the noun itself
+    const Span last = said[first], before = said[first + 1];
     const auto joins = [this](Span s) { return isAmong(word(s), words::withWords()) || isAmong(word(s), words::joinWords()); };
     return joins(last) || (joins(before) && isAmong(word(last), words::articles()));
 }

@@ -63,6 +63,7 @@ private:
     bool takeFormer(Span span, size_t noun);
     bool takeBracketed(Span span);
     bool takeBracketedPhrase(Span span);
+    [[nodiscard]] bool isRevoked(size_t from) const;
     void alsoBy(size_t from);
     bool takeGenerated(Span span);
     bool takePair(Span span);

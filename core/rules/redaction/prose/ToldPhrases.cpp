@@ -61,14 +61,17 @@ bool isOfSentences(std::string_view word)
 }
 
 /// The plain words from \a at to the end of the sentence; empty when they are none, or a sentence.
-Span plainWords(std::string_view text, size_t at, size_t end, std::string_view endings)
+Span plainWords(std::string_view text, size_t at, size_t end, const words::PhraseLink& link)
 {
+    const std::string_view endings = link.endings;
     Span all{at, at};
     for (size_t count = 1;; ++count) {
         size_t to = at;
         while (to < end && isPhraseLetter(text[to]))
             ++to;
         const std::string_view word = text.substr(at, to - at);
+        if (link.entered && count >= fewestPhraseWords && to < end && isBlank(text[to]) && isAmong(word, words::joinWords()))
+            return isStatus(phraseText(text, all)) ? Span{} : all;
         if (word.size() < shortestPhraseWord || count > mostPhraseWords || isOfSentences(word)
             || (count == 1 && isParticiple(word, endings)))
             return {};
@@ -101,7 +104,7 @@ Span phraseBehind(std::string_view text, size_t at, size_t end)
             word = phraseWordFrom(text, at, end);
             if (isAmong(phraseText(text, word), words::phraseFillers()))
                 word = phraseWordFrom(text, word.to, end);
-            return plainWords(text, word.from, end, link->endings);
+            return plainWords(text, word.from, end, *link);
         }
         if (isAmong(phraseText(text, word), words::joinWords()))
             return {};

@@ -402,6 +402,16 @@ std::span<const std::string_view> formerWords()
     return list;
 }
 
+std::span<const std::string_view> adjectivesBehind()
+{
+    static constexpr Spoken list[] = {
+        "temporanea", "provvisoria", "iniziale", "nuova",       "attuale",  "vecchia",  "corretta",   "temporaire", "provisoire",
+        "initial",    "actuel",      "temporal", "provisional", "inicial",  "nueva",    "actual",     "antigua",    "correcta",
+        "temporária", "provisória",  "atual",    "nova",        "antiga",   "correta",  "tymczasowe", "początkowe", "nowe",
+        "stare",      "временный",   "новый",    "старый",      "временно", "startowe", "principale", "principal",  "maître"};
+    return list;
+}
+
 std::span<const std::string_view> products()
 {
     static constexpr Spoken list[] = {

@@ -89,7 +89,7 @@ bool mayHaveKey(std::string_view text, size_t at, size_t end)
     const std::string_view key = text.substr(from, to - from);
     if (to >= end || key.size() > 14 || (text[to] != ':' && !isQuote(text[to]) && !isBlank(text[to])))
         return false;
-    return key == "kind" || key == "data" || key == "stringData" || isNameKey(key) || isValueKey(key);
+    return key == "kind" || key == "data" || key == "stringData" || key == "path" || isNameKey(key) || isValueKey(key);
 }
 
 void BlockSiblings::line(const Line& found)
@@ -118,9 +118,10 @@ void BlockSiblings::line(const Line& found)
         return;
     const std::string_view key = m_text.substr(lead->key.from, lead->key.to - lead->key.from);
     const std::string_view value = unquoted(m_text.substr(lead->value.from, lead->value.to - lead->value.from));
-    if (isNameKey(key)) {
+    if (isNameKey(key) || key == "path") {
         Mapping& mapping = at(lead->column);
-        mapping.secretName = (found.kinds & NameKind) != 0 && keyKind(value) != KeyKind::Ordinary;
+        const bool secret = (found.kinds & NameKind) != 0 && (key == "path" ? namesSecretLast(value) : keyKind(value) != KeyKind::Ordinary);
+        mapping.secretName = secret || (key == "path" && mapping.secretName);
         if (mapping.secretName)
             release(mapping, false);
     } else if (isValueKey(key)) {
@@ -149,6 +150,8 @@ bool tellsSecret(std::string_view text, const Line& line)
         return false;
     const std::string_view key = text.substr(lead->key.from, lead->key.to - lead->key.from);
     const std::string_view value = unquoted(text.substr(lead->value.from, lead->value.to - lead->value.from));
+    if (key == "path")
+        return namesSecretLast(value);
     return isNameKey(key) ? keyKind(value) != KeyKind::Ordinary : key == "kind" && value == "Secret";
 }
 

@@ -408,11 +408,20 @@ bool AssignmentScan::isStated(const Word& word, size_t at) const
     return (begins || header || macro) && ends && !object && inner.find(' ') == std::string_view::npos;
 }
 
+// What a call that sets a password is given is one, whatever it looks like, unless it is the name of a variable or of a setting.
+bool AssignmentScan::mayBeSet(std::string_view value)
+{
+    constexpr size_t shortest = 4;
+    return value.size() >= shortest && std::ranges::any_of(value, isLower) && value.find_first_of(" _./:{}<>$%") == std::string_view::npos
+        && keyKind(value) == KeyKind::Ordinary && !isStatus(value);
+}
+
 // changeUserPassword("bob", "X"), PASSWORD('X'): the last of the arguments
 size_t AssignmentScan::called(const Word& word, size_t at)
 {
     static constexpr std::string_view asks[] = {"get",   "find", "has",    "is",  "check", "read",
                                                 "fetch", "load", "lookup", "ask", "log",   "assert"};
+    static constexpr std::string_view sets[] = {"set", "change", "update", "reset", "with"};
     const std::string_view callee = name(word).substr(std::min(name(word).rfind('.') + 1, name(word).size()));
     Span last;
     for (int i = 0; i < 8 && at < m_part.to && (m_text[at] == '"' || m_text[at] == '\''); ++i) {
@@ -424,8 +433,9 @@ size_t AssignmentScan::called(const Word& word, size_t at)
         if (at < m_part.to && m_text[at] == ',')
             at = skipBlanks(m_text, at + 1, m_part.to);
     }
-    const bool asked = std::ranges::any_of(asks, [callee](std::string_view verb) { return startsIgnoringCase(callee, verb); });
-    if (last.empty() || asked || at >= m_part.to || m_text[at] != ')' || !looksLikePassword(part(last.from, last.to)))
+    const auto begins = [callee](std::string_view verb) { return startsIgnoringCase(callee, verb); };
+    if (last.empty() || std::ranges::any_of(asks, begins) || at >= m_part.to || m_text[at] != ')'
+        || !(looksLikePassword(part(last.from, last.to)) || (std::ranges::any_of(sets, begins) && mayBeSet(part(last.from, last.to)))))
         return word.name.to;
     return redact(word, last.from, last.to);
 }

@@ -60,7 +60,14 @@ constexpr Word commands[] = {"initial-password",
                              "generate-secret",
                              "create-token",
                              "credential show",
-                             "keys list"};
+                             "keys list",
+                             "with-decryption"};
+// What has a command print a value alone, without the name or the table around it.
+constexpr Word plainly[] = {"output text", "output tsv",   "-o tsv",       "-o text",   "--raw",    "--plain",
+                            "--reveal",    "--show-secre", "--show-pass",  "--no-mask", "--unmask", "-r '.",
+                            "-r .",        "-r \".",       "format=value", "-f value",  "--extract"};
+// What asks for something else about it.
+constexpr Word otherQuestions[] = {"describe", " list", "versionid", "metadata", "arn", ".name", ".id", "length"};
 constexpr Word changes[] = {"reset", "changed", "generated", "created", "updated", "rotated", "regenerated"};
 
 constexpr uint32_t mayPrint = 1, mayTell = 2;
@@ -71,6 +78,8 @@ uint32_t promisesIn(Word line)
     static const Automaton automaton = [] {
         std::vector<Automaton::Literal> literals{{"get secret", mayPrint}, {"kv get ", mayPrint}};
         for (const Word word : commands)
+            literals.push_back({word, mayPrint});
+        for (const Word word : plainly)
             literals.push_back({word, mayPrint});
         for (const Word word : changes)
             literals.push_back({word, mayTell});
@@ -87,13 +96,35 @@ bool readsEntry(Word line)
     return verb != Word::npos && line.find("vault") == Word::npos && keyKind(path) == KeyKind::Secret;
 }
 
+// tool get api-token --plain, tool show x | jq -r .password: it names a secret and prints nothing but a value
+bool printsPlainly(Word line)
+{
+    constexpr size_t mostWords = 40;
+    if (!holdsAny(line, plainly) || holdsAny(line, otherQuestions))
+        return false;
+    size_t words = 0;
+    for (size_t from = 0; from < line.size() && words < mostWords; ++words) {
+        const size_t to = std::min(line.find_first_of(" =", from), line.size());
+        Word word = line.substr(from, to - from);
+        word = word.substr(std::min(word.find_last_of("/.") + 1, word.size())); // npos + 1: 0
+        while (!word.empty() && !isAlnum(word.back()))
+            word.remove_suffix(1);
+        while (!word.empty() && !isAlnum(word.front()))
+            word.remove_prefix(1);
+        if (keyKind(word) == KeyKind::Secret)
+            return true;
+        from = to + 1;
+    }
+    return false;
+}
+
 bool printsSecret(Word line)
 {
     static constexpr Word taken[] = {"=$(",  "=`",       " > ",       ">>",     "| docker", "| xargs",
                                      "| wc", "| pbcopy", "| kubectl", "-stdin", "--help",   "=\"$("};
     const bool decoded = findIgnoringCase(line, "get secret") != Word::npos
         && (line.find("base64 -") != Word::npos || line.find("jsonpath=") != Word::npos || line.find("go-template") != Word::npos);
-    return (decoded || holdsAny(line, commands) || readsEntry(line)) && !holdsAny(line, taken);
+    return (decoded || holdsAny(line, commands) || readsEntry(line) || printsPlainly(line)) && !holdsAny(line, taken);
 }
 
 // Password for the [elastic] user successfully reset.

@@ -279,6 +279,14 @@ private:
         return keyKind(name) == KeyKind::Secret;
     }
 
+    // QWERLKJHZMXN: what is written into the file of a secret may do without digits; no variable, and no setting that is switched
+    [[nodiscard]] static bool isWrittenWord(std::string_view word)
+    {
+        constexpr size_t shortest = 8;
+        return word.size() >= shortest && std::ranges::all_of(word, [](char c) { return isAlnum(c) || c == '-'; })
+            && std::ranges::any_of(word, isUpper) && !isStatus(word);
+    }
+
     // echo X > /run/secrets/db, echo X | tee ~/.vault_pass
     void written(size_t i)
     {
@@ -290,7 +298,7 @@ private:
             ++at;
         if (at + 1 < end && baseName(word(i)) == "printf" && word(at).find('%') != std::string_view::npos)
             ++at;
-        if (at + 1 != end || end >= m_words.size() || !looksLikePassword(word(at)))
+        if (at + 1 != end || end >= m_words.size() || !(looksLikePassword(word(at)) || isWrittenWord(word(at))))
             return;
         const size_t behind = endOf(end);
         const bool piped = m_words[end].before == ShellWord::Before::Pipe;

@@ -489,6 +489,7 @@ std::span<const std::string_view> argumentWords()
                                                 "relayhost",
                                                 "racadm ",
                                                 "createaccount(",
+                                                ".tochararray(",
                                                 "db.auth(",
                                                 "login=",
                                                 "_user=",

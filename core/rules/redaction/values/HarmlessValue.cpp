@@ -186,13 +186,25 @@ bool looksUp(Word callee)
     return startsWithAny(callee.substr(std::max(callee.rfind('.') + 1, callee.rfind(':') + 1)), words::lookupVerbs());
 }
 
+// app.Config-Vireo: names in code have no dashes, and those of objects no capitals
+bool isTitledBehindDash(Word value)
+{
+    const size_t dash = value.find('-');
+    return dash != Word::npos && dash + 1 < value.size() && isUpper(value[dash + 1]) && value.find_first_of("([\"'") == Word::npos;
+}
+
 // var.db_password, process.env.TOKEN, random_password.db.result, getpass(), os.environ["X"]
 bool isCode(Word value)
 {
+    for (const Word keyword : {"await ", "yield ", "new "})
+        if (value.starts_with(keyword)) {
+            value.remove_prefix(keyword.size());
+            break;
+        }
     const size_t name = identifierEnd(value, 0);
     if (name == 0 || name == value.size())
         return false;
-    if (value[name] == '.' && startsWithAny(value, words::codeRoots())
+    if (value[name] == '.' && startsWithAny(value, words::codeRoots()) && !isTitledBehindDash(value)
         && std::ranges::all_of(value, [](char c) { return isIdentifierChar(c) || Word(".[]()\"'-*/:,").find(c) != Word::npos; }))
         return true;
     size_t call = name;
@@ -571,7 +583,8 @@ bool looksLikePassword(Word word)
         return digit && word.size() >= 6 && std::ranges::all_of(word, [groups](char c) { return isDigit(c) || (groups && c == '-'); });
     if ((!digit && !sign) || isMeasure(word) || isAddress(word) || word.find("://") != Word::npos)
         return false;
-    const bool technical = std::ranges::any_of(words::technicalTerms(), [word](Word term) {
+    const bool hash = word.find('$') != Word::npos; // scram-sha-256$4096:..., pbkdf2_sha256$...
+    const bool technical = !hash && std::ranges::any_of(words::technicalTerms(), [word](Word term) {
         return startsIgnoringCase(word, term) && (term.size() > 2 || word.size() == 2 || !isAlnum(word[2]) || isDigit(word[2]));
     });
     return !technical && !isReference(word);

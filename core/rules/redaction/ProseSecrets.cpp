@@ -249,11 +249,19 @@ bool SecretTeller::changedIt(Span before, Span name, Words words)
 // "old X / new password Y"
 void SecretTeller::former(Span name, Words words)
 {
-    static constexpr Word which[] = {"old", "previous", "former", "alt",  "alte",  "altes",   "ancien", "vecchia", "stare", "старый",
-                                     "new", "current",  "neu",    "neue", "neues", "nouveau", "nueva",  "nuova",   "nowe",  "новый"};
+    static constexpr Word which[] = {"old",   "previous", "former", "alt",   "alte",  "altes",   "ancien", "vecchia", "stare", "старый",
+                                     "new",   "current",  "neu",    "neue",  "neues", "nouveau", "nueva",  "nuova",   "nowe",  "новый",
+                                     "neuer", "nouvelle", "nuevo",  "nuovo", "novo",  "nova",    "nowy",   "nowa",    "новая", "новое"};
     if (!isAmong(word(name), which))
         return;
     const Span old = words.next(), sign = words.next();
+    if (isAmong(word(old), words::links()) && word(old) != "to" && (tellsPassword() || tellsToken())) { // the token expired; the new is X
+        if (std::ranges::count_if(word(sign), isDigit) > 1)
+            take(sign, Noun::Weak, true);
+        else if (tellsPassword())
+            takeMadeUp(sign, Noun::Strong);
+        return;
+    }
     if (!old.empty() && m_text[old.from - 2] == ':' && looksLikePassword(word(trimmed(m_text, old))) && tellsPassword()) {
         redact(trimmed(m_text, old), Noun::Strong, false); // "old: X, new: Y"
         return;
@@ -416,7 +424,8 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
                        && noun == Noun::Strong && !isCommit(span))) {
             if (take(span, noun, told))
                 return isPlural(from) ? alsoListed() : told ? alsoNow(noun) : void();
-            if (linked || (i == 0 && noun == Noun::Strong && isAfterWith(from)))
+            const bool ends = inner.to < span.to && m_text[span.to - 1] != ':' && m_text[span.to - 1] != ')';
+            if (linked || (i == 0 && noun == Noun::Strong && (ends || isAfterWith(from))))
                 if (takeMadeUp(span, noun))
                     return;
             if (told)

@@ -15,13 +15,15 @@ namespace {
 
 using Word = std::string_view;
 
+bool isSmallLetter(char c) { return isLower(c) || static_cast<unsigned char>(c) >= 0x80; } // an umlaut
+
 // Brown-Bear-Cub: so many words and more
 bool isTitled(Word word, int fewest)
 {
     int parts = 0;
     for (size_t from = 0; from < word.size(); ++parts) {
         const size_t to = std::min(word.find('-', from), word.size());
-        if (to < from + 2 || !isUpper(word[from]) || !std::ranges::all_of(word.substr(from + 1, to - from - 1), isLower))
+        if (to < from + 2 || !isUpper(word[from]) || !std::ranges::all_of(word.substr(from + 1, to - from - 1), isSmallLetter))
             return false;
         from = to + 1;
     }
@@ -37,11 +39,11 @@ bool isTurnedAround(Word word)
     constexpr size_t shortest = 3; // of the name: not read-Me
     const size_t dash = word.find('-');
     if (dash == Word::npos || dash < shortest || isAmong(word.substr(0, dash), prefixes)
-        || !std::ranges::all_of(word.substr(0, dash), isLower))
+        || !std::ranges::all_of(word.substr(0, dash), isSmallLetter))
         return false;
     for (size_t from = dash + 1; from < word.size();) {
         const size_t to = std::min(word.find('-', from), word.size());
-        if (to >= from + shortest && isUpper(word[from]) && std::ranges::all_of(word.substr(from + 1, to - from - 1), isLower))
+        if (to >= from + shortest && isUpper(word[from]) && std::ranges::all_of(word.substr(from + 1, to - from - 1), isSmallLetter))
             return true;
         from = to + 1;
     }
@@ -108,7 +110,7 @@ bool isMadeUp(Word word)
     for (size_t i = 1; i < word.size(); ++i)
         inside |= isUpper(word[i]) && isLower(word[i - 1]);
     return inside && !word.ends_with("ed") && word.size() >= shortest && word.size() <= longest
-        && std::ranges::all_of(word, [](char c) { return isUpper(c) || isLower(c) || c == '-' || c == '!'; }) && !mayNameSecret(word)
+        && std::ranges::all_of(word, [](char c) { return isUpper(c) || isSmallLetter(c) || c == '-' || c == '!'; }) && !mayNameSecret(word)
         && !isAmong(word, words::products());
 }
 

@@ -159,12 +159,12 @@ void SecretTeller::alsoBy(size_t from)
 {
     static constexpr Word links[] = {"by", "with", "to", "durch", "par", "por", "con", "da", "przez", "на", "gegen"};
     static constexpr Word stems[] = {"replac", "ersetz", "remplac", "reemplaz", "sostitu", "substitu", "zastąp", "замен", "swap"};
-    constexpr int most = 6;
+    constexpr int most = 12;
     Words words(m_text, {from, m_part.to});
     bool replaced = true; // right behind
     for (int i = 0; i < most; ++i) {
         const Span span = words.next();
-        if (replaced && isAmong(word(span), links)) {
+        if (replaced && (isAmong(word(span), links) || (i > 0 && isAmong(word(span), words::purposeLinks())))) { // swapped for X
             if (const Span next = words.next(); !next.empty())
                 take(next, Noun::Strong, true);
             return;
@@ -316,7 +316,7 @@ bool SecretTeller::takeBesideUser(Span user, Words words, Noun noun)
         && !isServiceClass(text.substr(0, slash)) && text.find(':') == Word::npos && !isApiVersion(text.substr(slash + 1)))
         return take({user.from + slash + 1, user.to}, Noun::Strong, true);
     const Span sign = words.next();
-    if (sign.empty() || (word(sign) != "/" && word(sign) != "|"))
+    if (sign.empty() || (word(sign) != "/" && word(sign) != "//" && word(sign) != "|"))
         return false;
     const Span secret = words.next();
     return !secret.empty() && noun != Noun::Reference && take(secret, Noun::Strong, true);

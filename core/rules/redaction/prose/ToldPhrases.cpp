@@ -85,13 +85,33 @@ Span plainWords(std::string_view text, size_t at, size_t end, const words::Phras
     }
 }
 
+/// "enter the", right before \a at
+bool isEnteredNext(std::string_view text, size_t begin, size_t at)
+{
+    constexpr size_t farthest = 32;
+    bool entered = false, article = false;
+    const size_t from = std::max(begin, at - std::min(at, farthest));
+    for (Span word = phraseWordFrom(text, from, at); !word.empty(); word = phraseWordFrom(text, word.to, at)) {
+        article = entered && !article && isAmong(phraseText(text, word), words::articles());
+        entered = article || std::ranges::any_of(words::phraseLinks(), [&](const words::PhraseLink& l) {
+                      return l.entered && equalsIgnoringCase(phraseText(text, word), l.verb);
+                  });
+    }
+    return entered;
+}
+
 /// The passphrase that is told behind its noun, which ends at \a at.
-Span phraseBehind(std::string_view text, size_t at, size_t end)
+Span phraseBehind(std::string_view text, size_t at, size_t end, bool entered)
 {
     if (at < end && std::string_view("\"'`*").find(text[at]) != std::string_view::npos)
         ++at;
     if (at >= end || !isBlank(text[at]))
         return {};
+    if (entered) { // enter the passphrase X
+        static constexpr words::PhraseLink link{"enter", "", true};
+        if (const Span phrase = plainWords(text, skipBlanks(text, at, end), end, link); !phrase.empty())
+            return phrase;
+    }
     for (int i = 0; i <= mostBeforeLink; ++i) {
         Span word = phraseWordFrom(text, at, end);
         if (word.empty() || std::string_view(".,;:!?").find(text[word.to - 1]) != std::string_view::npos)
@@ -119,9 +139,10 @@ void findToldPhrases(std::string_view text, Span part, Edits& edits)
     const std::string_view line = text.substr(0, part.to);
     for (const std::string_view noun : words::phraseNouns())
         for (size_t at = findIgnoringCase(line, noun, part.from); at != std::string_view::npos;) {
+            const bool entered = isEnteredNext(text, part.from, at);
             at += noun.size();
             const size_t end = std::min(part.to, at + farthestPhrase);
-            const Span phrase = phraseBehind(text, at, end);
+            const Span phrase = phraseBehind(text, at, end, entered);
             if (!phrase.empty() && (phrase.to < end || end == part.to))
                 edits.push_back({phrase, marker});
             at = findIgnoringCase(line, noun, at);

@@ -61,7 +61,13 @@ constexpr Word commands[] = {"initial-password",
                              "create-token",
                              "credential show",
                              "keys list",
-                             "with-decryption"};
+                             "with-decryption",
+                             "view-secret",
+                             "generic-password",
+                             "internet-password"};
+// What prints the value of what it names, and nothing else.
+constexpr Word printing[] = {"printenv ",          "echo $",   "echo \"$", "echo %", "cat /", "config:get ",
+                             "Write-Output $env:", "get-env ", "type "};
 // What has a command print a value alone, without the name or the table around it.
 constexpr Word plainly[] = {"output text", "output tsv",   "-o tsv",       "-o text",   "--raw",    "--plain",
                             "--reveal",    "--show-secre", "--show-pass",  "--no-mask", "--unmask", "-r '.",
@@ -80,6 +86,8 @@ uint32_t promisesIn(Word line)
         for (const Word word : commands)
             literals.push_back({word, mayPrint});
         for (const Word word : plainly)
+            literals.push_back({word, mayPrint});
+        for (const Word word : printing)
             literals.push_back({word, mayPrint});
         for (const Word word : changes)
             literals.push_back({word, mayTell});
@@ -118,13 +126,38 @@ bool printsPlainly(Word line)
     return false;
 }
 
+// printenv DB_PASSWORD, echo $TOKEN, cat /srv/app/api-token, heroku config:get SECRET_KEY: one word that names what is printed
+bool printsNamed(Word line)
+{
+    for (const Word verb : printing) {
+        const size_t at = line.find(verb);
+        if (at == Word::npos || (at > 0 && isNameChar(line[at - 1])) || line.find_first_of("|>", at) != Word::npos)
+            continue;
+        Word name = line.substr(at + verb.size());
+        name = name.substr(0, name.find(' '));
+        const bool file = name.starts_with('/');
+        name = name.substr(std::min(name.rfind('/') + 1, name.size())); // npos + 1: 0
+        if (file && name.find('.') != Word::npos)
+            name = name.substr(0, name.rfind('.'));
+        while (!name.empty() && !isAlnum(name.back()))
+            name.remove_suffix(1);
+        while (!name.empty() && !isAlnum(name.front()))
+            name.remove_prefix(1);
+        if (keyKind(name) == KeyKind::Secret && name != "passwd")
+            return true;
+    }
+    return false;
+}
+
 bool printsSecret(Word line)
 {
     static constexpr Word taken[] = {"=$(",  "=`",       " > ",       ">>",     "| docker", "| xargs",
                                      "| wc", "| pbcopy", "| kubectl", "-stdin", "--help",   "=\"$("};
     const bool decoded = findIgnoringCase(line, "get secret") != Word::npos
         && (line.find("base64 -") != Word::npos || line.find("jsonpath=") != Word::npos || line.find("go-template") != Word::npos);
-    return (decoded || holdsAny(line, commands) || readsEntry(line) || printsPlainly(line)) && !holdsAny(line, taken);
+    return ((decoded && line.find(".metadata") == Word::npos) || printsNamed(line) || holdsAny(line, commands) || readsEntry(line)
+            || printsPlainly(line))
+        && !holdsAny(line, taken);
 }
 
 // Password for the [elastic] user successfully reset.

@@ -266,19 +266,6 @@ private:
             redact({m_words[i].span.from + equals + 1, m_words[i].span.to});
     }
 
-    // ~/.vault_pass.txt, /run/secrets/db
-    [[nodiscard]] static bool isSecretFile(std::string_view path)
-    {
-        if (path.find("/secrets/") != std::string_view::npos)
-            return true;
-        std::string_view name = baseName(path);
-        if (name == ".erlang.cookie")
-            return true;
-        if (const size_t dot = name.rfind('.'); dot != std::string_view::npos && dot > 0)
-            name = name.substr(0, dot);
-        return keyKind(name) == KeyKind::Secret;
-    }
-
     // QWERLKJHZMXN: what is written into the file of a secret may do without digits; no variable, and no setting that is switched
     [[nodiscard]] static bool isWrittenWord(std::string_view word)
     {

@@ -400,6 +400,7 @@ std::span<const std::string_view> argumentWords()
                                                 ":*:",
                                                 ".name=",
                                                 "config set",
+                                                "git config ",
                                                 "configure set",
                                                 "kv put",
                                                 "<<<",

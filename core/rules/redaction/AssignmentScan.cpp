@@ -421,7 +421,7 @@ size_t AssignmentScan::called(const Word& word, size_t at)
 {
     static constexpr std::string_view asks[] = {"get",   "find", "has",    "is",  "check", "read",
                                                 "fetch", "load", "lookup", "ask", "log",   "assert"};
-    static constexpr std::string_view sets[] = {"set", "change", "update", "reset", "with"};
+    static constexpr std::string_view setters[] = {"set", "change", "update", "reset", "with"};
     const std::string_view callee = name(word).substr(std::min(name(word).rfind('.') + 1, name(word).size()));
     Span last;
     for (int i = 0; i < 8 && at < m_part.to && (m_text[at] == '"' || m_text[at] == '\''); ++i) {
@@ -434,8 +434,9 @@ size_t AssignmentScan::called(const Word& word, size_t at)
             at = skipBlanks(m_text, at + 1, m_part.to);
     }
     const auto begins = [callee](std::string_view verb) { return startsIgnoringCase(callee, verb); };
+    const bool sets = (name(word)[0] == '.' && isPasswordWord(callee)) || std::ranges::any_of(setters, begins); // .password("X")
     if (last.empty() || std::ranges::any_of(asks, begins) || at >= m_part.to || m_text[at] != ')'
-        || !(looksLikePassword(part(last.from, last.to)) || (std::ranges::any_of(sets, begins) && mayBeSet(part(last.from, last.to)))))
+        || !(looksLikePassword(part(last.from, last.to)) || (sets && mayBeSet(part(last.from, last.to)))))
         return word.name.to;
     return redact(word, last.from, last.to);
 }

@@ -108,13 +108,14 @@ void findCharArrays(std::string_view line, size_t begin, Edits& edits)
 {
     constexpr std::string_view call = "\".toCharArray(";
     constexpr size_t longest = 128; // of a password: a bound keeps hostile lines linear
+    const bool about = line.find(call, begin) != std::string_view::npos && mayNameSecret(line.substr(begin));
     for (size_t at = line.find(call, begin); at != std::string_view::npos; at = line.find(call, at + 1)) {
         const size_t from = std::max(begin, at - std::min(at, longest));
         const size_t quote = line.substr(from, at - from).rfind('"');
         if (quote == std::string_view::npos)
             continue;
         const std::string_view secret = line.substr(from + quote + 1, at - from - quote - 1);
-        if (!secret.empty() && mayNameSecret(line.substr(begin, at - begin)) && secret.find("0123") == std::string_view::npos
+        if (!secret.empty() && about && secret.find("0123") == std::string_view::npos
             && findIgnoringCase(secret, "abcde") == std::string_view::npos && !isHarmlessValue({}, secret))
             edits.push_back({{from + quote + 1, at}, marker});
     }

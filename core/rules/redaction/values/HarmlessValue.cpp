@@ -400,8 +400,8 @@ bool isMeasure(Word word)
 bool isReference(Word value)
 {
     while (!value.empty()
-           && (Word(";,").find(value.back()) != Word::npos || (value.back() == '/' && (value[0] == '{' || value[0] == '$'))
-               || value.ends_with("}#")))
+           && (Word(";,").find(value.back()) != Word::npos
+               || ((value.back() == '/' || value.back() == '|') && (value[0] == '{' || value[0] == '$')) || value.ends_with("}#")))
         value.remove_suffix(1);
     while (value.starts_with('\\'))
         value.remove_prefix(1);
@@ -583,7 +583,7 @@ bool looksLikePassword(Word word)
         return digit && word.size() >= 6 && std::ranges::all_of(word, [groups](char c) { return isDigit(c) || (groups && c == '-'); });
     if ((!digit && !sign) || isMeasure(word) || isAddress(word) || word.find("://") != Word::npos)
         return false;
-    const bool hash = word.find('$') != Word::npos; // scram-sha-256$4096:..., pbkdf2_sha256$...
+    const bool hash = word.find('$') != Word::npos || isHashOfUser(word); // scram-sha-256$4096:..., pbkdf2_sha256$...
     const bool technical = !hash && std::ranges::any_of(words::technicalTerms(), [word](Word term) {
         return startsIgnoringCase(word, term) && (term.size() > 2 || word.size() == 2 || !isAlnum(word[2]) || isDigit(word[2]));
     });

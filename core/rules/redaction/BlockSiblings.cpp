@@ -47,6 +47,7 @@ private:
     std::vector<size_t>& m_lines;
     std::vector<Mapping> m_open;
     std::vector<Waiting> m_waiting;
+    bool m_diff = false; ///< behind the heading of a hunk: each line begins with a sign
 };
 
 void BlockSiblings::close(size_t column, bool item)
@@ -94,7 +95,15 @@ bool mayHaveKey(std::string_view text, size_t at, size_t end)
 
 void BlockSiblings::line(const Line& found)
 {
-    const Span line = found.span;
+    Span line = found.span;
+    const size_t begin = line.from;
+    const std::string_view said = m_text.substr(line.from, line.to - line.from);
+    if (said.starts_with("@@ ") || said.starts_with("diff ")) {
+        m_diff = said[0] == '@';
+        close(0, true);
+        return;
+    }
+    line.from += m_diff && !said.empty() && (said[0] == '+' || said[0] == '-' || said[0] == ' '); // the sign of the line
     size_t first = skipBlanks(m_text, line.from, line.to);
     if (first == line.to || m_text[first] == '#')
         return;
@@ -126,9 +135,9 @@ void BlockSiblings::line(const Line& found)
             release(mapping, false);
     } else if (isValueKey(key)) {
         if (const Mapping& mapping = at(lead->column); mapping.secretName)
-            m_lines.push_back(line.from);
+            m_lines.push_back(begin);
         else
-            m_waiting.push_back({line.from, false});
+            m_waiting.push_back({begin, false});
     } else if (key == "kind") {
         Mapping& mapping = at(lead->column);
         mapping.secretKind = value == "Secret";
@@ -136,9 +145,9 @@ void BlockSiblings::line(const Line& found)
             release(mapping, true);
     } else if (key == "data" || key == "stringData") {
         if (const Mapping& mapping = at(lead->column); mapping.secretKind)
-            m_lines.push_back(line.from);
+            m_lines.push_back(begin);
         else
-            m_waiting.push_back({line.from, true});
+            m_waiting.push_back({begin, true});
     }
 }
 

@@ -134,7 +134,7 @@ size_t AssignmentScan::handle(const Word& word)
     while (at < end && m_text[at] == '*') // **password**: x
         ++at;
     if (at >= end || m_text[at] != ':')
-        at = skipBlanks(m_text, word.after, end);
+        at = behindOperator(skipBlanks(m_text, word.after, end));
     if (at >= end || (m_text[at] != ':' && m_text[at] != '=') || part(at, std::min(at + 3, end)) == "://")
         return withoutSeparator(word);
     if (m_text[at] == ':' && at > word.after && isBlank(m_text[at - 1]) && at + 1 < end && m_text[at + 1] == '\'')
@@ -173,6 +173,15 @@ size_t AssignmentScan::handle(const Word& word)
     if (const Span marked = markedText(part(from, std::min(end, from + longestElement))); !marked.empty())
         return redact(word, from + marked.from, from + marked.to);
     return value(word, from, separator, from > at);
+}
+
+// SECRET ||= 'x', SECRET ?= x, SECRET += x: where the sign is that all of them assign with
+size_t AssignmentScan::behindOperator(size_t at) const
+{
+    size_t sign = at;
+    while (sign < m_part.to && sign < at + 2 && (m_text[sign] == '|' || m_text[sign] == '?' || m_text[sign] == '+'))
+        ++sign;
+    return sign < m_part.to && m_text[sign] == '=' ? sign : at;
 }
 
 // cert_expiry_seconds{secret="shop-tls"}: a label of a metric, which object
@@ -226,10 +235,16 @@ size_t AssignmentScan::queried(const Word& word)
 {
     const char before = word.name.from > m_part.from ? m_text[word.name.from - 1] : ' ';
     size_t to = word.name.to + 1;
-    if ((before != '?' && before != '&' && name(word) != "sid") || to >= m_part.to || m_text[word.name.to] != '=')
+    if ((before != '?' && before != '&' && before != ' ' && name(word) != "sid") || to >= m_part.to || m_text[word.name.to] != '=')
         return word.name.to;
     while (to < m_part.to && isAlnum(m_text[to]))
         ++to;
+    if (before == ' ' && name(word) == "key") { // netsh wlan set hostednetwork ssid=lab key=X
+        const size_t end = wordEnd(word.name.to + 1, m_part.to);
+        const std::string_view line = part(m_part.from, word.name.from);
+        const bool wireless = line.find(" ssid=") != std::string_view::npos && looksLikePassword(part(word.name.to + 1, end));
+        return wireless ? redact(word, word.name.to + 1, end) : word.name.to;
+    }
     const bool whole = to == m_part.to || !(isNameChar(m_text[to]) || m_text[to] == '/' || m_text[to] == '%');
     const std::string_view key = part(word.name.to + 1, to);
     return whole && (isGeneratedKey(key) || (name(word) != "key" && isHexKey(key))) ? redact(word, word.name.to + 1, to) : word.name.to;

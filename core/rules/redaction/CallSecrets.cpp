@@ -91,6 +91,11 @@ size_t argumentAt(std::string_view line, size_t at, int nth)
 
 void takeArgument(std::string_view line, size_t from, bool guess, Edits& edits)
 {
+    size_t keyword = from; // key="X"
+    while (keyword < line.size() && (isAlnum(line[keyword]) || line[keyword] == '_'))
+        ++keyword;
+    if (keyword > from && keyword + 1 < line.size() && line[keyword] == '=' && line[keyword + 1] != '=')
+        from = keyword + 1;
     if (from + 1 < line.size() && (line[from] == 'b' || line[from] == 'N')) // bytes of Python, N'x' of SQL
         ++from;
     if (line[from] != '"' && line[from] != '\'')

@@ -171,11 +171,16 @@ void findSnmpUsers(std::string_view text, Span part, Edits& edits)
     }
 }
 
-// smtp_sasl_password_maps = static:bob:X, of Postfix
+// smtp_sasl_password_maps = static:bob:X, = inline:{ mail.example.com=bob:X }, of Postfix
 void findStaticMap(std::string_view text, Span part, Edits& edits)
 {
     const std::string_view line = text.substr(0, part.to);
     const size_t map = line.find("password_maps", part.from), place = line.find("static:", std::min(map, line.size()));
+    const size_t within = line.find("inline:{", std::min(map, line.size()));
+    for (size_t at = within == std::string_view::npos ? within : line.find('=', within); at != std::string_view::npos;
+         at = line.find('=', at + 1))
+        if (const size_t user = line.find(':', at); user != std::string_view::npos && user + 1 < part.to)
+            redactSaid(text, user + 1, part.to, edits);
     const size_t colon = place == std::string_view::npos ? place : line.find(':', place + 7);
     if (colon != std::string_view::npos && colon + 1 < part.to)
         redactSaid(text, colon + 1, part.to, edits);

@@ -433,7 +433,11 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
         }
         if (!told && (m_text[span.to - 1] == '.' || m_text[span.to - 1] == ';' || m_text[span.to - 1] == '!'))
             return;
-        told = told || (m_text[span.to - 1] == ':' && span.to - span.from > 1);
+        const bool named = m_text[span.to - 1] == ':' && span.to - span.from > 1;
+        if (named && !told && (m_text[span.from] == '"' || m_text[span.from] == '\'')
+            && word(span).find(m_text[span.from], 1) == Word::npos)
+            return; // "Authorization: Bearer $TOKEN" -H "X-Request-Id: 8f3c2a1b": another one
+        told = told || named;
     }
 }
 

@@ -92,7 +92,7 @@ bool SecretTeller::takeFormer(Span span, size_t noun)
     Words words(m_text, {std::max(m_part.from, noun - std::min(noun, farthest)), noun});
     bool former = m_text[span.from] == '(' || isAfterWith(noun); // "con la clave X"
     for (Span s = words.next(); !former && !s.empty(); s = words.next())
-        former = isAmong(word(s), words::formerWords()) || isChange(word(s));
+        former = isAmong(word(s), words::formerWords()) || isAmong(word(s), words::useVerbs()) || isChange(word(s));
     if (!(mixed && former) && !(endsRandomly(said) && isRevoked(inner.to)))
         return false;
     m_edits.push_back({inner, marker});

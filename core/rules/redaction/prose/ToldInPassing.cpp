@@ -159,6 +159,9 @@ bool isToldInPassing(const HeardBefore& told, Passing value)
     if (told.access && isOneOfWords(told.before[0], {"has", "hat", "a", "ha", "tiene", "got", "gets", "bekommt"})
         && isAmong(told.before[2], words::userNouns()))
         return true; // user bob has X
+    if (told.access && changesOften(value)
+        && isOneOfWords(told.before[0], {"generated", "created", "issued", "minted", "got", "received", "erzeugte", "generiert", "généré"}))
+        return true; // needs a token, I generated X
     constexpr std::ptrdiff_t fewestDigits = 3;
     if ((told.password || told.access) && std::ranges::count_if(value, isDigit) >= fewestDigits
         && isAmong(told.before[0], words::useVerbs()))

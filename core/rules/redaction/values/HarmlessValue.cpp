@@ -46,6 +46,8 @@ bool isMask(Word value)
         return true;
     if (value.starts_with("****") || (value.ends_with("****") && size_t(std::ranges::count(value, '*')) * 2 > value.size()))
         return true;
+    if (value.find("********") != Word::npos) // sk-********abcd
+        return true;
     const char first = value[0];
     return Word("*xX.#-_").find(first) != Word::npos && std::ranges::all_of(value, [first](char c) { return c == first; });
 }

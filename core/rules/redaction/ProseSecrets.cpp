@@ -44,7 +44,7 @@ bool mixesCases(Word said)
 // Without the signs of pairs, paths, brackets and quotes.
 bool isOneWord(Word said) { return said.find_first_of("=:/[](){}<>,;\"'`|\\@") == Word::npos; }
 
-constexpr Word besideUsers[] = {"pass", "pw", "password", "passwd", "pwd", "credential", "creds"};
+constexpr Word besideUsers[] = {"pass", "pw", "password", "passwd", "pwd", "credential", "creds", "clave", "chave", "chiave", "llave"};
 
 } // namespace
 
@@ -364,7 +364,7 @@ bool SecretTeller::takeNear(Noun noun, size_t from, Span span, int i)
 // What follows a noun, up to the secret or the end of what is said about it.
 void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
 {
-    bool changed = false, of = false, byDefault = false, adjective = false, linksSurely = true;
+    bool changed = false, of = false, byDefault = false, adjective = false, apart = false, linksSurely = true;
     for (int i = 0; i < mostBetween; ++i) {
         const Span span = words.next();
         if (span.empty())
@@ -401,7 +401,7 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
             continue; // è stata impostata a X
         } else if (!told && isAmong(plain, words::changeLinks()) && (changed || earlierChange(from) || laterChange(words))) {
             told = true;
-        } else if (isAmong(plain, words::formerLinks())
+        } else if (!apart && isAmong(plain, words::formerLinks())
                    && (changed || (i == 0 && noun != Noun::Reference && (earlierChange(from) || laterChange(words))))) {
             constexpr auto fewestDigits = 3; // of a token, whose place may be called vault2
             if (const Span former = words.next(); looksLikePassword(word(former))
@@ -433,6 +433,7 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
         }
         if (!told && (m_text[span.to - 1] == '.' || m_text[span.to - 1] == ';' || m_text[span.to - 1] == '!'))
             return;
+        apart = apart || word(span).ends_with("),"); // "was rotated (thx), get it from vault2": of another sentence
         const bool named = m_text[span.to - 1] == ':' && span.to - span.from > 1;
         if (named && !told && (m_text[span.from] == '"' || m_text[span.from] == '\'')
             && word(span).find(m_text[span.from], 1) == Word::npos)

@@ -311,6 +311,8 @@ void findJoinedUsers(Said text, Span part, Edits& edits)
         if (!common && (is || !std::ranges::all_of(saidAt(text, before), isNameChar) || std::ranges::any_of(saidAt(text, before), isUpper)))
             continue;
         Span value = bareSaid(text, saidFrom(text, span.to, part.to));
+        if (is && isAmong(saidAt(text, value), words::fillers())) // the root is still X
+            value = bareSaid(text, saidFrom(text, value.to, part.to));
         if (value.to + 1 < part.to && text[value.to] == '!' && isBlank(text[value.to + 1]))
             ++value.to; // the sentence goes on: the sign is the password's
         const Said lead = saidAt(text, bareSaid(text, saidBefore(text, part.from, before.from)));

@@ -343,7 +343,8 @@ bool SecretTeller::take(Span span, Noun noun, bool told)
         if (to != Word::npos && to - from <= longestTold)
             return redact({from, trimEnd(m_text, from, to)}, noun, true);
     }
-    if (quoted || isReference(word(span)) || word(span).starts_with("['") || word(span).starts_with("[\""))
+    const bool list = word(span).starts_with('[') && word(span).ends_with(']'); // changed: [web1], of Ansible
+    if (quoted || list || isReference(word(span)) || word(span).starts_with("['") || word(span).starts_with("[\""))
         return false;
     // {"reason":"the token is invalid","id":"..."}: the text that says it ends at its quote.
     if (const size_t end = endOfJsonText(word(span)); end > 0)

@@ -96,9 +96,16 @@ bool isEntered(Passing text, SentenceWords words)
     return isOneOfWords(text.substr(next.from, next.to - next.from), {"eingeben", "eintippen", "eingegeben", "eingetippt"});
 }
 
-// "for the ci user", right behind what is used
+// "for the ci user", right behind what is used, or where a password is told of behind it
 bool isForUser(Passing text, SentenceWords words)
 {
+    constexpr int farthest = 12; // "type X at the password prompt", "try X, or ask Jo for the password"
+    SentenceWords rest = words;
+    for (int i = 0; i < farthest; ++i) {
+        const Span span = trimmed(text, rest.next());
+        if (isAmong(text.substr(span.from, span.to - span.from), words::passwordNouns()))
+            return true;
+    }
     constexpr int most = 4;
     for (int i = 0; i < most; ++i) {
         const Span span = trimmed(text, words.next());
@@ -143,6 +150,10 @@ bool isToldInPassing(const HeardBefore& told, Passing value)
         return true;
     if (told.password && told.taken && isOneOfWords(told.before[0], {"then", "dann", "puis", "luego", "poi"}) && isSimpleWord(value))
         return true; // try password X first, then Y
+    const bool rightOne = isAmong(told.before[1], words::rightWords())
+        && isOneOfWords(told.before[0], {"one", "password", "pw", "passwort", "kennwort", "contraseña", "senha", "hasło", "пароль"});
+    if (told.password && rightOne && (isSurelyPassword(value) || hasDigitForLetter(value)))
+        return true; // the password was rejected, found the right one (X)
     if (!likely)
         return false;
     if (told.password && isOfNow(told.before[0]))
@@ -167,7 +178,9 @@ bool isToldInPassing(const HeardBefore& told, Passing value)
         && isAmong(told.before[0], words::useVerbs()))
         return true; // the old token is revoked, use X
     const bool used = isAmong(told.before[0], words::useVerbs()) || isOneOfWords(told.before[0], {"wrote", "pasted", "schrieb"});
-    if (used && (told.password || (told.later && (hasDigitForLetter(value) || isUsualPassword(value)))))
+    if (used
+        && (told.password
+            || (told.later && (hasDigitForLetter(value) || isUsualPassword(value) || (isSurelyPassword(value) && !isLikeName(value))))))
         return true; // use X for the ci user, the password was stale, wrote X into it
     const bool which = isOneOfWords(told.before[1], {"old", "new", "alt", "neu"}) && isAmong(told.before[0], words::beingWords());
     if (told.changed && which && (isUsualPassword(value) || hasDigitForLetter(value)))

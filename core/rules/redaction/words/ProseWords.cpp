@@ -93,18 +93,19 @@ std::span<const std::string_view> changes()
 std::span<const std::string_view> changeStems()
 {
     static constexpr Word list[] = {
-        "impost",  "cambi",     "reimpost", "modific", "modifi",  "altera",  "alterou",   "muda",      "mudou",    "mudei",
-        "redefin", "zmieni",    "ustawi",   "изменил", "изменён", "сменил",  "сброш",     "сброс",     "установ",  "поменя",
-        "обнов",   "réinitial", "Измен",    "Смен",    "Помен",   "Сброс",   "Установ",   "Обнов",     "troqu",    "trocar",
-        "trocam",  "trocou",    "trocad",   "podmien", "défini",  "geänder", "zurückges", "restablec", "actualiz", "aggiorn",
-        "atualiz", "aktualiz",  "correct",  "korrig",  "corrig",  "popraw",  "исправ",    "chang",     "rotat",    "configur"};
+        "impost",  "cambi",     "reimpost", "modific", "modifi",   "altera",  "alterou",   "muda",      "mudou",    "mudei",
+        "redefin", "zmieni",    "ustawi",   "изменил", "изменён",  "сменил",  "сброш",     "сброс",     "установ",  "поменя",
+        "обнов",   "réinitial", "Измен",    "Смен",    "Помен",    "Сброс",   "Установ",   "Обнов",     "troqu",    "trocar",
+        "trocam",  "trocou",    "trocad",   "podmien", "défini",   "geänder", "zurückges", "restablec", "actualiz", "aggiorn",
+        "atualiz", "aktualiz",  "correct",  "korrig",  "corrig",   "popraw",  "исправ",    "chang",     "rotat",    "configur",
+        "ersetz",  "rempla",    "reempla",  "sostitu", "substitu", "замен",   "Замен",     "replac",    "zastąp"};
     return list;
 }
 
 std::span<const std::string_view> changeLinks()
 {
-    static constexpr Word list[] = {"to",   "auf", "à",  "en", "a",    "por",  "in",  "con",
-                                    "para", "na",  "на", "as", "with", "avec", "mit", "com"};
+    static constexpr Word list[] = {"to", "auf", "à",  "en",   "a",    "por", "in",  "con", "para",
+                                    "na", "на",  "as", "with", "avec", "mit", "com", "par", "durch"};
     return list;
 }
 

@@ -436,10 +436,10 @@ std::span<const std::string_view> commonUsers()
 
 std::span<const std::string_view> loginWords()
 {
-    static constexpr Spoken list[] = {"login",        "logon",      "in",           "einloggen", "anmelden", "zugang",
-                                      "zugangsdaten", "accès",      "acceso",       "accesso",   "acesso",   "dostęp",
-                                      "logowania",    "доступ",     "Доступ",       "anmeldung", "connect",  "connected",
-                                      "connects",     "connecting", "authenticate", "verbinden"};
+    static constexpr Spoken list[] = {"access",    "login",        "logon",      "in",           "einloggen", "anmelden",
+                                      "zugang",    "zugangsdaten", "accès",      "acceso",       "accesso",   "acesso",
+                                      "dostęp",    "logowania",    "доступ",     "Доступ",       "anmeldung", "connect",
+                                      "connected", "connects",     "connecting", "authenticate", "verbinden"};
     return list;
 }
 

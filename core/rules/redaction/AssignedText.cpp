@@ -46,8 +46,8 @@ bool isConfiguration(std::string_view name, std::string_view value)
         const bool plain = std::ranges::all_of(word, [](char c) { return isUpper(c) || isLower(c) || c == ',' || c == '_' || c == '-'; });
         const bool version = from > 0 && word.find('.') != std::string_view::npos
             && std::ranges::all_of(word, [](char c) { return isDigit(c) || c == '.'; });
-        const bool term = !word.empty() && isLower(word[0]) && word.size() < 8 && !looksLikePassword(word)
-            && std::ranges::all_of(word, isAlnum); // x509
+        const bool term = !word.empty() && (isLower(word[0]) || std::ranges::none_of(word, isLower)) && word.size() < 9
+            && !looksLikePassword(word) && std::ranges::all_of(word, isAlnum); // x509
         if (!plain && !version && !term)
             return false;
         from = to + 1;

@@ -133,8 +133,11 @@ size_t AssignmentScan::handle(const Word& word)
     size_t at = behindClosingTag(word.after);
     while (at < end && m_text[at] == '*') // **password**: x
         ++at;
+    if (at < end && m_text[at] == '}' && word.name.from > m_part.from + 1
+        && (part(word.name.from - 2, word.name.from) == "{$" || part(word.name.from - 2, word.name.from) == "${"))
+        ++at; // {$DB.PASS} = X, of Zabbix
     if (at >= end || m_text[at] != ':')
-        at = behindOperator(skipBlanks(m_text, word.after, end));
+        at = behindOperator(skipBlanks(m_text, at, end));
     if (at >= end || (m_text[at] != ':' && m_text[at] != '=') || part(at, std::min(at + 3, end)) == "://")
         return withoutSeparator(word);
     if (m_text[at] == ':' && at > word.after && isBlank(m_text[at - 1]) && at + 1 < end && m_text[at + 1] == '\'')

@@ -63,6 +63,10 @@ constexpr Word commands[] = {"initial-password",
                              "keys list",
                              "with-decryption",
                              "view-secret",
+                             "pwgen",
+                             "makepasswd",
+                             "openssl rand",
+                             "/dev/urandom",
                              "generic-password",
                              "internet-password"};
 // What prints the value of what it names, and nothing else.

@@ -112,13 +112,16 @@ void redactWebhook(std::string_view text, size_t from, size_t to, Edits& edits)
 void redactHook(std::string_view text, size_t from, size_t to, Edits& edits)
 {
     const std::string_view near = text.substr(from, std::min<size_t>(to - from, farthest));
-    if (!startsIgnoringCase(near, "hooks.") && !startsIgnoringCase(near, "hook.") && !startsIgnoringCase(near, "webhook"))
-        return;
     size_t end = from;
     while (end < from + near.size() && !endsUrl(text[end]) && text[end] != '?' && text[end] != '#' && text[end] != ',')
         ++end;
-    const size_t slash = text.substr(from, end - from).rfind('/');
-    if (slash != std::string_view::npos && isRandomWord(text.substr(from + slash + 1, end - from - slash - 1)))
+    const std::string_view address = text.substr(from, end - from);
+    const bool host = startsIgnoringCase(near, "hooks.") || startsIgnoringCase(near, "hook.") || startsIgnoringCase(near, "webhook");
+    if (!host && address.find("/hooks/") == address.npos && address.find("/hook/") == address.npos
+        && address.find("/webhook") == address.npos)
+        return;
+    const size_t slash = address.rfind('/');
+    if (slash != std::string_view::npos && (isRandomWord(address.substr(slash + 1)) || isGeneratedKey(address.substr(slash + 1))))
         redactPart(text, {from + slash + 1, end}, edits, tokenMarker);
 }
 

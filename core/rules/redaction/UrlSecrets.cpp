@@ -125,6 +125,20 @@ void redactHook(std::string_view text, size_t from, size_t to, Edits& edits)
         redactPart(text, {from + slash + 1, end}, edits, tokenMarker);
 }
 
+// /query?u=bob&p=X: one letter for the user, one for the password
+void redactShortQuery(std::string_view text, size_t from, size_t to, Edits& edits)
+{
+    const std::string_view near = text.substr(from, std::min<size_t>(to - from, farthest));
+    const size_t user = std::min(near.find("?u="), near.find("&u=")), sign = std::min(near.find("?p="), near.find("&p="));
+    if (user == near.npos || sign == near.npos)
+        return;
+    size_t end = from + sign + 3;
+    while (end < to && !endsUrl(text[end]) && text[end] != '&' && text[end] != '#')
+        ++end;
+    if (looksLikePassword(text.substr(from + sign + 3, end - from - sign - 3)))
+        redactPart(text, {from + sign + 3, end}, edits);
+}
+
 // 10.0.0.5, and no longer name that begins so
 bool isNumericHost(std::string_view host)
 {
@@ -222,6 +236,7 @@ void findUrlSecrets(std::string_view text, Span part, Edits& edits)
         redactUserInfo(text, i + length, part.to, edits);
         redactWebhook(text, i + length, part.to, edits);
         redactHook(text, i + length, part.to, edits);
+        redactShortQuery(text, i + length, part.to, edits);
     }
     findGoNames(text, part, edits);
     findOracleNames(text, part, edits);

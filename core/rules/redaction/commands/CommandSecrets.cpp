@@ -369,7 +369,8 @@ private:
         const size_t end = endOf(i);
         if (end - i == 3 && (word(i + 1) == "PLAIN" || word(i + 1) == "LOGIN") && word(i + 2).size() > 3) // of SMTP
             return redact(m_words[i + 2].span);
-        if ((i > 0 && !prompt) || end - i < 2 || end - i > 3)
+        const bool hello = i > 1 && word(i - 2) == "HELLO"; // HELLO 3 AUTH bob X
+        if ((i > 0 && !prompt && !hello) || end - i < 2 || end - i > 3)
             return;
         if (prompt || looksLikePassword(word(end - 1)))
             redact(m_words[end - 1].span);
@@ -491,6 +492,12 @@ private:
     void named(size_t i)
     {
         const std::string_view verb = baseName(word(i));
+        const bool changes = verb.starts_with("set-") || verb.starts_with("reset-") || verb.starts_with("change-")
+            || verb.starts_with("update-");
+        const size_t behind = endOf(i) - 1; // set-initial-password X
+        if (changes && (verb.ends_with("password") || verb.ends_with("passwd") || verb.ends_with("-pw")) && behind > i
+            && !isFlag(word(behind)) && !isFlag(word(behind - 1)) && looksLikePassword(word(behind)))
+            return redact(m_words[behind].span);
         if (verb.ends_with(":set") || verb.starts_with("set-") || verb == "setenv" || verb == "update-env")
             return namedFurther(i);
         bool sure = equalsIgnoringCase(verb, "setx") || verb == "SetEnv" || verb == "fastcgi_param"

@@ -272,6 +272,8 @@ bool isCmdlet(Word value)
 // secretKey: password, passwordKey: admin-password: the name of an entry
 bool isNameOfEntry(Word name, Word value)
 {
+    while (!value.empty() && isDigit(value.back()))
+        value.remove_suffix(1);
     return name.size() > 3 && name.ends_with("Key") && isLower(name[0]) && value.size() < 32
         && std::ranges::all_of(
                value, [](char c) { return isLower(c) || c == '-' || c == '.'; })

@@ -97,13 +97,13 @@ void BlockSiblings::line(const Line& found)
 {
     Span line = found.span;
     const size_t begin = line.from;
-    const std::string_view said = m_text.substr(line.from, line.to - line.from);
-    if (said.starts_with("@@ ") || said.starts_with("diff ")) {
-        m_diff = said[0] == '@';
+    const char sign = line.from < line.to ? m_text[line.from] : '\0'; // most lines begin with a blank
+    if ((sign == '@' && m_text.substr(begin, 3) == "@@ ") || (sign == 'd' && m_text.substr(begin, 5) == "diff ")) {
+        m_diff = sign == '@';
         close(0, true);
         return;
     }
-    line.from += m_diff && !said.empty() && (said[0] == '+' || said[0] == '-' || said[0] == ' '); // the sign of the line
+    line.from += m_diff && (sign == '+' || sign == '-' || sign == ' '); // of the line
     size_t first = skipBlanks(m_text, line.from, line.to);
     if (first == line.to || m_text[first] == '#')
         return;

@@ -177,10 +177,13 @@ void findStaticMap(std::string_view text, Span part, Edits& edits)
     const std::string_view line = text.substr(0, part.to);
     const size_t map = line.find("password_maps", part.from), place = line.find("static:", std::min(map, line.size()));
     const size_t within = line.find("inline:{", std::min(map, line.size()));
-    for (size_t at = within == std::string_view::npos ? within : line.find('=', within); at != std::string_view::npos;
-         at = line.find('=', at + 1))
-        if (const size_t user = line.find(':', at); user != std::string_view::npos && user + 1 < part.to)
-            redactSaid(text, user + 1, part.to, edits);
+    for (size_t at = within == std::string_view::npos ? within : line.find('=', within); at != std::string_view::npos;) {
+        const size_t user = line.find(':', at);
+        if (user == std::string_view::npos)
+            break;
+        redactSaid(text, user + 1, part.to, edits);
+        at = line.find('=', user);
+    }
     const size_t colon = place == std::string_view::npos ? place : line.find(':', place + 7);
     if (colon != std::string_view::npos && colon + 1 < part.to)
         redactSaid(text, colon + 1, part.to, edits);

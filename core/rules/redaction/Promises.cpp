@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/Promises.h"
 
-#include "core/rules/redaction/ProseSecrets.h"
+#include "core/rules/redaction/prose/PersonsPassword.h"
+#include "core/rules/redaction/prose/SecretNoun.h"
+#include "core/rules/redaction/prose/SentenceWords.h"
 #include "core/rules/redaction/text/Automaton.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LeadingKey.h"
+#include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/ProseWords.h"
 
@@ -217,7 +220,11 @@ Span replied(Word text, Span line)
         return {};
     const Span reply{skipBlanks(text, line.from + colon + 1, line.to), line.to};
     const Word said = text.substr(reply.from, reply.to - reply.from);
-    return said.find(' ') == Word::npos && said.size() > 5 && looksLikePassword(said) ? reply : Span{};
+    if (const size_t blank = said.rfind(' '); blank != Word::npos) { // alice: me, it's X
+        const Word last = said.substr(blank + 1);
+        return hasDigitForLetter(last) || (isSurelyPassword(last) && !isLikeName(last)) ? Span{reply.from + blank + 1, reply.to} : Span{};
+    }
+    return said.size() > 5 && looksLikePassword(said) ? reply : Span{};
 }
 
 // # /etc/openvpn/auth.txt: a file that holds a user and below it a password
@@ -246,6 +253,40 @@ Span sent(Word text, Span line)
 }
 
 } // namespace
+
+bool promisesPassword(Word line, char sign)
+{
+    constexpr size_t longestSentence = 200;
+    const size_t to = trimEnd(line, 0, line.size());
+    if (to == 0 || to > longestSentence || line[to - 1] != sign)
+        return false;
+    SentenceWords words(line, {0, to});
+    Word before;
+    for (Span span = words.next(); !span.empty(); span = words.next()) {
+        const Word said = line.substr(trimmed(line, span).from, trimmed(line, span).to - trimmed(line, span).from);
+        if (isAmong(said, words::passwordNouns()))
+            return true;
+        if (span.to == to && equalsIgnoringCase(said, "key") && isAmong(before, words::keyQualifiers())) // Recovery Key:
+            return true;
+        before = said;
+    }
+    return false;
+}
+
+bool asksPassword(Word line)
+{
+    constexpr size_t longestSentence = 200;
+    static constexpr Word asks[] = {"what's", "what", "whats", "wie", "wer", "quel", "cuál", "qual", "jakie", "какой"};
+    const size_t to = trimEnd(line, 0, line.size());
+    const size_t last = line.substr(0, to).rfind(' ');
+    if (to > longestSentence || last == Word::npos || !isAmong(line.substr(last + 1, to - last - 1), words::passwordNouns()))
+        return false;
+    SentenceWords words(line, {0, last});
+    for (Span span = words.next(); !span.empty(); span = words.next())
+        if (isAmong(line.substr(span.from, span.to - span.from), asks))
+            return true;
+    return false;
+}
 
 bool isOnlyName(Word line)
 {

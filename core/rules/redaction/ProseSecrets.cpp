@@ -78,13 +78,17 @@ void SecretTeller::run()
             return;
         const bool judged = noun != Noun::None && noun != Noun::Strong && isAmong(word(trimmed(m_text, before)), verdicts);
         if (noun != Noun::None && !judged && !(colon && keyKind(word(name)) != KeyKind::Ordinary) && !isAssigned(name, words))
-            behind(noun, words, colon || beside, word(name).ends_with("-PIN") ? name.to - 3 : span.from);
+            behind(noun, words, colon || beside,
+                   word(name).ends_with("-PIN")                ? name.to - 3
+                       : equalsIgnoringCase(word(name), "pin") ? name.from
+                                                               : span.from);
         else if (noun == Noun::None && isOldOne(before, name))
             behind(tellsPassword() ? Noun::Weak : Noun::Reference, words, m_text[span.to - 1] == ',', span.from);
         else if (noun == Noun::None && !bareKey(name, words) && !changedIt(before, name, words))
             former(name, words);
         const bool named = user == 2 && std::ranges::all_of(word(span), [](char c) { return isNameChar(c) || c == '@' || c == ','; });
-        const bool divides = user == 1 && span.to - span.from == 1 && !isAlnum(m_text[span.from]); // user bob / pw X
+        const bool divides = user == 1
+            && (word(span) == "→" || (span.to - span.from == 1 && !isAlnum(m_text[span.from]))); // user bob / pw X
         const bool login = isAmong(word(name), words::roleLinks()) && isAmong(word(before), words::loginWords()); // log in as
         user = login || isAmong(word(name), words::userNouns()) ? 2 : named || divides ? 1 : 0;
         if (colon && (opensAccess(span) || startsIgnoringCase(word(name), "cred")))
@@ -402,7 +406,8 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
         } else if (!told && isAmong(plain, words::changeLinks()) && (changed || earlierChange(from) || laterChange(words))) {
             told = true;
         } else if (!apart && isAmong(plain, words::formerLinks())
-                   && (changed || (i == 0 && noun != Noun::Reference && (earlierChange(from) || laterChange(words))))) {
+                   && (changed || (i == 0 && noun != Noun::Reference && (earlierChange(from) || laterChange(words)))
+                       || (noun == Noun::Strong && earlierChange(from)))) {
             constexpr auto fewestDigits = 3; // of a token, whose place may be called vault2
             if (const Span former = words.next(); looksLikePassword(word(former))
                 && (changed || noun == Noun::Strong || std::ranges::count_if(word(former), isDigit) >= fewestDigits))
@@ -429,7 +434,7 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
                 if (takeMadeUp(span, noun))
                     return;
             if (told)
-                return atEnd(noun, words, span, changed);
+                return atEnd(noun, words, span, changed || earlierChange(from));
         }
         if (!told && (m_text[span.to - 1] == '.' || m_text[span.to - 1] == ';' || m_text[span.to - 1] == '!'))
             return;
@@ -551,40 +556,6 @@ bool SecretTeller::laterChange(Words words) const
         if (m_text[whole.to - 1] == ';' || m_text[whole.to - 1] == '.')
             return false; // of another sentence
     }
-    return false;
-}
-
-bool promisesPassword(Word line, char sign)
-{
-    constexpr size_t longestSentence = 200;
-    const size_t to = trimEnd(line, 0, line.size());
-    if (to == 0 || to > longestSentence || line[to - 1] != sign)
-        return false;
-    Words words(line, {0, to});
-    Word before;
-    for (Span span = words.next(); !span.empty(); span = words.next()) {
-        const Word said = line.substr(trimmed(line, span).from, trimmed(line, span).to - trimmed(line, span).from);
-        if (isAmong(said, words::passwordNouns()))
-            return true;
-        if (span.to == to && equalsIgnoringCase(said, "key") && isAmong(before, words::keyQualifiers())) // Recovery Key:
-            return true;
-        before = said;
-    }
-    return false;
-}
-
-bool asksPassword(Word line)
-{
-    constexpr size_t longestSentence = 200;
-    static constexpr Word asks[] = {"what's", "what", "whats", "wie", "wer", "quel", "cuál", "qual", "jakie", "какой"};
-    const size_t to = trimEnd(line, 0, line.size());
-    const size_t last = line.substr(0, to).rfind(' ');
-    if (to > longestSentence || last == Word::npos || !isAmong(line.substr(last + 1, to - last - 1), words::passwordNouns()))
-        return false;
-    Words words(line, {0, last});
-    for (Span span = words.next(); !span.empty(); span = words.next())
-        if (isAmong(line.substr(span.from, span.to - span.from), asks))
-            return true;
     return false;
 }
 

@@ -273,6 +273,10 @@ void SecretTeller::atEnd(Noun noun, Words words, Span before, bool changed)
         if (span.empty())
             return;
         const Word said = word(trimmed(m_text, span));
+        if (changed && noun == Noun::Strong && isAmong(said, words::formerLinks())) { // in app.conf, from X to Y
+            take(words.next(), noun, true);
+            continue;
+        }
         if (changed && isAmong(said, becomes)) { // "was wrong, corrected to X"
             take(words.next(), noun, true);
             return;

@@ -41,6 +41,7 @@ struct HeardBefore {
     bool taken = false; ///< whether a secret stands before
     bool later = false; ///< whether what follows tells of access
     bool user = false;  ///< whether it told of one
+    bool secret = false; ///< whether the line tells of one anywhere
     bool opens = false, entered = false; ///< "zum Entsperren X eingeben"
 
     void add(Passing word)
@@ -125,6 +126,19 @@ bool changesOften(Passing word)
     return digitChanges(word) >= fewest && std::ranges::any_of(word, isUpper) && word.find('.') == Passing::npos;
 }
 
+// Whether a line tells of a password or a token, before or behind.
+bool tellsOfSecret(Passing text, Span part)
+{
+    SentenceWords words(text, part);
+    for (Span span = words.next(); !span.empty(); span = words.next()) {
+        const Span bare = trimmed(text, span);
+        const Passing word = text.substr(bare.from, bare.to - bare.from);
+        if (isAmong(word, words::passwordNouns()) || isAmong(word, words::secretNouns()))
+            return true;
+    }
+    return false;
+}
+
 bool isSimpleWord(Passing word)
 {
     constexpr std::ptrdiff_t fewestDigits = 2;
@@ -133,9 +147,9 @@ bool isSimpleWord(Passing word)
 
 bool mayBeTold(Passing value)
 {
-    return value.size() > 5 && value.find_first_of("/:=(){}<>[]|,;@") == Passing::npos && std::ranges::any_of(value, isDigit)
-        && std::ranges::any_of(value, isLower) && !isTicket(value) && (looksLikePassword(value) || isUnmistakable(value))
-        && !isHarmlessValue({}, value);
+    return value.size() > 5 && value[0] != '-' && value.find_first_of("/:=(){}<>[]|,;@") == Passing::npos
+        && std::ranges::any_of(value, isDigit) && std::ranges::any_of(value, isLower) && !isTicket(value)
+        && (looksLikePassword(value) || isUnmistakable(value)) && !isHarmlessValue({}, value);
 }
 
 bool isToldInPassing(const HeardBefore& told, Passing value)
@@ -199,7 +213,9 @@ bool isToldInPassing(const HeardBefore& told, Passing value)
         return true; // user bob, secret X; user bob of SNMP, auth X and priv Y: objects have no capitals
     if (told.access && isAmong(told.before[0], words::withWords()) && changesOften(value))
         return true; // used the staging token, with X it works
-    return (told.password || told.access) && isUnmistakable(value);
+    if (told.secret && value.find_first_of("!$^*~") < value.size() - 1 && isSurelyPassword(value))
+        return true; // X does not work as password
+    return (told.password || told.access || told.locked || told.secret) && isUnmistakable(value);
 }
 
 } // namespace
@@ -224,6 +240,7 @@ void findToldInPassing(std::string_view text, Span part, Edits& edits)
     if (found.empty())
         return;
     HeardBefore told;
+    told.secret = tellsOfSecret(text, part);
     SentenceWords words(text, part);
     for (Span span = words.next(); !span.empty(); span = words.next()) {
         const Span bare = inner(span);

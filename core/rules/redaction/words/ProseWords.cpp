@@ -26,7 +26,7 @@ std::span<const std::string_view> secretNouns()
                                     "credenciales", "llave",       "chiave",       "segreto",      "credenziali",   "chave",
                                     "segredo",      "credenciais", "klucz",        "klucza",       "sekret",        "poświadczenia",
                                     "ключ",         "ключа",       "токен",        "токена",       "секрет",        "Ключ",
-                                    "Токен",        "Секрет",      "access-key",   "secret-key"};
+                                    "Токен",        "Секрет",      "access-key",   "secret-key",   "cred",          "creds"};
     return list;
 }
 
@@ -55,11 +55,11 @@ std::span<const std::string_view> publicWords()
 
 std::span<const std::string_view> keyQualifiers()
 {
-    static constexpr Word list[] = {"api",        "access",     "secret",    "private",  "encryption", "signing", "license",
-                                    "master",     "account",    "unseal",    "root",     "transport",  "product", "activation",
-                                    "decryption", "pre-shared", "preshared", "join",     "auth",       "service", "ssh",
-                                    "webhook",    "shared",     "storage",   "recovery", "deploy",     "admin",   "application",
-                                    "app",        "client",     "consumer",  "ingest",   "licence"};
+    static constexpr Word list[] = {"api",        "access",     "secret",    "private",  "encryption", "signing",  "license",
+                                    "master",     "account",    "unseal",    "root",     "transport",  "product",  "activation",
+                                    "decryption", "pre-shared", "preshared", "join",     "auth",       "service",  "ssh",
+                                    "webhook",    "shared",     "storage",   "recovery", "deploy",     "admin",    "application",
+                                    "app",        "client",     "consumer",  "ingest",   "licence",    "bitlocker"};
     return list;
 }
 

@@ -45,6 +45,7 @@ std::span<const std::string_view> spokenPieces()
                                       "admin:",
                                       "administrator:",
                                       "root:",
+                                      " root ",
                                       " root/",
                                       " root /",
                                       " sa/",

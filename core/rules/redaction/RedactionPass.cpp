@@ -470,6 +470,8 @@ void RedactionPass::scanNames(Span line, const std::optional<LeadingKey>& lead)
         m_promise = Promise::Password;
     else if (lead->separator == ':' && (promisesPassword(part(line), '?') || asksPassword(part(line)))) // bob: what is the password?
         m_promise = Promise::Reply;
+    if (m_text[skipBlanks(m_text, line.from, line.to)] == '|')
+        TableSecrets::labelled(m_text, line, m_edits);
     if (!m_table.isOpen())
         m_table.heading(m_text, line);
     noteOwed(line, lead);

@@ -55,7 +55,7 @@ bool isObject(std::string_view value)
 
 } // namespace
 
-std::vector<Span> TableSecrets::cells(std::string_view text, Span line, char sign) const
+std::vector<Span> TableSecrets::cells(std::string_view text, Span line, char sign)
 {
     std::vector<Span> out;
     size_t from = skipBlanks(text, line.from, line.to), to = trimEnd(text, from, line.to);
@@ -111,6 +111,18 @@ void TableSecrets::heading(std::string_view text, Span line)
         m_count = names.size();
         m_columns = std::move(columns);
         return;
+    }
+}
+
+void TableSecrets::labelled(std::string_view text, Span line, Edits& edits)
+{
+    const std::vector<Span> row = cells(text, line, '|');
+    for (size_t i = 0; i + 1 < row.size(); ++i) {
+        const std::string_view name = text.substr(row[i].from, row[i].to - row[i].from);
+        const std::string_view value = text.substr(row[i + 1].from, row[i + 1].to - row[i + 1].from);
+        if (isAmong(name.substr(name.rfind(' ') + 1), words::passwordNouns()) && value.find(' ') == std::string_view::npos
+            && looksLikePassword(value) && !isHarmlessValue({}, value)) // npos + 1: 0
+            edits.push_back({row[i + 1], marker});
     }
 }
 

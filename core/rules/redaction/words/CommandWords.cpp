@@ -230,6 +230,7 @@ std::span<const CommandRule> commandRules()
         {"net", "user", Argument, "", 3, Whole, true},
         {"net", "use", Argument, "", 0, Whole, true},
         {"wpa_passphrase", "", Argument, "", 2},
+        {"ipmitool", "password", Argument, "", 5, Whole, true},
         {"rasdial", "", Argument, "", 3, Whole, true},
         {"encrypt_string", "", Argument, "", 1},
         {"rclone", "obscure", Argument, "", 2},

@@ -403,7 +403,8 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
             linksSurely = false;
         } else if (told && changed && isAmong(plain, words::changeLinks())) {
             continue; // è stata impostata a X
-        } else if (!told && isAmong(plain, words::changeLinks()) && (changed || earlierChange(from) || laterChange(words))) {
+        } else if (!told && (isAmong(plain, words::changeLinks()) || isBeforeNoName(plain, words))
+                   && (changed || earlierChange(from) || laterChange(words))) {
             told = true;
         } else if (!apart && isAmong(plain, words::formerLinks())
                    && (changed || (i == 0 && noun != Noun::Reference && (earlierChange(from) || laterChange(words)))
@@ -434,7 +435,7 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
                 if (takeMadeUp(span, noun))
                     return;
             if (told)
-                return atEnd(noun, words, span, changed || earlierChange(from));
+                return atEnd(noun, words, span, changed || earlierChange(from) || laterChange(words));
         }
         if (!told && (m_text[span.to - 1] == '.' || m_text[span.to - 1] == ';' || m_text[span.to - 1] == '!'))
             return;
@@ -445,6 +446,14 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
             return; // "Authorization: Bearer $TOKEN" -H "X-Request-Id: 8f3c2a1b": another one
         told = told || named;
     }
+}
+
+// "su X", "como X": of what is set; where something is put has a name
+bool SecretTeller::isBeforeNoName(Word link, Words words) const
+{
+    if (link != "su" && link != "como" && link != "em")
+        return false;
+    return !isLikeName(word(trimmed(m_text, words.next())));
 }
 
 // "with password", "und dem Passwort": what follows is the password, whether or not a word links it

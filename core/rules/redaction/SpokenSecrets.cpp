@@ -343,10 +343,13 @@ void findLoginsAs(Said text, Span part, Edits& edits)
         }
         if (!login || as.empty() || !isAmong(saidAt(text, as), words::roleLinks()) || !isAmong(word, words::withWords()))
             continue;
-        Span value = bareSaid(text, saidFrom(text, span.to, part.to));
+        const Span whole = saidFrom(text, span.to, part.to);
+        Span value = bareSaid(text, whole);
         while (value.to < part.to && text[value.to] == '!')
             ++value.to;
-        if (isPasswordOf(saidAt(text, user), saidAt(text, value)))
+        const bool quoted = !whole.empty() && isQuote(text[whole.from]); // as `maint` using `X`
+        if (isPasswordOf(saidAt(text, user), saidAt(text, value))
+            || (quoted && looksLikePassword(saidAt(text, value)) && mayBeTaken(saidAt(text, value))))
             edits.push_back({value, marker});
     }
 }

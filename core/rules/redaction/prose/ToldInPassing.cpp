@@ -8,6 +8,7 @@
 #include "core/rules/redaction/prose/SentenceWords.h"
 #include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/words/ProseWords.h"
 #include "core/rules/redaction/words/SpokenWords.h"
@@ -139,6 +140,16 @@ bool tellsOfSecret(Passing text, Span part)
     return false;
 }
 
+// Tanne#Forst3: two names around the sign; not Build#12, Class#method2
+bool isJoinedByNumberSign(Passing word)
+{
+    const size_t sign = word.find('#');
+    return sign != Passing::npos && sign > 2 && sign + 2 < word.size() && !isLower(word[sign + 1])
+        && word.find('#', sign + 1) == Passing::npos
+        && std::ranges::any_of(word.substr(sign), [](char c) { return isUpper(c) || isLower(c); }) && std::ranges::any_of(word, isUpper)
+        && std::ranges::any_of(word, isDigit) && !mayNameSecret(word);
+}
+
 bool isSimpleWord(Passing word)
 {
     constexpr std::ptrdiff_t fewestDigits = 2;
@@ -164,7 +175,8 @@ bool isToldInPassing(const HeardBefore& told, Passing value)
         return true;
     if (told.password && told.taken && isOneOfWords(told.before[0], {"then", "dann", "puis", "luego", "poi"}) && isSimpleWord(value))
         return true; // try password X first, then Y
-    const bool rightOne = isAmong(told.before[1], words::rightWords())
+    const bool rightOne = (isAmong(told.before[1], words::rightWords())
+                           || isOneOfWords(told.before[1], {"usual", "same", "standard", "default"}))
         && isOneOfWords(told.before[0], {"one", "password", "pw", "passwort", "kennwort", "contraseña", "senha", "hasło", "пароль"});
     if (told.password && rightOne && (isSurelyPassword(value) || hasDigitForLetter(value)))
         return true; // the password was rejected, found the right one (X)
@@ -215,7 +227,8 @@ bool isToldInPassing(const HeardBefore& told, Passing value)
         return true; // used the staging token, with X it works
     if (told.secret && value.find_first_of("!$^*~") < value.size() - 1 && isSurelyPassword(value))
         return true; // X does not work as password
-    return (told.password || told.access || told.locked || told.secret) && isUnmistakable(value);
+    return ((told.password || told.access || told.locked || told.secret) && isUnmistakable(value))
+        || (told.secret && isJoinedByNumberSign(value));
 }
 
 } // namespace

@@ -86,7 +86,8 @@ std::span<const std::string_view> changes()
         "сброшен",    "установлен",   "поменял",      "equal",      "remis",    "remplacé",      "fixé",         "puesto",
         "reseteado",  "restablecido", "resetei",      "coloquei",   "definida", "definido",      "ripristinato", "ripristinata",
         "nadałem",    "zresetowałem", "ustalono",     "поставил",   "задал",    "выставил",      "vergeben",     "abgeändert",
-        "festgelegt", "umgestellt",   "switched"};
+        "festgelegt", "umgestellt",   "switched",     "puse",       "pusimos",  "puso",          "defini",       "definiu",
+        "definimos",  "messo"};
     return list;
 }
 

@@ -27,11 +27,12 @@ const Sets operations{{u"ops-secrets-1.tsv"_s,     u"ops-secrets-2.tsv"_s,     u
                        u"ops-secrets-21.tsv"_s,    u"ops-lookalikes-21.tsv"_s, u"ops-secrets-22.tsv"_s,    u"ops-lookalikes-22.tsv"_s,
                        u"ops-secrets-23.tsv"_s,    u"ops-lookalikes-23.tsv"_s, u"ops-secrets-24.tsv"_s,    u"ops-lookalikes-24.tsv"_s,
                        u"ops-secrets-25.tsv"_s,    u"ops-lookalikes-25.tsv"_s, u"ops-secrets-26.tsv"_s,    u"ops-lookalikes-26.tsv"_s,
-                       u"ops-lookalikes-20.tsv"_s, u"ops-lookalikes-19.tsv"_s, u"ops-lookalikes-18.tsv"_s, u"ops-lookalikes-17.tsv"_s,
-                       u"ops-lookalikes-16.tsv"_s, u"ops-lookalikes-15.tsv"_s, u"ops-lookalikes-14.tsv"_s, u"ops-lookalikes-1.tsv"_s,
-                       u"ops-lookalikes-2.tsv"_s,  u"ops-lookalikes-3.tsv"_s,  u"ops-lookalikes-4.tsv"_s,  u"ops-lookalikes-5.tsv"_s,
-                       u"ops-lookalikes-6.tsv"_s,  u"ops-lookalikes-7.tsv"_s,  u"ops-lookalikes-8.tsv"_s,  u"ops-lookalikes-9.tsv"_s,
-                       u"ops-lookalikes-10.tsv"_s, u"ops-lookalikes-11.tsv"_s, u"ops-lookalikes-12.tsv"_s, u"ops-lookalikes-13.tsv"_s},
+                       u"ops-secrets-27.tsv"_s,    u"ops-lookalikes-27.tsv"_s, u"ops-lookalikes-20.tsv"_s, u"ops-lookalikes-19.tsv"_s,
+                       u"ops-lookalikes-18.tsv"_s, u"ops-lookalikes-17.tsv"_s, u"ops-lookalikes-16.tsv"_s, u"ops-lookalikes-15.tsv"_s,
+                       u"ops-lookalikes-14.tsv"_s, u"ops-lookalikes-1.tsv"_s,  u"ops-lookalikes-2.tsv"_s,  u"ops-lookalikes-3.tsv"_s,
+                       u"ops-lookalikes-4.tsv"_s,  u"ops-lookalikes-5.tsv"_s,  u"ops-lookalikes-6.tsv"_s,  u"ops-lookalikes-7.tsv"_s,
+                       u"ops-lookalikes-8.tsv"_s,  u"ops-lookalikes-9.tsv"_s,  u"ops-lookalikes-10.tsv"_s, u"ops-lookalikes-11.tsv"_s,
+                       u"ops-lookalikes-12.tsv"_s, u"ops-lookalikes-13.tsv"_s},
                       0,
                       2};
 // What nobody could mend yet counts, too.

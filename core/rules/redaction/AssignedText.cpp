@@ -46,8 +46,8 @@ bool isConfiguration(std::string_view name, std::string_view value)
         const bool plain = std::ranges::all_of(word, [](char c) { return isUpper(c) || isLower(c) || c == ',' || c == '_' || c == '-'; });
         const bool version = from > 0 && word.find('.') != std::string_view::npos
             && std::ranges::all_of(word, [](char c) { return isDigit(c) || c == '.'; });
-        const bool term = !word.empty() && isLower(word[0]) && word.size() < 8 && !looksLikePassword(word)
-            && std::ranges::all_of(word, isAlnum); // x509
+        const bool term = !word.empty() && (isLower(word[0]) || std::ranges::none_of(word, isLower)) && word.size() < 9
+            && !looksLikePassword(word) && std::ranges::all_of(word, isAlnum); // x509
         if (!plain && !version && !term)
             return false;
         from = to + 1;
@@ -115,6 +115,8 @@ bool isNetrc(std::string_view before)
     const size_t user = before.rfind(' ');
     if (user == std::string_view::npos)
         return false;
+    if (before.ends_with('.') || before.ends_with(',')) // the account was created. Password ...
+        return false;
     if (before.substr(user + 1) == "|" || before.substr(user + 1) == "(") // of a table, of a remark
         return false;
     const std::string_view keys = before.substr(0, trimEnd(before, 0, user));
@@ -170,7 +172,10 @@ bool isSwitch(std::string_view flow)
     return value == "true" || value == "false" || value == "null";
 }
 
-bool tellsOnly(std::string_view flow)
+namespace {
+
+// A mapping whose fields say how something is, or \a which one.
+bool describesIn(std::string_view flow, bool which)
 {
     if (flow.size() < 2 || flow.size() > longestElement || flow[0] != '{')
         return false;
@@ -214,10 +219,32 @@ bool tellsOnly(std::string_view flow)
         const std::string_view value = flow.substr(from, trimEnd(flow, from, at) - from);
         const bool plain = value == "true" || value == "false" || value == "null"
             || (!value.empty() && value.size() < 12 && std::ranges::all_of(value, isDigit));
-        if (!plain && !saysHow(flow.substr(key.from, key.to - key.from)))
+        const std::string_view field = flow.substr(key.from, key.to - key.from);
+        if (!plain && !saysHow(field) && !(which && namesIdentifier(field) && findIgnoringCase(field, "hash") == std::string_view::npos))
             return false;
         any = true;
     }
+}
+
+} // namespace
+
+bool tellsOnly(std::string_view flow)
+{
+    if (!flow.starts_with('[') || flow.size() > longestElement)
+        return describesIn(flow, false);
+    bool any = false; // "api_keys": [{"id": "x", "name": "beats"}]: a list of which there are, as a server answers
+    for (size_t at = 1; at + 1 < flow.size();) {
+        if (isSpace(flow[at]) || flow[at] == ',') {
+            ++at;
+            continue;
+        }
+        const size_t end = flow[at] == '{' ? flowEnd(flow, at, flow.size()) : std::string_view::npos;
+        if (end == std::string_view::npos || !describesIn(flow.substr(at, end - at), true))
+            return false;
+        any = true;
+        at = end;
+    }
+    return any;
 }
 
 bool isListOfNames(std::string_view flow)

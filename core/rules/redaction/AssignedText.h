@@ -36,7 +36,8 @@ constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound k
 [[nodiscard]] bool refersOnly(std::string_view flow);
 /// { expire: false }
 [[nodiscard]] bool isSwitch(std::string_view flow);
-/// {"algorithm": "RSA", "size": 2048}: a mapping that says how a secret is made, and for how long it lasts
+/// {"algorithm": "RSA", "size": 2048}: a mapping that says how a secret is made, and for how long it lasts, or a list of those that
+/// say which ones there are
 [[nodiscard]] bool tellsOnly(std::string_view flow);
 /// [db_password, api-key]
 [[nodiscard]] bool isListOfNames(std::string_view flow);

@@ -133,8 +133,11 @@ size_t AssignmentScan::handle(const Word& word)
     size_t at = behindClosingTag(word.after);
     while (at < end && m_text[at] == '*') // **password**: x
         ++at;
+    if (at < end && m_text[at] == '}' && word.name.from > m_part.from + 1
+        && (part(word.name.from - 2, word.name.from) == "{$" || part(word.name.from - 2, word.name.from) == "${"))
+        ++at; // {$DB.PASS} = X, of Zabbix
     if (at >= end || m_text[at] != ':')
-        at = skipBlanks(m_text, word.after, end);
+        at = behindOperator(skipBlanks(m_text, at, end));
     if (at >= end || (m_text[at] != ':' && m_text[at] != '=') || part(at, std::min(at + 3, end)) == "://")
         return withoutSeparator(word);
     if (m_text[at] == ':' && at > word.after && isBlank(m_text[at - 1]) && at + 1 < end && m_text[at + 1] == '\'')
@@ -173,6 +176,15 @@ size_t AssignmentScan::handle(const Word& word)
     if (const Span marked = markedText(part(from, std::min(end, from + longestElement))); !marked.empty())
         return redact(word, from + marked.from, from + marked.to);
     return value(word, from, separator, from > at);
+}
+
+// SECRET ||= 'x', SECRET ?= x, SECRET += x: where the sign is that all of them assign with
+size_t AssignmentScan::behindOperator(size_t at) const
+{
+    size_t sign = at;
+    while (sign < m_part.to && sign < at + 2 && (m_text[sign] == '|' || m_text[sign] == '?' || m_text[sign] == '+'))
+        ++sign;
+    return sign < m_part.to && m_text[sign] == '=' ? sign : at;
 }
 
 // cert_expiry_seconds{secret="shop-tls"}: a label of a metric, which object
@@ -226,10 +238,16 @@ size_t AssignmentScan::queried(const Word& word)
 {
     const char before = word.name.from > m_part.from ? m_text[word.name.from - 1] : ' ';
     size_t to = word.name.to + 1;
-    if ((before != '?' && before != '&' && name(word) != "sid") || to >= m_part.to || m_text[word.name.to] != '=')
+    if ((before != '?' && before != '&' && before != ' ' && name(word) != "sid") || to >= m_part.to || m_text[word.name.to] != '=')
         return word.name.to;
     while (to < m_part.to && isAlnum(m_text[to]))
         ++to;
+    if (before == ' ' && name(word) == "key") { // netsh wlan set hostednetwork ssid=lab key=X
+        const size_t end = wordEnd(word.name.to + 1, m_part.to);
+        const std::string_view line = part(m_part.from, word.name.from);
+        const bool wireless = line.find(" ssid=") != std::string_view::npos && looksLikePassword(part(word.name.to + 1, end));
+        return wireless ? redact(word, word.name.to + 1, end) : word.name.to;
+    }
     const bool whole = to == m_part.to || !(isNameChar(m_text[to]) || m_text[to] == '/' || m_text[to] == '%');
     const std::string_view key = part(word.name.to + 1, to);
     return whole && (isGeneratedKey(key) || (name(word) != "key" && isHexKey(key))) ? redact(word, word.name.to + 1, to) : word.name.to;
@@ -408,11 +426,20 @@ bool AssignmentScan::isStated(const Word& word, size_t at) const
     return (begins || header || macro) && ends && !object && inner.find(' ') == std::string_view::npos;
 }
 
+// What a call that sets a password is given is one, whatever it looks like, unless it is the name of a variable or of a setting.
+bool AssignmentScan::mayBeSet(std::string_view value)
+{
+    constexpr size_t shortest = 4;
+    return value.size() >= shortest && std::ranges::any_of(value, isLower) && value.find_first_of(" _./:{}<>$%") == std::string_view::npos
+        && keyKind(value) == KeyKind::Ordinary && !isStatus(value);
+}
+
 // changeUserPassword("bob", "X"), PASSWORD('X'): the last of the arguments
 size_t AssignmentScan::called(const Word& word, size_t at)
 {
     static constexpr std::string_view asks[] = {"get",   "find", "has",    "is",  "check", "read",
                                                 "fetch", "load", "lookup", "ask", "log",   "assert"};
+    static constexpr std::string_view setters[] = {"set", "change", "update", "reset", "with"};
     const std::string_view callee = name(word).substr(std::min(name(word).rfind('.') + 1, name(word).size()));
     Span last;
     for (int i = 0; i < 8 && at < m_part.to && (m_text[at] == '"' || m_text[at] == '\''); ++i) {
@@ -424,8 +451,10 @@ size_t AssignmentScan::called(const Word& word, size_t at)
         if (at < m_part.to && m_text[at] == ',')
             at = skipBlanks(m_text, at + 1, m_part.to);
     }
-    const bool asked = std::ranges::any_of(asks, [callee](std::string_view verb) { return startsIgnoringCase(callee, verb); });
-    if (last.empty() || asked || at >= m_part.to || m_text[at] != ')' || !looksLikePassword(part(last.from, last.to)))
+    const auto begins = [callee](std::string_view verb) { return startsIgnoringCase(callee, verb); };
+    const bool sets = (name(word)[0] == '.' && isPasswordWord(callee)) || std::ranges::any_of(setters, begins); // .password("X")
+    if (last.empty() || std::ranges::any_of(asks, begins) || at >= m_part.to || m_text[at] != ')'
+        || !(looksLikePassword(part(last.from, last.to)) || (sets && mayBeSet(part(last.from, last.to)))))
         return word.name.to;
     return redact(word, last.from, last.to);
 }

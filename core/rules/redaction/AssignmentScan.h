@@ -42,6 +42,7 @@ private:
     [[nodiscard]] size_t behindMarks(size_t at) const;
     [[nodiscard]] size_t behindClosingTag(size_t at) const;
     [[nodiscard]] bool isLabel(const Word& word, size_t at) const;
+    [[nodiscard]] size_t behindOperator(size_t at) const;
     size_t queried(const Word& word);
     [[nodiscard]] bool isSwitchOfWindows(const Word& word, size_t at, size_t limit) const;
     [[nodiscard]] size_t changedTo(size_t at, size_t limit) const;
@@ -54,6 +55,7 @@ private:
     [[nodiscard]] bool goesOn(const Word& word, size_t at) const;
     [[nodiscard]] bool isStated(const Word& word, size_t at) const;
     size_t called(const Word& word, size_t at);
+    [[nodiscard]] static bool mayBeSet(std::string_view value);
     [[nodiscard]] bool setsVariable(std::string_view name, std::string_view before) const;
     size_t listed(const Word& word, size_t at);
     [[nodiscard]] bool isEscape(size_t at, size_t limit, std::string_view signs) const;

@@ -47,6 +47,7 @@ private:
     std::vector<size_t>& m_lines;
     std::vector<Mapping> m_open;
     std::vector<Waiting> m_waiting;
+    bool m_diff = false; ///< behind the heading of a hunk: each line begins with a sign
 };
 
 void BlockSiblings::close(size_t column, bool item)
@@ -89,12 +90,20 @@ bool mayHaveKey(std::string_view text, size_t at, size_t end)
     const std::string_view key = text.substr(from, to - from);
     if (to >= end || key.size() > 14 || (text[to] != ':' && !isQuote(text[to]) && !isBlank(text[to])))
         return false;
-    return key == "kind" || key == "data" || key == "stringData" || isNameKey(key) || isValueKey(key);
+    return key == "kind" || key == "data" || key == "stringData" || key == "path" || isNameKey(key) || isValueKey(key);
 }
 
 void BlockSiblings::line(const Line& found)
 {
-    const Span line = found.span;
+    Span line = found.span;
+    const size_t begin = line.from;
+    const char sign = line.from < line.to ? m_text[line.from] : '\0'; // most lines begin with a blank
+    if ((sign == '@' && m_text.substr(begin, 3) == "@@ ") || (sign == 'd' && m_text.substr(begin, 5) == "diff ")) {
+        m_diff = sign == '@';
+        close(0, true);
+        return;
+    }
+    line.from += m_diff && (sign == '+' || sign == '-' || sign == ' '); // of the line
     size_t first = skipBlanks(m_text, line.from, line.to);
     if (first == line.to || m_text[first] == '#')
         return;
@@ -118,16 +127,17 @@ void BlockSiblings::line(const Line& found)
         return;
     const std::string_view key = m_text.substr(lead->key.from, lead->key.to - lead->key.from);
     const std::string_view value = unquoted(m_text.substr(lead->value.from, lead->value.to - lead->value.from));
-    if (isNameKey(key)) {
+    if (isNameKey(key) || key == "path") {
         Mapping& mapping = at(lead->column);
-        mapping.secretName = (found.kinds & NameKind) != 0 && keyKind(value) != KeyKind::Ordinary;
+        const bool secret = (found.kinds & NameKind) != 0 && (key == "path" ? namesSecretLast(value) : keyKind(value) != KeyKind::Ordinary);
+        mapping.secretName = secret || (key == "path" && mapping.secretName);
         if (mapping.secretName)
             release(mapping, false);
     } else if (isValueKey(key)) {
         if (const Mapping& mapping = at(lead->column); mapping.secretName)
-            m_lines.push_back(line.from);
+            m_lines.push_back(begin);
         else
-            m_waiting.push_back({line.from, false});
+            m_waiting.push_back({begin, false});
     } else if (key == "kind") {
         Mapping& mapping = at(lead->column);
         mapping.secretKind = value == "Secret";
@@ -135,9 +145,9 @@ void BlockSiblings::line(const Line& found)
             release(mapping, true);
     } else if (key == "data" || key == "stringData") {
         if (const Mapping& mapping = at(lead->column); mapping.secretKind)
-            m_lines.push_back(line.from);
+            m_lines.push_back(begin);
         else
-            m_waiting.push_back({line.from, true});
+            m_waiting.push_back({begin, true});
     }
 }
 
@@ -149,6 +159,8 @@ bool tellsSecret(std::string_view text, const Line& line)
         return false;
     const std::string_view key = text.substr(lead->key.from, lead->key.to - lead->key.from);
     const std::string_view value = unquoted(text.substr(lead->value.from, lead->value.to - lead->value.from));
+    if (key == "path")
+        return namesSecretLast(value);
     return isNameKey(key) ? keyKind(value) != KeyKind::Ordinary : key == "kind" && value == "Secret";
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LeadingKey.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
 
 #include <algorithm>
 
@@ -90,6 +91,11 @@ size_t argumentAt(std::string_view line, size_t at, int nth)
 
 void takeArgument(std::string_view line, size_t from, bool guess, Edits& edits)
 {
+    size_t keyword = from; // key="X"
+    while (keyword < line.size() && (isAlnum(line[keyword]) || line[keyword] == '_'))
+        ++keyword;
+    if (keyword > from && keyword + 1 < line.size() && line[keyword] == '=' && line[keyword + 1] != '=')
+        from = keyword + 1;
     if (from + 1 < line.size() && (line[from] == 'b' || line[from] == 'N')) // bytes of Python, N'x' of SQL
         ++from;
     if (line[from] != '"' && line[from] != '\'')
@@ -100,6 +106,24 @@ void takeArgument(std::string_view line, size_t from, bool guess, Edits& edits)
     const std::string_view secret = line.substr(from + 1, close - from - 1);
     if (!isHarmlessValue({}, secret) && (!guess || looksLikePassword(secret)))
         edits.push_back({{from + 1, close}, marker});
+}
+
+// "X".toCharArray(): what Java hands on so is a password, where the line is about one; digits in a row are those of a codec
+void findCharArrays(std::string_view line, size_t begin, Edits& edits)
+{
+    constexpr std::string_view call = "\".toCharArray(";
+    constexpr size_t longest = 128; // of a password: a bound keeps hostile lines linear
+    const bool about = line.find(call, begin) != std::string_view::npos && mayNameSecret(line.substr(begin));
+    for (size_t at = line.find(call, begin); at != std::string_view::npos; at = line.find(call, at + 1)) {
+        const size_t from = std::max(begin, at - std::min(at, longest));
+        const size_t quote = line.substr(from, at - from).rfind('"');
+        if (quote == std::string_view::npos)
+            continue;
+        const std::string_view secret = line.substr(from + quote + 1, at - from - quote - 1);
+        if (!secret.empty() && about && secret.find("0123") == std::string_view::npos
+            && findIgnoringCase(secret, "abcde") == std::string_view::npos && !isHarmlessValue({}, secret))
+            edits.push_back({{from + quote + 1, at}, marker});
+    }
 }
 
 } // namespace
@@ -114,6 +138,7 @@ void findCallSecrets(std::string_view text, Span part, Edits& edits)
              at = findIgnoringCase(line, call.name, at + call.name.size()))
             if (const size_t from = argumentAt(line, at + call.name.size(), call.nth); from != std::string_view::npos)
                 takeArgument(line, from, call.guess, edits);
+    findCharArrays(line, part.from, edits);
 }
 
 } // namespace hindcast::redaction

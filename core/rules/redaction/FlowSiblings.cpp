@@ -182,6 +182,8 @@ private:
             mapping.secretName |= keyKind(part(span)) != KeyKind::Ordinary;
         else if (isValueKey(key))
             m_values.push_back(span);
+        else if (key == "path")
+            mapping.secretName |= namesSecretLast(part(span));
         else if (key == "kind")
             mapping.secretKind |= part(span) == "Secret";
         else if (key == "kty")

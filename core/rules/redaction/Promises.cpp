@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/Promises.h"
 
-#include "core/rules/redaction/ProseSecrets.h"
+#include "core/rules/redaction/prose/PersonsPassword.h"
+#include "core/rules/redaction/prose/SecretNoun.h"
+#include "core/rules/redaction/prose/SentenceWords.h"
 #include "core/rules/redaction/text/Automaton.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LeadingKey.h"
+#include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/ProseWords.h"
 
@@ -60,7 +63,24 @@ constexpr Word commands[] = {"initial-password",
                              "generate-secret",
                              "create-token",
                              "credential show",
-                             "keys list"};
+                             "keys list",
+                             "with-decryption",
+                             "view-secret",
+                             "pwgen",
+                             "makepasswd",
+                             "openssl rand",
+                             "/dev/urandom",
+                             "generic-password",
+                             "internet-password"};
+// What prints the value of what it names, and nothing else.
+constexpr Word printing[] = {"printenv ",          "echo $",   "echo \"$", "echo %", "cat /", "config:get ",
+                             "Write-Output $env:", "get-env ", "type "};
+// What has a command print a value alone, without the name or the table around it.
+constexpr Word plainly[] = {"output text", "output tsv",   "-o tsv",       "-o text",   "--raw",    "--plain",
+                            "--reveal",    "--show-secre", "--show-pass",  "--no-mask", "--unmask", "-r '.",
+                            "-r .",        "-r \".",       "format=value", "-f value",  "--extract"};
+// What asks for something else about it.
+constexpr Word otherQuestions[] = {"describe", " list", "versionid", "metadata", "arn", ".name", ".id", "length"};
 constexpr Word changes[] = {"reset", "changed", "generated", "created", "updated", "rotated", "regenerated"};
 
 constexpr uint32_t mayPrint = 1, mayTell = 2;
@@ -71,6 +91,10 @@ uint32_t promisesIn(Word line)
     static const Automaton automaton = [] {
         std::vector<Automaton::Literal> literals{{"get secret", mayPrint}, {"kv get ", mayPrint}};
         for (const Word word : commands)
+            literals.push_back({word, mayPrint});
+        for (const Word word : plainly)
+            literals.push_back({word, mayPrint});
+        for (const Word word : printing)
             literals.push_back({word, mayPrint});
         for (const Word word : changes)
             literals.push_back({word, mayTell});
@@ -87,13 +111,60 @@ bool readsEntry(Word line)
     return verb != Word::npos && line.find("vault") == Word::npos && keyKind(path) == KeyKind::Secret;
 }
 
+// tool get api-token --plain, tool show x | jq -r .password: it names a secret and prints nothing but a value
+bool printsPlainly(Word line)
+{
+    constexpr size_t mostWords = 40;
+    if (!holdsAny(line, plainly) || holdsAny(line, otherQuestions))
+        return false;
+    size_t words = 0;
+    for (size_t from = 0; from < line.size() && words < mostWords; ++words) {
+        const size_t to = std::min(line.find_first_of(" =", from), line.size());
+        Word word = line.substr(from, to - from);
+        word = word.substr(std::min(word.find_last_of("/.") + 1, word.size())); // npos + 1: 0
+        while (!word.empty() && !isAlnum(word.back()))
+            word.remove_suffix(1);
+        while (!word.empty() && !isAlnum(word.front()))
+            word.remove_prefix(1);
+        if (keyKind(word) == KeyKind::Secret)
+            return true;
+        from = to + 1;
+    }
+    return false;
+}
+
+// printenv DB_PASSWORD, echo $TOKEN, cat /srv/app/api-token, heroku config:get SECRET_KEY: one word that names what is printed
+bool printsNamed(Word line)
+{
+    for (const Word verb : printing) {
+        const size_t at = line.find(verb);
+        if (at == Word::npos || (at > 0 && isNameChar(line[at - 1])) || line.find_first_of("|>", at) != Word::npos)
+            continue;
+        Word name = line.substr(at + verb.size());
+        name = name.substr(0, name.find(' '));
+        const bool file = name.starts_with('/');
+        name = name.substr(std::min(name.rfind('/') + 1, name.size())); // npos + 1: 0
+        if (file && name.find('.') != Word::npos)
+            name = name.substr(0, name.rfind('.'));
+        while (!name.empty() && !isAlnum(name.back()))
+            name.remove_suffix(1);
+        while (!name.empty() && !isAlnum(name.front()))
+            name.remove_prefix(1);
+        if (keyKind(name) == KeyKind::Secret && name != "passwd")
+            return true;
+    }
+    return false;
+}
+
 bool printsSecret(Word line)
 {
     static constexpr Word taken[] = {"=$(",  "=`",       " > ",       ">>",     "| docker", "| xargs",
                                      "| wc", "| pbcopy", "| kubectl", "-stdin", "--help",   "=\"$("};
     const bool decoded = findIgnoringCase(line, "get secret") != Word::npos
         && (line.find("base64 -") != Word::npos || line.find("jsonpath=") != Word::npos || line.find("go-template") != Word::npos);
-    return (decoded || holdsAny(line, commands) || readsEntry(line)) && !holdsAny(line, taken);
+    return ((decoded && line.find(".metadata") == Word::npos) || printsNamed(line) || holdsAny(line, commands) || readsEntry(line)
+            || printsPlainly(line))
+        && !holdsAny(line, taken);
 }
 
 // Password for the [elastic] user successfully reset.
@@ -149,7 +220,11 @@ Span replied(Word text, Span line)
         return {};
     const Span reply{skipBlanks(text, line.from + colon + 1, line.to), line.to};
     const Word said = text.substr(reply.from, reply.to - reply.from);
-    return said.find(' ') == Word::npos && said.size() > 5 && looksLikePassword(said) ? reply : Span{};
+    if (const size_t blank = said.rfind(' '); blank != Word::npos) { // alice: me, it's X
+        const Word last = said.substr(blank + 1);
+        return hasDigitForLetter(last) || (isSurelyPassword(last) && !isLikeName(last)) ? Span{reply.from + blank + 1, reply.to} : Span{};
+    }
+    return said.size() > 5 && looksLikePassword(said) ? reply : Span{};
 }
 
 // # /etc/openvpn/auth.txt: a file that holds a user and below it a password
@@ -178,6 +253,40 @@ Span sent(Word text, Span line)
 }
 
 } // namespace
+
+bool promisesPassword(Word line, char sign)
+{
+    constexpr size_t longestSentence = 200;
+    const size_t to = trimEnd(line, 0, line.size());
+    if (to == 0 || to > longestSentence || line[to - 1] != sign)
+        return false;
+    SentenceWords words(line, {0, to});
+    Word before;
+    for (Span span = words.next(); !span.empty(); span = words.next()) {
+        const Word said = line.substr(trimmed(line, span).from, trimmed(line, span).to - trimmed(line, span).from);
+        if (isAmong(said, words::passwordNouns()))
+            return true;
+        if (span.to == to && equalsIgnoringCase(said, "key") && isAmong(before, words::keyQualifiers())) // Recovery Key:
+            return true;
+        before = said;
+    }
+    return false;
+}
+
+bool asksPassword(Word line)
+{
+    constexpr size_t longestSentence = 200;
+    static constexpr Word asks[] = {"what's", "what", "whats", "wie", "wer", "quel", "cuál", "qual", "jakie", "какой"};
+    const size_t to = trimEnd(line, 0, line.size());
+    const size_t last = line.substr(0, to).rfind(' ');
+    if (to > longestSentence || last == Word::npos || !isAmong(line.substr(last + 1, to - last - 1), words::passwordNouns()))
+        return false;
+    SentenceWords words(line, {0, last});
+    for (Span span = words.next(); !span.empty(); span = words.next())
+        if (isAmong(line.substr(span.from, span.to - span.from), asks))
+            return true;
+    return false;
+}
 
 bool isOnlyName(Word line)
 {
@@ -218,7 +327,8 @@ Span promised(Word text, Span line, Promise promise)
     case Promise::Nothing: return {};
     case Promise::Password: return said.find(' ') == Word::npos && looksLikePassword(said) && !said.ends_with(':') ? whole : Span{};
     case Promise::Output:
-        return said.find(' ') == Word::npos && said.size() > 5 && !said.ends_with(':') && looksLikePassword(said) && !showsPrompt(said)
+        return said.find(' ') == Word::npos && said.size() > 5 && !said.ends_with(':') && looksLikePassword(said) && said[0] != '{'
+                && said[0] != '[' && !showsPrompt(said)
             ? whole
             : Span{};
     case Promise::User:

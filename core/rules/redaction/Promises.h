@@ -22,6 +22,11 @@ enum class Promise : uint8_t {
     Listed    ///< 1) "requirepass": what is 2)
 };
 
+/// Whether a line ends in a colon, or in another sign, and speaks of a password, so that the next one may be it.
+[[nodiscard]] bool promisesPassword(std::string_view line, char sign = ':');
+/// "bob: what's the password": a question without its sign.
+[[nodiscard]] bool asksPassword(std::string_view line);
+
 /// What \a line promises.
 [[nodiscard]] Promise promiseOf(std::string_view line);
 

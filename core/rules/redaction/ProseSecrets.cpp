@@ -16,6 +16,7 @@
 #include "core/rules/redaction/words/ValueWords.h"
 
 #include <algorithm>
+#include <array>
 
 namespace hindcast::redaction {
 namespace {
@@ -43,7 +44,7 @@ bool mixesCases(Word said)
 // Without the signs of pairs, paths, brackets and quotes.
 bool isOneWord(Word said) { return said.find_first_of("=:/[](){}<>,;\"'`|\\@") == Word::npos; }
 
-constexpr Word besideUsers[] = {"pass", "pw", "password", "passwd", "pwd", "credential", "creds"};
+constexpr Word besideUsers[] = {"pass", "pw", "password", "passwd", "pwd", "credential", "creds", "clave", "chave", "chiave", "llave"};
 
 } // namespace
 
@@ -77,13 +78,17 @@ void SecretTeller::run()
             return;
         const bool judged = noun != Noun::None && noun != Noun::Strong && isAmong(word(trimmed(m_text, before)), verdicts);
         if (noun != Noun::None && !judged && !(colon && keyKind(word(name)) != KeyKind::Ordinary) && !isAssigned(name, words))
-            behind(noun, words, colon || beside, word(name).ends_with("-PIN") ? name.to - 3 : span.from);
+            behind(noun, words, colon || beside,
+                   word(name).ends_with("-PIN")                ? name.to - 3
+                       : equalsIgnoringCase(word(name), "pin") ? name.from
+                                                               : span.from);
         else if (noun == Noun::None && isOldOne(before, name))
             behind(tellsPassword() ? Noun::Weak : Noun::Reference, words, m_text[span.to - 1] == ',', span.from);
         else if (noun == Noun::None && !bareKey(name, words) && !changedIt(before, name, words))
             former(name, words);
         const bool named = user == 2 && std::ranges::all_of(word(span), [](char c) { return isNameChar(c) || c == '@' || c == ','; });
-        const bool divides = user == 1 && span.to - span.from == 1 && !isAlnum(m_text[span.from]); // user bob / pw X
+        const bool divides = user == 1
+            && (word(span) == "→" || (span.to - span.from == 1 && !isAlnum(m_text[span.from]))); // user bob / pw X
         const bool login = isAmong(word(name), words::roleLinks()) && isAmong(word(before), words::loginWords()); // log in as
         user = login || isAmong(word(name), words::userNouns()) ? 2 : named || divides ? 1 : 0;
         if (colon && (opensAccess(span) || startsIgnoringCase(word(name), "cred")))
@@ -248,11 +253,19 @@ bool SecretTeller::changedIt(Span before, Span name, Words words)
 // "old X / new password Y"
 void SecretTeller::former(Span name, Words words)
 {
-    static constexpr Word which[] = {"old", "previous", "former", "alt",  "alte",  "altes",   "ancien", "vecchia", "stare", "старый",
-                                     "new", "current",  "neu",    "neue", "neues", "nouveau", "nueva",  "nuova",   "nowe",  "новый"};
+    static constexpr Word which[] = {"old",   "previous", "former", "alt",   "alte",  "altes",   "ancien", "vecchia", "stare", "старый",
+                                     "new",   "current",  "neu",    "neue",  "neues", "nouveau", "nueva",  "nuova",   "nowe",  "новый",
+                                     "neuer", "nouvelle", "nuevo",  "nuovo", "novo",  "nova",    "nowy",   "nowa",    "новая", "новое"};
     if (!isAmong(word(name), which))
         return;
     const Span old = words.next(), sign = words.next();
+    if (isAmong(word(old), words::links()) && word(old) != "to" && (tellsPassword() || tellsToken())) { // the token expired; the new is X
+        if (std::ranges::count_if(word(sign), isDigit) > 1)
+            take(sign, Noun::Weak, true);
+        else if (tellsPassword())
+            takeMadeUp(sign, Noun::Strong);
+        return;
+    }
     if (!old.empty() && m_text[old.from - 2] == ':' && looksLikePassword(word(trimmed(m_text, old))) && tellsPassword()) {
         redact(trimmed(m_text, old), Noun::Strong, false); // "old: X, new: Y"
         return;
@@ -355,7 +368,7 @@ bool SecretTeller::takeNear(Noun noun, size_t from, Span span, int i)
 // What follows a noun, up to the secret or the end of what is said about it.
 void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
 {
-    bool changed = false, of = false, byDefault = false, linksSurely = true;
+    bool changed = false, of = false, byDefault = false, adjective = false, apart = false, linksSurely = true;
     for (int i = 0; i < mostBetween; ++i) {
         const Span span = words.next();
         if (span.empty())
@@ -390,10 +403,12 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
             linksSurely = false;
         } else if (told && changed && isAmong(plain, words::changeLinks())) {
             continue; // è stata impostata a X
-        } else if (!told && isAmong(plain, words::changeLinks()) && (changed || earlierChange(from) || laterChange(words))) {
+        } else if (!told && (isAmong(plain, words::changeLinks()) || isBeforeNoName(plain, words))
+                   && (changed || earlierChange(from) || laterChange(words))) {
             told = true;
-        } else if (isAmong(plain, words::formerLinks())
-                   && (changed || (i == 0 && noun != Noun::Reference && (earlierChange(from) || laterChange(words))))) {
+        } else if (!apart && isAmong(plain, words::formerLinks())
+                   && (changed || (i == 0 && noun != Noun::Reference && (earlierChange(from) || laterChange(words)))
+                       || (noun == Noun::Strong && earlierChange(from)))) {
             constexpr auto fewestDigits = 3; // of a token, whose place may be called vault2
             if (const Span former = words.next(); looksLikePassword(word(former))
                 && (changed || noun == Noun::Strong || std::ranges::count_if(word(former), isDigit) >= fewestDigits))
@@ -407,31 +422,52 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
             return;
         } else if (i < 2 && noun == Noun::Strong && (plain == "par" || plain == "por" || plain == "défaut" || plain == "defecto")) {
             byDefault = true; // le mot de passe par défaut X
+        } else if (i == 0 && !told && noun == Noun::Strong && isAmong(plain, words::adjectivesBehind())) {
+            adjective = true; // password temporanea X
         } else if (told
                    || ((i == 0 || (i == 2 && (byDefault || (of && inner.to < span.to && isOtherScript(from, plain))))
-                        || (i == 1 && isOtherScript(from, plain)))
+                        || (i == 1 && (adjective || isOtherScript(from, plain))))
                        && noun == Noun::Strong && !isCommit(span))) {
             if (take(span, noun, told))
                 return isPlural(from) ? alsoListed() : told ? alsoNow(noun) : void();
-            if (linked || (i == 0 && noun == Noun::Strong && isAfterWith(from)))
+            const bool ends = inner.to < span.to && m_text[span.to - 1] != ':' && m_text[span.to - 1] != ')';
+            if (linked || (i == 0 && noun == Noun::Strong && (ends || isAfterWith(from))))
                 if (takeMadeUp(span, noun))
                     return;
             if (told)
-                return atEnd(noun, words, span, changed);
+                return atEnd(noun, words, span, changed || earlierChange(from) || laterChange(words));
         }
         if (!told && (m_text[span.to - 1] == '.' || m_text[span.to - 1] == ';' || m_text[span.to - 1] == '!'))
             return;
-        told = told || (m_text[span.to - 1] == ':' && span.to - span.from > 1);
+        apart = apart || word(span).ends_with("),"); // "was rotated (thx), get it from vault2": of another sentence
+        const bool named = m_text[span.to - 1] == ':' && span.to - span.from > 1;
+        if (named && !told && (m_text[span.from] == '"' || m_text[span.from] == '\'')
+            && word(span).find(m_text[span.from], 1) == Word::npos)
+            return; // "Authorization: Bearer $TOKEN" -H "X-Request-Id: 8f3c2a1b": another one
+        told = told || named;
     }
+}
+
+// "su X", "como X": of what is set; where something is put has a name
+bool SecretTeller::isBeforeNoName(Word link, Words words) const
+{
+    if (link != "su" && link != "como" && link != "em")
+        return false;
+    return !isLikeName(word(trimmed(m_text, words.next())));
 }
 
 // "with password", "und dem Passwort": what follows is the password, whether or not a word links it
 bool SecretTeller::isAfterWith(size_t noun) const
 {
-    constexpr size_t farthest = 24;
+    constexpr size_t farthest = 32;
     Words words(m_text, {std::max(m_part.from, noun - std::min(noun, farthest)), noun});
-    Span before{}, last{};
-    for (Span span = words.next(); !span.empty(); before = last, last = span, span = words.next()) {}
+    std::array<Span, 4> said{}; // the last one first
+    for (Span span = words.next(); !span.empty(); span = words.next()) {
+        std::ranges::copy_backward(said.begin(), said.end() - 1, said.end());
+        said[0] = span;
+    }
+    const size_t first = word(said[0]) == "parola" ? 1 : word(said[0]) == "de" && word(said[1]) == "mot" ? 2 : 0; // of the noun itself
+    const Span last = said[first], before = said[first + 1];
     const auto joins = [this](Span s) { return isAmong(word(s), words::withWords()) || isAmong(word(s), words::joinWords()); };
     return joins(last) || (joins(before) && isAmong(word(last), words::articles()));
 }
@@ -529,40 +565,6 @@ bool SecretTeller::laterChange(Words words) const
         if (m_text[whole.to - 1] == ';' || m_text[whole.to - 1] == '.')
             return false; // of another sentence
     }
-    return false;
-}
-
-bool promisesPassword(Word line, char sign)
-{
-    constexpr size_t longestSentence = 200;
-    const size_t to = trimEnd(line, 0, line.size());
-    if (to == 0 || to > longestSentence || line[to - 1] != sign)
-        return false;
-    Words words(line, {0, to});
-    Word before;
-    for (Span span = words.next(); !span.empty(); span = words.next()) {
-        const Word said = line.substr(trimmed(line, span).from, trimmed(line, span).to - trimmed(line, span).from);
-        if (isAmong(said, words::passwordNouns()))
-            return true;
-        if (span.to == to && equalsIgnoringCase(said, "key") && isAmong(before, words::keyQualifiers())) // Recovery Key:
-            return true;
-        before = said;
-    }
-    return false;
-}
-
-bool asksPassword(Word line)
-{
-    constexpr size_t longestSentence = 200;
-    static constexpr Word asks[] = {"what's", "what", "whats", "wie", "wer", "quel", "cuál", "qual", "jakie", "какой"};
-    const size_t to = trimEnd(line, 0, line.size());
-    const size_t last = line.substr(0, to).rfind(' ');
-    if (to > longestSentence || last == Word::npos || !isAmong(line.substr(last + 1, to - last - 1), words::passwordNouns()))
-        return false;
-    Words words(line, {0, last});
-    for (Span span = words.next(); !span.empty(); span = words.next())
-        if (isAmong(line.substr(span.from, span.to - span.from), asks))
-            return true;
     return false;
 }
 

@@ -10,9 +10,4 @@ namespace hindcast::redaction {
 /// follows must look like one (letters and digits, or in quotes), so that "the token is expired" stays.
 void findProseSecrets(std::string_view text, Span part, Edits& edits);
 
-/// Whether a line ends in a colon, or in another sign, and speaks of a password, so that the next one may be it.
-[[nodiscard]] bool promisesPassword(std::string_view line, char sign = ':');
-/// "bob: what's the password": a question without its sign.
-[[nodiscard]] bool asksPassword(std::string_view line);
-
 } // namespace hindcast::redaction

@@ -330,6 +330,8 @@ void RedactionPass::nestedValue(Span line, const std::optional<LeadingKey>& lead
         return;
     }
     const std::string_view value = part(lead->value);
+    if (value.starts_with('{') && part(lead->key).ends_with("KeyRef"))
+        return; // the same in braces
     if (value.empty() && part(lead->key).ends_with("KeyRef")) { // password: {secretKeyRef: {name: x, key: y}}, in blocks
         m_regions.push_back({lead->column, false, true});
         return;
@@ -468,6 +470,8 @@ void RedactionPass::scanNames(Span line, const std::optional<LeadingKey>& lead)
         m_promise = Promise::Password;
     else if (lead->separator == ':' && (promisesPassword(part(line), '?') || asksPassword(part(line)))) // bob: what is the password?
         m_promise = Promise::Reply;
+    if (m_text[skipBlanks(m_text, line.from, line.to)] == '|')
+        TableSecrets::labelled(m_text, line, m_edits);
     if (!m_table.isOpen())
         m_table.heading(m_text, line);
     noteOwed(line, lead);

@@ -311,6 +311,8 @@ void findJoinedUsers(Said text, Span part, Edits& edits)
         if (!common && (is || !std::ranges::all_of(saidAt(text, before), isNameChar) || std::ranges::any_of(saidAt(text, before), isUpper)))
             continue;
         Span value = bareSaid(text, saidFrom(text, span.to, part.to));
+        if (is && isAmong(saidAt(text, value), words::fillers())) // the root is still X
+            value = bareSaid(text, saidFrom(text, value.to, part.to));
         if (value.to + 1 < part.to && text[value.to] == '!' && isBlank(text[value.to + 1]))
             ++value.to; // the sentence goes on: the sign is the password's
         const Said lead = saidAt(text, bareSaid(text, saidBefore(text, part.from, before.from)));
@@ -341,10 +343,13 @@ void findLoginsAs(Said text, Span part, Edits& edits)
         }
         if (!login || as.empty() || !isAmong(saidAt(text, as), words::roleLinks()) || !isAmong(word, words::withWords()))
             continue;
-        Span value = bareSaid(text, saidFrom(text, span.to, part.to));
+        const Span whole = saidFrom(text, span.to, part.to);
+        Span value = bareSaid(text, whole);
         while (value.to < part.to && text[value.to] == '!')
             ++value.to;
-        if (isPasswordOf(saidAt(text, user), saidAt(text, value)))
+        const bool quoted = !whole.empty() && isQuote(text[whole.from]); // as `maint` using `X`
+        if (isPasswordOf(saidAt(text, user), saidAt(text, value))
+            || (quoted && looksLikePassword(saidAt(text, value)) && mayBeTaken(saidAt(text, value))))
             edits.push_back({value, marker});
     }
 }

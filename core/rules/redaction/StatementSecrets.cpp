@@ -171,11 +171,19 @@ void findSnmpUsers(std::string_view text, Span part, Edits& edits)
     }
 }
 
-// smtp_sasl_password_maps = static:bob:X, of Postfix
+// smtp_sasl_password_maps = static:bob:X, = inline:{ mail.example.com=bob:X }, of Postfix
 void findStaticMap(std::string_view text, Span part, Edits& edits)
 {
     const std::string_view line = text.substr(0, part.to);
     const size_t map = line.find("password_maps", part.from), place = line.find("static:", std::min(map, line.size()));
+    const size_t within = line.find("inline:{", std::min(map, line.size()));
+    for (size_t at = within == std::string_view::npos ? within : line.find('=', within); at != std::string_view::npos;) {
+        const size_t user = line.find(':', at);
+        if (user == std::string_view::npos)
+            break;
+        redactSaid(text, user + 1, part.to, edits);
+        at = line.find('=', user);
+    }
     const size_t colon = place == std::string_view::npos ? place : line.find(':', place + 7);
     if (colon != std::string_view::npos && colon + 1 < part.to)
         redactSaid(text, colon + 1, part.to, edits);
@@ -225,7 +233,7 @@ void findPgpass(std::string_view text, Span part, Edits& edits)
         const bool line = from == first && to == last;
         const bool any = port == "*" && line;
         if (port.empty() || port.size() > 5 || (!any && !std::ranges::all_of(port, isDigit)) || isHarmlessValue({}, secret)
-            || !looksLikePassword(secret))
+            || !(looksLikePassword(secret) || (line && (port == "5432" || port == "6432") && secret.size() >= shortestWithin)))
             continue;
         const std::string_view names = word.substr(colons[1] + 1, colons[3] - colons[1] - 1); // database:user
         const bool named = colons[0] > 0 && colons[2] > colons[1] + 1 && colons[3] > colons[2] + 1

@@ -13,6 +13,7 @@ namespace hindcast::redaction {
 namespace {
 
 constexpr size_t mostColumns = 40; // a bound keeps hostile lines linear
+constexpr char aligned = ' '; // by two blanks and more, as commands print tables
 constexpr std::string_view ornaments = " \t*`_\"'";
 
 Span stripped(std::string_view text, Span cell)
@@ -35,6 +36,16 @@ bool isSecretColumn(std::string_view cell)
         || (keyKind(cell) == KeyKind::Secret && std::ranges::all_of(cell, isNameChar));
 }
 
+// Of tables in which objects are listed, too, only what is called a password.
+bool isPasswordColumn(std::string_view cell)
+{
+    return isAmong(cell, words::passwordNouns())
+        || (keyKind(cell) == KeyKind::Secret && findIgnoringCase(cell, "pass") != std::string_view::npos
+            && std::ranges::all_of(cell, isNameChar));
+}
+
+size_t indentOfTable(std::string_view line) { return skipBlanks(line, 0, line.size()); }
+
 // payments-db-v2
 bool isObject(std::string_view value)
 {
@@ -44,7 +55,7 @@ bool isObject(std::string_view value)
 
 } // namespace
 
-std::vector<Span> TableSecrets::cells(std::string_view text, Span line, char sign) const
+std::vector<Span> TableSecrets::cells(std::string_view text, Span line, char sign)
 {
     std::vector<Span> out;
     size_t from = skipBlanks(text, line.from, line.to), to = trimEnd(text, from, line.to);
@@ -53,9 +64,9 @@ std::vector<Span> TableSecrets::cells(std::string_view text, Span line, char sig
     if (sign == '|' && to > from && text[to - 1] == '|')
         --to;
     while (from <= to && out.size() < mostColumns) {
-        const size_t end = std::min(text.substr(0, to).find(sign, from), to);
+        const size_t end = std::min(sign == aligned ? text.substr(0, to).find("  ", from) : text.substr(0, to).find(sign, from), to);
         out.push_back(stripped(text, {from, end}));
-        from = end + 1;
+        from = sign == aligned && end < to ? skipBlanks(text, end, to) : end + 1;
     }
     return out;
 }
@@ -66,8 +77,9 @@ void TableSecrets::heading(std::string_view text, Span line)
     const std::string_view said = text.substr(line.from, line.to - line.from);
     if (said.size() > longest)
         return;
-    for (const char sign : {'|', ',', '\t'}) {
-        if (said.find(sign) == std::string_view::npos || (sign == ',' && said.find(", ") != std::string_view::npos))
+    for (const char sign : {'|', ',', ';', '\t', aligned}) {
+        if ((sign == aligned ? said.find("  ", indentOfTable(said)) : said.find(sign)) == std::string_view::npos
+            || (sign == ',' && said.find(", ") != std::string_view::npos))
             continue; // a sentence has a blank behind its comma
         std::vector<Span> names = cells(text, line, sign);
         if (said.starts_with("||")) // ||user||password||, of Jira
@@ -78,10 +90,10 @@ void TableSecrets::heading(std::string_view text, Span line)
         std::vector<size_t> columns;
         bool plain = true;
         for (size_t i = 0; i < names.size() && plain; ++i) // most lines with a comma are none: they end at their first cell
-            plain = !names[i].empty() && !isDigit(text[names[i].from])
+            plain = !names[i].empty() && !isDigit(text[names[i].from]) && (sign != aligned || isUpper(text[names[i].from]))
                 && std::ranges::all_of(cell(i), [sign](char c) { return isNameChar(c) || (sign == '|' && c == ' '); });
         for (size_t i = 0; i < names.size() && plain; ++i)
-            if (isSecretColumn(cell(i)))
+            if (sign == aligned ? isPasswordColumn(cell(i)) : isSecretColumn(cell(i)))
                 columns.push_back(i);
         if (columns.empty() || !plain)
             return;
@@ -99,6 +111,18 @@ void TableSecrets::heading(std::string_view text, Span line)
         m_count = names.size();
         m_columns = std::move(columns);
         return;
+    }
+}
+
+void TableSecrets::labelled(std::string_view text, Span line, Edits& edits)
+{
+    const std::vector<Span> row = cells(text, line, '|');
+    for (size_t i = 0; i + 1 < row.size(); ++i) {
+        const std::string_view name = text.substr(row[i].from, row[i].to - row[i].from);
+        const std::string_view value = text.substr(row[i + 1].from, row[i + 1].to - row[i + 1].from);
+        if (isAmong(name.substr(name.rfind(' ') + 1), words::passwordNouns()) && value.find(' ') == std::string_view::npos
+            && looksLikePassword(value) && !isHarmlessValue({}, value)) // npos + 1: 0
+            edits.push_back({row[i + 1], marker});
     }
 }
 

@@ -15,11 +15,13 @@ public:
     [[nodiscard]] bool isOpen() const { return m_sign != 0; }
     /// Looks at a line that may be a heading.
     void heading(std::string_view text, Span line);
+    /// | Admin password | X |: a row that names what is in its next cell.
+    static void labelled(std::string_view text, Span line, Edits& edits);
     /// Takes the secrets out of a row; the table ends with the first line that is none.
     void row(std::string_view text, Span line, Edits& edits);
 
 private:
-    [[nodiscard]] std::vector<Span> cells(std::string_view text, Span line, char sign) const;
+    [[nodiscard]] static std::vector<Span> cells(std::string_view text, Span line, char sign);
 
     char m_sign = 0;               ///< between the columns
     size_t m_count = 0;            ///< of columns

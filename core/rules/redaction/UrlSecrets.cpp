@@ -112,14 +112,31 @@ void redactWebhook(std::string_view text, size_t from, size_t to, Edits& edits)
 void redactHook(std::string_view text, size_t from, size_t to, Edits& edits)
 {
     const std::string_view near = text.substr(from, std::min<size_t>(to - from, farthest));
-    if (!startsIgnoringCase(near, "hooks.") && !startsIgnoringCase(near, "hook.") && !startsIgnoringCase(near, "webhook"))
-        return;
     size_t end = from;
     while (end < from + near.size() && !endsUrl(text[end]) && text[end] != '?' && text[end] != '#' && text[end] != ',')
         ++end;
-    const size_t slash = text.substr(from, end - from).rfind('/');
-    if (slash != std::string_view::npos && isRandomWord(text.substr(from + slash + 1, end - from - slash - 1)))
+    const std::string_view address = text.substr(from, end - from);
+    const bool host = startsIgnoringCase(near, "hooks.") || startsIgnoringCase(near, "hook.") || startsIgnoringCase(near, "webhook");
+    if (!host && address.find("/hooks/") == address.npos && address.find("/hook/") == address.npos
+        && address.find("/webhook") == address.npos)
+        return;
+    const size_t slash = address.rfind('/');
+    if (slash != std::string_view::npos && (isRandomWord(address.substr(slash + 1)) || isGeneratedKey(address.substr(slash + 1))))
         redactPart(text, {from + slash + 1, end}, edits, tokenMarker);
+}
+
+// /query?u=bob&p=X: one letter for the user, one for the password
+void redactShortQuery(std::string_view text, size_t from, size_t to, Edits& edits)
+{
+    const std::string_view near = text.substr(from, std::min<size_t>(to - from, farthest));
+    const size_t user = std::min(near.find("?u="), near.find("&u=")), sign = std::min(near.find("?p="), near.find("&p="));
+    if (user == near.npos || sign == near.npos)
+        return;
+    size_t end = from + sign + 3;
+    while (end < to && !endsUrl(text[end]) && text[end] != '&' && text[end] != '#')
+        ++end;
+    if (looksLikePassword(text.substr(from + sign + 3, end - from - sign - 3)))
+        redactPart(text, {from + sign + 3, end}, edits);
 }
 
 // 10.0.0.5, and no longer name that begins so
@@ -219,6 +236,7 @@ void findUrlSecrets(std::string_view text, Span part, Edits& edits)
         redactUserInfo(text, i + length, part.to, edits);
         redactWebhook(text, i + length, part.to, edits);
         redactHook(text, i + length, part.to, edits);
+        redactShortQuery(text, i + length, part.to, edits);
     }
     findGoNames(text, part, edits);
     findOracleNames(text, part, edits);

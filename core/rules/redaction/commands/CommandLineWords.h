@@ -4,6 +4,7 @@
 
 #include "core/rules/redaction/commands/ShellWords.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/SecretKey.h"
 
 #include <algorithm>
 #include <utility>
@@ -19,6 +20,19 @@ constexpr std::string_view baseName(std::string_view word)
 
 /// `-p`, `--password`
 constexpr bool isFlag(std::string_view word) { return word.size() > 1 && word[0] == '-' && (word[1] == '-' || isAlnum(word[1])); }
+
+/// ~/.vault_pass.txt, /run/secrets/db, /etc/rsyncd.secrets: whether what is in a file is a secret, by its name
+inline bool isSecretFile(std::string_view path)
+{
+    if (path.find("/secrets/") != std::string_view::npos)
+        return true;
+    std::string_view name = baseName(path);
+    if (name == ".erlang.cookie" || name.ends_with(".secrets"))
+        return true;
+    if (const size_t dot = name.rfind('.'); dot != std::string_view::npos && dot > 0)
+        name = name.substr(0, dot);
+    return keyKind(name) == KeyKind::Secret;
+}
 
 /// The words of a line of commands, and where what is taken out of them is noted.
 class CommandLineWords

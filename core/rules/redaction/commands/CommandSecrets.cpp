@@ -266,17 +266,12 @@ private:
             redact({m_words[i].span.from + equals + 1, m_words[i].span.to});
     }
 
-    // ~/.vault_pass.txt, /run/secrets/db
-    [[nodiscard]] static bool isSecretFile(std::string_view path)
+    // QWERLKJHZMXN: what is written into the file of a secret may do without digits; no variable, and no setting that is switched
+    [[nodiscard]] static bool isWrittenWord(std::string_view word)
     {
-        if (path.find("/secrets/") != std::string_view::npos)
-            return true;
-        std::string_view name = baseName(path);
-        if (name == ".erlang.cookie")
-            return true;
-        if (const size_t dot = name.rfind('.'); dot != std::string_view::npos && dot > 0)
-            name = name.substr(0, dot);
-        return keyKind(name) == KeyKind::Secret;
+        constexpr size_t shortest = 8;
+        return word.size() >= shortest && std::ranges::all_of(word, [](char c) { return isAlnum(c) || c == '-'; })
+            && std::ranges::any_of(word, isUpper) && !isStatus(word);
     }
 
     // echo X > /run/secrets/db, echo X | tee ~/.vault_pass
@@ -290,7 +285,7 @@ private:
             ++at;
         if (at + 1 < end && baseName(word(i)) == "printf" && word(at).find('%') != std::string_view::npos)
             ++at;
-        if (at + 1 != end || end >= m_words.size() || !looksLikePassword(word(at)))
+        if (at + 1 != end || end >= m_words.size() || !(looksLikePassword(word(at)) || isWrittenWord(word(at))))
             return;
         const size_t behind = endOf(end);
         const bool piped = m_words[end].before == ShellWord::Before::Pipe;
@@ -374,7 +369,8 @@ private:
         const size_t end = endOf(i);
         if (end - i == 3 && (word(i + 1) == "PLAIN" || word(i + 1) == "LOGIN") && word(i + 2).size() > 3) // of SMTP
             return redact(m_words[i + 2].span);
-        if ((i > 0 && !prompt) || end - i < 2 || end - i > 3)
+        const bool hello = i > 1 && word(i - 2) == "HELLO"; // HELLO 3 AUTH bob X
+        if ((i > 0 && !prompt && !hello) || end - i < 2 || end - i > 3)
             return;
         if (prompt || looksLikePassword(word(end - 1)))
             redact(m_words[end - 1].span);
@@ -496,6 +492,12 @@ private:
     void named(size_t i)
     {
         const std::string_view verb = baseName(word(i));
+        const bool changes = verb.starts_with("set-") || verb.starts_with("reset-") || verb.starts_with("change-")
+            || verb.starts_with("update-");
+        const size_t behind = endOf(i) - 1; // set-initial-password X
+        if (changes && (verb.ends_with("password") || verb.ends_with("passwd") || verb.ends_with("-pw")) && behind > i
+            && !isFlag(word(behind)) && !isFlag(word(behind - 1)) && looksLikePassword(word(behind)))
+            return redact(m_words[behind].span);
         if (verb.ends_with(":set") || verb.starts_with("set-") || verb == "setenv" || verb == "update-env")
             return namedFurther(i);
         bool sure = equalsIgnoringCase(verb, "setx") || verb == "SetEnv" || verb == "fastcgi_param"

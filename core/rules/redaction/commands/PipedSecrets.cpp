@@ -75,6 +75,8 @@ private:
     {
         if (readsSurely(from, to))
             return Reads::Surely;
+        if (from + 1 < to && baseName(word(from)) == "tee" && isSecretFile(word(to - 1))) // tee /etc/rsyncd.secrets <<< X
+            return Reads::Named;
         if (from < to && isAmong(baseName(word(from)), words::filterWords()))
             return Reads::Nothing;
         const auto names = [](std::string_view name) { // API_SECRET; of kubectl "secret" is a kind

@@ -15,18 +15,39 @@ namespace {
 
 using Word = std::string_view;
 
-// Brown-Bear-Cub: three words and more
-bool isTitled(Word word)
+bool isSmallLetter(char c) { return isLower(c) || static_cast<unsigned char>(c) >= 0x80; } // an umlaut
+
+// Brown-Bear-Cub: so many words and more
+bool isTitled(Word word, int fewest)
 {
-    constexpr int fewest = 3;
     int parts = 0;
     for (size_t from = 0; from < word.size(); ++parts) {
         const size_t to = std::min(word.find('-', from), word.size());
-        if (to < from + 2 || !isUpper(word[from]) || !std::ranges::all_of(word.substr(from + 1, to - from - 1), isLower))
+        if (to < from + 2 || !isUpper(word[from]) || !std::ranges::all_of(word.substr(from + 1, to - from - 1), isSmallLetter))
             return false;
         from = to + 1;
     }
     return parts >= fewest;
+}
+
+// amber-Stone: small letters first, a name behind the dash; not pre-Kubernetes
+bool isTurnedAround(Word word)
+{
+    static constexpr Word prefixes[] = {"non",   "pre",   "post",  "anti", "mid",  "ex",   "multi", "inter", "intra", "re",  "un",
+                                        "pro",   "cross", "sub",   "all",  "semi", "self", "trans", "co",    "de",    "x",   "e",
+                                        "super", "nicht", "inner", "ohne", "vor",  "nach", "hors",  "outre", "sans",  "pod", "app"};
+    constexpr size_t shortest = 3; // of the name: not read-Me
+    const size_t dash = word.find('-');
+    if (dash == Word::npos || dash < shortest || isAmong(word.substr(0, dash), prefixes)
+        || !std::ranges::all_of(word.substr(0, dash), isSmallLetter))
+        return false;
+    for (size_t from = dash + 1; from < word.size();) {
+        const size_t to = std::min(word.find('-', from), word.size());
+        if (to >= from + shortest && isUpper(word[from]) && std::ranges::all_of(word.substr(from + 1, to - from - 1), isSmallLetter))
+            return true;
+        from = to + 1;
+    }
+    return false;
 }
 
 } // namespace
@@ -85,12 +106,25 @@ bool isTicket(Word word)
 bool isMadeUp(Word word)
 {
     constexpr size_t shortest = 6, longest = 40;
-    bool inside = isTitled(word);
+    bool inside = isTitled(word, 3) || isTurnedAround(word);
     for (size_t i = 1; i < word.size(); ++i)
         inside |= isUpper(word[i]) && isLower(word[i - 1]);
     return inside && !word.ends_with("ed") && word.size() >= shortest && word.size() <= longest
-        && std::ranges::all_of(word, [](char c) { return isUpper(c) || isLower(c) || c == '-' || c == '!'; }) && !mayNameSecret(word)
+        && std::ranges::all_of(word, [](char c) { return isUpper(c) || isSmallLetter(c) || c == '-' || c == '!'; }) && !mayNameSecret(word)
         && !isAmong(word, words::products());
+}
+
+bool isPairOfNames(Word word)
+{
+    static constexpr Word titles[] = {"self",   "single", "multi", "read",   "write",  "active", "managed", "stand",  "dual",
+                                      "zero",   "open",   "azure", "google", "amazon", "cloud",  "data",    "public", "private",
+                                      "secure", "remote", "local", "smart",  "basic",  "client", "server",  "domain", "role",
+                                      "user",   "group",  "team",  "never",  "always", "zwei"};
+    constexpr size_t shortest = 4, longest = 40;
+    const size_t dash = word.find('-');
+    return dash != Word::npos && dash >= shortest && word.size() <= longest && word.size() - dash > shortest && isTitled(word, 2)
+        && !mayNameSecret(word) && !isAmong(word, words::products()) && !isAmong(word.substr(0, dash), words::products())
+        && !isAmong(word.substr(0, dash), titles);
 }
 
 bool isNameOfVariable(Word name)

@@ -26,4 +26,7 @@ namespace hindcast::redaction {
 /// blauHaus: a word with a capital inside that names no secret and no program.
 [[nodiscard]] bool isMadeUp(std::string_view word);
 
+/// Brown-Bear: two words with capitals, as titles of other things are written, too.
+[[nodiscard]] bool isPairOfNames(std::string_view word);
+
 } // namespace hindcast::redaction

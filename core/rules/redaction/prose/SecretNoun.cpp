@@ -7,10 +7,21 @@
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/ProseWords.h"
 
+#include <algorithm>
+
 namespace hindcast::redaction {
 namespace {
 
 std::string_view wordOf(std::string_view text, Span s) { return text.substr(s.from, s.to - s.from); }
+
+// Lizenzschlüssel, but not Primärschlüssel
+bool isKeyCompound(std::string_view word)
+{
+    static constexpr std::string_view others[] = {"primär", "fremd", "öffentlich", "sortier", "partition", "such", "ober", "verteil"};
+    constexpr std::string_view noun = "schlüssel";
+    return word.size() > noun.size() + 2 && equalsIgnoringCase(word.substr(word.size() - noun.size()), noun)
+        && std::ranges::none_of(others, [word](std::string_view other) { return startsIgnoringCase(word, other); });
+}
 
 constexpr std::string_view communities[] = {"snmp", "ro", "rw"};
 
@@ -61,6 +72,8 @@ Noun nounAt(std::string_view text, Span before, Span name)
         const bool object = equalsIgnoringCase(word, "secret") && !isAmong(wordOf(text, trimmed(text, before)), shared);
         return object ? Noun::Reference : Noun::Weak;
     }
+    if (isKeyCompound(word))
+        return Noun::Weak;
     if (equalsIgnoringCase(word, "key"))
         return isAmong(wordOf(text, trimmed(text, before)), words::keyQualifiers()) ? Noun::Weak : Noun::None;
     for (const std::string_view command : {"secret-set", "secret-get", "secret-define", "secret-undefine"}) // of virsh

@@ -43,6 +43,17 @@ bool isServiceClass(Word word)
     return std::ranges::find(classes, word) != std::end(classes);
 }
 
+// zk-prod-19fa77: what is behind the last dash is generated
+bool endsRandomly(Word word)
+{
+    constexpr size_t shortest = 6;
+    const size_t dash = word.find_last_of("-_");
+    if (dash == Word::npos || dash < 2 || word.size() - dash <= shortest)
+        return false;
+    const Word tail = word.substr(dash + 1);
+    return std::ranges::all_of(tail, isAlnum) && std::ranges::count_if(tail, isDigit) > 1 && digitChanges(tail) > 1;
+}
+
 // "bad passphrase": a sentence about one
 bool tellsOfNoun(Word said)
 {
@@ -56,7 +67,9 @@ bool tellsOfNoun(Word said)
 bool SecretTeller::takeMadeUp(Span span, Noun noun)
 {
     const Span inner = trimmed(m_text, span);
-    if (noun == Noun::Reference || !isMadeUp(word(inner)) || isHarmlessValue({}, word(inner)) || isStatus(word(inner)))
+    const bool ends = inner.to < span.to || skipBlanks(m_text, span.to, m_part.to) == m_part.to;
+    if (noun == Noun::Reference || (!isMadeUp(word(inner)) && !(noun == Noun::Strong && ends && isPairOfNames(word(inner))))
+        || isHarmlessValue({}, word(inner)) || isStatus(word(inner)))
         return false;
     m_edits.push_back({inner, marker});
     return true;
@@ -79,8 +92,8 @@ bool SecretTeller::takeFormer(Span span, size_t noun)
     Words words(m_text, {std::max(m_part.from, noun - std::min(noun, farthest)), noun});
     bool former = m_text[span.from] == '(' || isAfterWith(noun); // "con la clave X"
     for (Span s = words.next(); !former && !s.empty(); s = words.next())
-        former = isAmong(word(s), words::formerWords()) || isChange(word(s));
-    if (!mixed || !former)
+        former = isAmong(word(s), words::formerWords()) || isAmong(word(s), words::useVerbs()) || isChange(word(s));
+    if (!(mixed && former) && !(endsRandomly(said) && isRevoked(inner.to)))
         return false;
     m_edits.push_back({inner, marker});
     alsoBy(inner.to);
@@ -126,15 +139,40 @@ bool SecretTeller::takeBracketedPhrase(Span first)
     return true;
 }
 
-// "... by X", right behind what was replaced
+// "... was revoked", "... wurde gesperrt", right behind a key
+bool SecretTeller::isRevoked(size_t from) const
+{
+    static constexpr Word fates[] = {"revoked",     "leaked",   "expired",  "rotated",    "replaced",   "compromised", "deleted",
+                                     "invalidated", "disabled", "gesperrt", "widerrufen", "abgelaufen", "révoqué",     "revocada",
+                                     "revocado",    "revocata", "revogada", "expiré",     "caducó",     "caducada",    "scaduta",
+                                     "expirou",     "wygasł",   "cofnięty", "отозван",    "истёк"};
+    constexpr int most = 3;
+    Words words(m_text, {from, m_part.to});
+    for (int i = 0; i < most; ++i)
+        if (isAmong(word(trimmed(m_text, words.next())), fates))
+            return true;
+    return false;
+}
+
+// "... by X", behind what was replaced
 void SecretTeller::alsoBy(size_t from)
 {
     static constexpr Word links[] = {"by", "with", "to", "durch", "par", "por", "con", "da", "przez", "на", "gegen"};
+    static constexpr Word stems[] = {"replac", "ersetz", "remplac", "reemplaz", "sostitu", "substitu", "zastąp", "замен", "swap"};
+    constexpr int most = 12;
     Words words(m_text, {from, m_part.to});
-    if (!isAmong(word(words.next()), links))
-        return;
-    if (const Span next = words.next(); !next.empty())
-        take(next, Noun::Strong, true);
+    bool replaced = true; // right behind
+    for (int i = 0; i < most; ++i) {
+        const Span span = words.next();
+        if (replaced && (isAmong(word(span), links) || (i > 0 && isAmong(word(span), words::purposeLinks())))) { // swapped for X
+            if (const Span next = words.next(); !next.empty())
+                take(next, Noun::Strong, true);
+            return;
+        }
+        if (span.empty() || m_text[span.to - 1] == '.')
+            return;
+        replaced = std::ranges::any_of(stems, [said = word(span)](Word stem) { return startsIgnoringCase(said, stem); });
+    }
 }
 
 // the token "9sLqPz81mTx77Kd" was revoked
@@ -228,12 +266,17 @@ bool SecretTeller::takePhrase(Span first)
 void SecretTeller::atEnd(Noun noun, Words words, Span before, bool changed)
 {
     static constexpr Word becomes[] = {"to", "auf", "à", "a", "para", "na", "на"};
+    static constexpr Word names[] = {"lautet", "lautete", "lauten", "reads", "brzmi", "звучит"};
     changed = changed || isChange(word(trimmed(m_text, before)));
     for (int i = 0; i < mostBetween; ++i) {
         Span span = words.next();
         if (span.empty())
             return;
         const Word said = word(trimmed(m_text, span));
+        if (changed && noun == Noun::Strong && isAmong(said, words::formerLinks())) { // in app.conf, from X to Y
+            take(words.next(), noun, true);
+            continue;
+        }
         if (changed && isAmong(said, becomes)) { // "was wrong, corrected to X"
             take(words.next(), noun, true);
             return;
@@ -241,6 +284,13 @@ void SecretTeller::atEnd(Noun noun, Words words, Span before, bool changed)
         if (noun == Noun::Strong && (word(before) == "as" || word(before) == "als") && word(span).starts_with('"')
             && std::ranges::any_of(word(span), isUpper) && word(span).find('"', 1) == Word::npos) { // is stored as "Seven Grey Ducks"
             take(span, noun, true);
+            return;
+        }
+        const bool another = isAmong(word(before), words::formerWords());
+        if (isAmong(said, names) || (another && isAmong(said, words::links()))) { // "was revoked, the new one is X"
+            span = words.next();
+            if (!take(span, noun, true))
+                takeMadeUp(span, noun);
             return;
         }
         changed = changed || isChange(said);
@@ -270,7 +320,7 @@ bool SecretTeller::takeBesideUser(Span user, Words words, Noun noun)
         && !isServiceClass(text.substr(0, slash)) && text.find(':') == Word::npos && !isApiVersion(text.substr(slash + 1)))
         return take({user.from + slash + 1, user.to}, Noun::Strong, true);
     const Span sign = words.next();
-    if (sign.empty() || (word(sign) != "/" && word(sign) != "|"))
+    if (sign.empty() || (word(sign) != "/" && word(sign) != "//" && word(sign) != "|"))
         return false;
     const Span secret = words.next();
     return !secret.empty() && noun != Noun::Reference && take(secret, Noun::Strong, true);
@@ -297,7 +347,8 @@ bool SecretTeller::take(Span span, Noun noun, bool told)
         if (to != Word::npos && to - from <= longestTold)
             return redact({from, trimEnd(m_text, from, to)}, noun, true);
     }
-    if (quoted || isReference(word(span)) || word(span).starts_with("['") || word(span).starts_with("[\""))
+    const bool list = word(span).starts_with('[') && word(span).ends_with(']'); // changed: [web1], of Ansible
+    if (quoted || list || isReference(word(span)) || word(span).starts_with("['") || word(span).starts_with("[\""))
         return false;
     // {"reason":"the token is invalid","id":"..."}: the text that says it ends at its quote.
     if (const size_t end = endOfJsonText(word(span)); end > 0)

@@ -45,6 +45,7 @@ private:
     bool takeRightBehind(Noun noun, SentenceWords words, size_t from, Span span);
     bool takeNear(Noun noun, size_t from, Span span, int i);
     void behind(Noun noun, SentenceWords words, bool told, size_t from);
+    [[nodiscard]] bool isBeforeNoName(std::string_view link, SentenceWords words) const;
     [[nodiscard]] bool isAfterWith(size_t noun) const;
     [[nodiscard]] bool isAfterQualifier(Span said) const;
     [[nodiscard]] bool isHexOfToken(size_t noun, std::string_view said) const;
@@ -63,6 +64,7 @@ private:
     bool takeFormer(Span span, size_t noun);
     bool takeBracketed(Span span);
     bool takeBracketedPhrase(Span span);
+    [[nodiscard]] bool isRevoked(size_t from) const;
     void alsoBy(size_t from);
     bool takeGenerated(Span span);
     bool takePair(Span span);

@@ -8,6 +8,7 @@
 #include "core/rules/redaction/prose/SentenceWords.h"
 #include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/words/ProseWords.h"
 #include "core/rules/redaction/words/SpokenWords.h"
@@ -41,6 +42,7 @@ struct HeardBefore {
     bool taken = false; ///< whether a secret stands before
     bool later = false; ///< whether what follows tells of access
     bool user = false;  ///< whether it told of one
+    bool secret = false; ///< whether the line tells of one anywhere
     bool opens = false, entered = false; ///< "zum Entsperren X eingeben"
 
     void add(Passing word)
@@ -96,9 +98,16 @@ bool isEntered(Passing text, SentenceWords words)
     return isOneOfWords(text.substr(next.from, next.to - next.from), {"eingeben", "eintippen", "eingegeben", "eingetippt"});
 }
 
-// "for the ci user", right behind what is used
+// "for the ci user", right behind what is used, or where a password is told of behind it
 bool isForUser(Passing text, SentenceWords words)
 {
+    constexpr int farthest = 12; // "type X at the password prompt", "try X, or ask Jo for the password"
+    SentenceWords rest = words;
+    for (int i = 0; i < farthest; ++i) {
+        const Span span = trimmed(text, rest.next());
+        if (isAmong(text.substr(span.from, span.to - span.from), words::passwordNouns()))
+            return true;
+    }
     constexpr int most = 4;
     for (int i = 0; i < most; ++i) {
         const Span span = trimmed(text, words.next());
@@ -118,6 +127,29 @@ bool changesOften(Passing word)
     return digitChanges(word) >= fewest && std::ranges::any_of(word, isUpper) && word.find('.') == Passing::npos;
 }
 
+// Whether a line tells of a password or a token, before or behind.
+bool tellsOfSecret(Passing text, Span part)
+{
+    SentenceWords words(text, part);
+    for (Span span = words.next(); !span.empty(); span = words.next()) {
+        const Span bare = trimmed(text, span);
+        const Passing word = text.substr(bare.from, bare.to - bare.from);
+        if (isAmong(word, words::passwordNouns()) || isAmong(word, words::secretNouns()))
+            return true;
+    }
+    return false;
+}
+
+// Tanne#Forst3: two names around the sign; not Build#12, Class#method2
+bool isJoinedByNumberSign(Passing word)
+{
+    const size_t sign = word.find('#');
+    return sign != Passing::npos && sign > 2 && sign + 2 < word.size() && !isLower(word[sign + 1])
+        && word.find('#', sign + 1) == Passing::npos
+        && std::ranges::any_of(word.substr(sign), [](char c) { return isUpper(c) || isLower(c); }) && std::ranges::any_of(word, isUpper)
+        && std::ranges::any_of(word, isDigit) && !mayNameSecret(word);
+}
+
 bool isSimpleWord(Passing word)
 {
     constexpr std::ptrdiff_t fewestDigits = 2;
@@ -126,9 +158,9 @@ bool isSimpleWord(Passing word)
 
 bool mayBeTold(Passing value)
 {
-    return value.size() > 5 && value.find_first_of("/:=(){}<>[]|,;@") == Passing::npos && std::ranges::any_of(value, isDigit)
-        && std::ranges::any_of(value, isLower) && !isTicket(value) && (looksLikePassword(value) || isUnmistakable(value))
-        && !isHarmlessValue({}, value);
+    return value.size() > 5 && value[0] != '-' && value.find_first_of("/:=(){}<>[]|,;@") == Passing::npos
+        && std::ranges::any_of(value, isDigit) && std::ranges::any_of(value, isLower) && !isTicket(value)
+        && (looksLikePassword(value) || isUnmistakable(value)) && !isHarmlessValue({}, value);
 }
 
 bool isToldInPassing(const HeardBefore& told, Passing value)
@@ -143,6 +175,11 @@ bool isToldInPassing(const HeardBefore& told, Passing value)
         return true;
     if (told.password && told.taken && isOneOfWords(told.before[0], {"then", "dann", "puis", "luego", "poi"}) && isSimpleWord(value))
         return true; // try password X first, then Y
+    const bool rightOne = (isAmong(told.before[1], words::rightWords())
+                           || isOneOfWords(told.before[1], {"usual", "same", "standard", "default"}))
+        && isOneOfWords(told.before[0], {"one", "password", "pw", "passwort", "kennwort", "contraseña", "senha", "hasło", "пароль"});
+    if (told.password && rightOne && (isSurelyPassword(value) || hasDigitForLetter(value)))
+        return true; // the password was rejected, found the right one (X)
     if (!likely)
         return false;
     if (told.password && isOfNow(told.before[0]))
@@ -159,12 +196,17 @@ bool isToldInPassing(const HeardBefore& told, Passing value)
     if (told.access && isOneOfWords(told.before[0], {"has", "hat", "a", "ha", "tiene", "got", "gets", "bekommt"})
         && isAmong(told.before[2], words::userNouns()))
         return true; // user bob has X
+    if (told.access && changesOften(value)
+        && isOneOfWords(told.before[0], {"generated", "created", "issued", "minted", "got", "received", "erzeugte", "generiert", "généré"}))
+        return true; // needs a token, I generated X
     constexpr std::ptrdiff_t fewestDigits = 3;
     if ((told.password || told.access) && std::ranges::count_if(value, isDigit) >= fewestDigits
         && isAmong(told.before[0], words::useVerbs()))
         return true; // the old token is revoked, use X
     const bool used = isAmong(told.before[0], words::useVerbs()) || isOneOfWords(told.before[0], {"wrote", "pasted", "schrieb"});
-    if (used && (told.password || (told.later && (hasDigitForLetter(value) || isUsualPassword(value)))))
+    if (used
+        && (told.password
+            || (told.later && (hasDigitForLetter(value) || isUsualPassword(value) || (isSurelyPassword(value) && !isLikeName(value))))))
         return true; // use X for the ci user, the password was stale, wrote X into it
     const bool which = isOneOfWords(told.before[1], {"old", "new", "alt", "neu"}) && isAmong(told.before[0], words::beingWords());
     if (told.changed && which && (isUsualPassword(value) || hasDigitForLetter(value)))
@@ -183,7 +225,10 @@ bool isToldInPassing(const HeardBefore& told, Passing value)
         return true; // user bob, secret X; user bob of SNMP, auth X and priv Y: objects have no capitals
     if (told.access && isAmong(told.before[0], words::withWords()) && changesOften(value))
         return true; // used the staging token, with X it works
-    return (told.password || told.access) && isUnmistakable(value);
+    if (told.secret && value.find_first_of("!$^*~") < value.size() - 1 && isSurelyPassword(value))
+        return true; // X does not work as password
+    return ((told.password || told.access || told.locked || told.secret) && isUnmistakable(value))
+        || (told.secret && isJoinedByNumberSign(value));
 }
 
 } // namespace
@@ -208,6 +253,7 @@ void findToldInPassing(std::string_view text, Span part, Edits& edits)
     if (found.empty())
         return;
     HeardBefore told;
+    told.secret = tellsOfSecret(text, part);
     SentenceWords words(text, part);
     for (Span span = words.next(); !span.empty(); span = words.next()) {
         const Span bare = inner(span);

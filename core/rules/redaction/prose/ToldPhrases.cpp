@@ -61,14 +61,17 @@ bool isOfSentences(std::string_view word)
 }
 
 /// The plain words from \a at to the end of the sentence; empty when they are none, or a sentence.
-Span plainWords(std::string_view text, size_t at, size_t end, std::string_view endings)
+Span plainWords(std::string_view text, size_t at, size_t end, const words::PhraseLink& link)
 {
+    const std::string_view endings = link.endings;
     Span all{at, at};
     for (size_t count = 1;; ++count) {
         size_t to = at;
         while (to < end && isPhraseLetter(text[to]))
             ++to;
         const std::string_view word = text.substr(at, to - at);
+        if (link.entered && count >= fewestPhraseWords && to < end && isBlank(text[to]) && isAmong(word, words::joinWords()))
+            return isStatus(phraseText(text, all)) ? Span{} : all;
         if (word.size() < shortestPhraseWord || count > mostPhraseWords || isOfSentences(word)
             || (count == 1 && isParticiple(word, endings)))
             return {};
@@ -82,13 +85,33 @@ Span plainWords(std::string_view text, size_t at, size_t end, std::string_view e
     }
 }
 
+/// "enter the", right before \a at
+bool isEnteredNext(std::string_view text, size_t begin, size_t at)
+{
+    constexpr size_t farthest = 32;
+    bool entered = false, article = false;
+    const size_t from = std::max(begin, at - std::min(at, farthest));
+    for (Span word = phraseWordFrom(text, from, at); !word.empty(); word = phraseWordFrom(text, word.to, at)) {
+        article = entered && !article && isAmong(phraseText(text, word), words::articles());
+        entered = article || std::ranges::any_of(words::phraseLinks(), [&](const words::PhraseLink& l) {
+                      return l.entered && equalsIgnoringCase(phraseText(text, word), l.verb);
+                  });
+    }
+    return entered;
+}
+
 /// The passphrase that is told behind its noun, which ends at \a at.
-Span phraseBehind(std::string_view text, size_t at, size_t end)
+Span phraseBehind(std::string_view text, size_t at, size_t end, bool entered)
 {
     if (at < end && std::string_view("\"'`*").find(text[at]) != std::string_view::npos)
         ++at;
     if (at >= end || !isBlank(text[at]))
         return {};
+    if (entered) { // enter the passphrase X
+        static constexpr words::PhraseLink link{"enter", "", true};
+        if (const Span phrase = plainWords(text, skipBlanks(text, at, end), end, link); !phrase.empty())
+            return phrase;
+    }
     for (int i = 0; i <= mostBeforeLink; ++i) {
         Span word = phraseWordFrom(text, at, end);
         if (word.empty() || std::string_view(".,;:!?").find(text[word.to - 1]) != std::string_view::npos)
@@ -101,7 +124,7 @@ Span phraseBehind(std::string_view text, size_t at, size_t end)
             word = phraseWordFrom(text, at, end);
             if (isAmong(phraseText(text, word), words::phraseFillers()))
                 word = phraseWordFrom(text, word.to, end);
-            return plainWords(text, word.from, end, link->endings);
+            return plainWords(text, word.from, end, *link);
         }
         if (isAmong(phraseText(text, word), words::joinWords()))
             return {};
@@ -116,9 +139,10 @@ void findToldPhrases(std::string_view text, Span part, Edits& edits)
     const std::string_view line = text.substr(0, part.to);
     for (const std::string_view noun : words::phraseNouns())
         for (size_t at = findIgnoringCase(line, noun, part.from); at != std::string_view::npos;) {
+            const bool entered = isEnteredNext(text, part.from, at);
             at += noun.size();
             const size_t end = std::min(part.to, at + farthestPhrase);
-            const Span phrase = phraseBehind(text, at, end);
+            const Span phrase = phraseBehind(text, at, end, entered);
             if (!phrase.empty() && (phrase.to < end || end == part.to))
                 edits.push_back({phrase, marker});
             at = findIgnoringCase(line, noun, at);

@@ -46,6 +46,8 @@ bool isMask(Word value)
         return true;
     if (value.starts_with("****") || (value.ends_with("****") && size_t(std::ranges::count(value, '*')) * 2 > value.size()))
         return true;
+    if (value.find("********") != Word::npos) // sk-********abcd
+        return true;
     const char first = value[0];
     return Word("*xX.#-_").find(first) != Word::npos && std::ranges::all_of(value, [first](char c) { return c == first; });
 }
@@ -186,13 +188,25 @@ bool looksUp(Word callee)
     return startsWithAny(callee.substr(std::max(callee.rfind('.') + 1, callee.rfind(':') + 1)), words::lookupVerbs());
 }
 
+// app.Config-Vireo: names in code have no dashes, and those of objects no capitals
+bool isTitledBehindDash(Word value)
+{
+    const size_t dash = value.find('-');
+    return dash != Word::npos && dash + 1 < value.size() && isUpper(value[dash + 1]) && value.find_first_of("([\"'") == Word::npos;
+}
+
 // var.db_password, process.env.TOKEN, random_password.db.result, getpass(), os.environ["X"]
 bool isCode(Word value)
 {
+    for (const Word keyword : {"await ", "yield ", "new "})
+        if (value.starts_with(keyword)) {
+            value.remove_prefix(keyword.size());
+            break;
+        }
     const size_t name = identifierEnd(value, 0);
     if (name == 0 || name == value.size())
         return false;
-    if (value[name] == '.' && startsWithAny(value, words::codeRoots())
+    if (value[name] == '.' && startsWithAny(value, words::codeRoots()) && !isTitledBehindDash(value)
         && std::ranges::all_of(value, [](char c) { return isIdentifierChar(c) || Word(".[]()\"'-*/:,").find(c) != Word::npos; }))
         return true;
     size_t call = name;
@@ -258,6 +272,8 @@ bool isCmdlet(Word value)
 // secretKey: password, passwordKey: admin-password: the name of an entry
 bool isNameOfEntry(Word name, Word value)
 {
+    while (!value.empty() && isDigit(value.back()))
+        value.remove_suffix(1);
     return name.size() > 3 && name.ends_with("Key") && isLower(name[0]) && value.size() < 32
         && std::ranges::all_of(
                value, [](char c) { return isLower(c) || c == '-' || c == '.'; })
@@ -388,8 +404,8 @@ bool isMeasure(Word word)
 bool isReference(Word value)
 {
     while (!value.empty()
-           && (Word(";,").find(value.back()) != Word::npos || (value.back() == '/' && (value[0] == '{' || value[0] == '$'))
-               || value.ends_with("}#")))
+           && (Word(";,").find(value.back()) != Word::npos
+               || ((value.back() == '/' || value.back() == '|') && (value[0] == '{' || value[0] == '$')) || value.ends_with("}#")))
         value.remove_suffix(1);
     while (value.starts_with('\\'))
         value.remove_prefix(1);
@@ -571,7 +587,8 @@ bool looksLikePassword(Word word)
         return digit && word.size() >= 6 && std::ranges::all_of(word, [groups](char c) { return isDigit(c) || (groups && c == '-'); });
     if ((!digit && !sign) || isMeasure(word) || isAddress(word) || word.find("://") != Word::npos)
         return false;
-    const bool technical = std::ranges::any_of(words::technicalTerms(), [word](Word term) {
+    const bool hash = word.find('$') != Word::npos || isHashOfUser(word); // scram-sha-256$4096:..., pbkdf2_sha256$...
+    const bool technical = !hash && std::ranges::any_of(words::technicalTerms(), [word](Word term) {
         return startsIgnoringCase(word, term) && (term.size() > 2 || word.size() == 2 || !isAlnum(word[2]) || isDigit(word[2]));
     });
     return !technical && !isReference(word);

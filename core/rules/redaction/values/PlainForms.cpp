@@ -8,6 +8,12 @@
 
 namespace hindcast::redaction {
 
+bool isHashOfUser(std::string_view value)
+{
+    constexpr size_t kind = 3, digits = 32;
+    return value.size() == kind + digits && value.starts_with("md5") && std::ranges::all_of(value.substr(kind), isHexDigit);
+}
+
 bool isVersion(std::string_view value)
 {
     const size_t from = value.find_first_not_of("^~<>= v");

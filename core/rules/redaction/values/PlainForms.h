@@ -8,6 +8,9 @@
 
 namespace hindcast::redaction {
 
+/// md5a6b1c2d3...: what PostgreSQL keeps of a password
+[[nodiscard]] bool isHashOfUser(std::string_view value);
+
 /// ^9.0.2, >=1.4, ^3.0.0 || ^4.0.0
 [[nodiscard]] bool isVersion(std::string_view value);
 

@@ -212,6 +212,8 @@ bool isValueKey(Word key)
     return key.size() <= 14 && std::ranges::any_of(names, [key](Word name) { return equalsIgnoringCase(key, name); });
 }
 
+bool namesSecretLast(Word path) { return path.starts_with('/') && keyKind(path.substr(path.rfind('/') + 1)) == KeyKind::Secret; }
+
 bool isReferenceField(Word key)
 {
     static constexpr Word names[] = {

@@ -30,6 +30,8 @@ enum class KeyKind {
 /// `name`, `key` ...: the value is the name of what `value` beside it holds. And `value` itself.
 [[nodiscard]] bool isNameKey(std::string_view key);
 [[nodiscard]] bool isValueKey(std::string_view key);
+/// /data/webhookSecret: whether a secret's name is the last of a pointer into JSON, as patches have it beside `value`, or of a path.
+[[nodiscard]] bool namesSecretLast(std::string_view path);
 /// `secretName`, `key`, `optional` ...: what a reference to a secret consists of.
 [[nodiscard]] bool isReferenceField(std::string_view key);
 

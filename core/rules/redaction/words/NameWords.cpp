@@ -7,15 +7,16 @@ namespace hindcast::redaction::words {
 std::span<const Word> namePieces()
 {
     static constexpr Word list[] = {
-        "community", "art-api", "comb-team", "pass",     "pwd",    "pw",     "pswd",    "secret",    "segret",      "segred",   "sekret",
-        "poświadcz", "token",   "key",       "cred",     "auth",   "cookie", "jwt",     "netrc",     "bearer",      "basic ",   "psk",
-        "otp",       "pat=",    "pat:",      "pat ",     "pat\\",  "sig=",   "sig:",    "sig ",      "signatur",    "salt",     "trustst",
-        "dockerc",   "pin ",    "kubeadmc",  "id_",      "rsa",    "iddsa",  "idecdsa", "ided2",     "kennwort",    "contrase", "senha",
-        "parola",    "palavra", "hasł",      "haslo",    "арол",   "АРОЛ",   "окен",    "екрет",     "clave",       "chiave",   "chave",
-        "klucz",     "люч",     "schlüssel", "zugang",   "geheim", "jeton",  "llave",   "clé",       "identifiant", "accesso",  "seedp",
-        "mnemonic",  "hasŁ",    "has\\u014", "assword",  "login:", "phrase", "sas=",    "sas:",      "dsa",         "secure",   "encrypt",
-        "accès",     "acceso",  "acesso",    "logowani", "dostęp", "оступ",  "login ",  "connexion", "входа",       "mdp",      "d'ordine",
-        "secrète",   "segreta", "appid=",    "sid=",     "vault_"};
+        "community", "art-api",   "comb-team", "pass",        "pwd",         "pw",       "pswd",     "secret",    "segret",    "segred",
+        "sekret",    "poświadcz", "token",     "key",         "cred",        "auth",     "cookie",   "jwt",       "netrc",     "bearer",
+        "basic ",    "psk",       "otp",       "pat=",        "pat:",        "pat ",     "pat\\",    "sig=",      "sig:",      "sig ",
+        "signatur",  "salt",      "trustst",   "dockerc",     "pin ",        "kubeadmc", "id_",      "rsa",       "iddsa",     "idecdsa",
+        "ided2",     "kennwort",  "contrase",  "senha",       "parola",      "palavra",  "hasł",     "haslo",     "арол",      "АРОЛ",
+        "окен",      "екрет",     "clave",     "chiave",      "chave",       "klucz",    "люч",      "schlüssel", "zugang",    "geheim",
+        "jeton",     "llave",     "clé",       "identifiant", "accesso",     "seedp",    "mnemonic", "hasŁ",      "has\\u014", "assword",
+        "login:",    "phrase",    "sas=",      "sas:",        "dsa",         "secure",   "encrypt",  "accès",     "acceso",    "acesso",
+        "logowani",  "dostęp",    "оступ",     "login ",      "connexion",   "входа",    "mdp",      "d'ordine",  "secrète",   "segreta",
+        "appid=",    "sid=",      "vault_",    "ssl rand ",   "/dev/urandom"};
     return list;
 }
 

@@ -32,7 +32,17 @@ std::span<const PhraseLink> phraseLinks()
                                           {"jest", "ana ona eta"},
                                           {"brzmi", ""},
                                           {"это", ""},
-                                          {"звучит", ""}};
+                                          {"звучит", ""},
+                                          {"type", "", true},
+                                          {"enter", "", true},
+                                          {"tapez", "", true},
+                                          {"saisir", "", true},
+                                          {"escribe", "", true},
+                                          {"digita", "", true},
+                                          {"digite", "", true},
+                                          {"wpisz", "", true},
+                                          {"введи", "", true},
+                                          {"введите", "", true}};
     return list;
 }
 

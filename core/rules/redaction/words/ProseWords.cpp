@@ -26,7 +26,7 @@ std::span<const std::string_view> secretNouns()
                                     "credenciales", "llave",       "chiave",       "segreto",      "credenziali",   "chave",
                                     "segredo",      "credenciais", "klucz",        "klucza",       "sekret",        "poświadczenia",
                                     "ключ",         "ключа",       "токен",        "токена",       "секрет",        "Ключ",
-                                    "Токен",        "Секрет",      "access-key",   "secret-key"};
+                                    "Токен",        "Секрет",      "access-key",   "secret-key",   "cred",          "creds"};
     return list;
 }
 
@@ -55,11 +55,11 @@ std::span<const std::string_view> publicWords()
 
 std::span<const std::string_view> keyQualifiers()
 {
-    static constexpr Word list[] = {"api",        "access",     "secret",    "private",  "encryption", "signing", "license",
-                                    "master",     "account",    "unseal",    "root",     "transport",  "product", "activation",
-                                    "decryption", "pre-shared", "preshared", "join",     "auth",       "service", "ssh",
-                                    "webhook",    "shared",     "storage",   "recovery", "deploy",     "admin",   "application",
-                                    "app",        "client",     "consumer",  "ingest",   "licence"};
+    static constexpr Word list[] = {"api",        "access",     "secret",    "private",  "encryption", "signing",  "license",
+                                    "master",     "account",    "unseal",    "root",     "transport",  "product",  "activation",
+                                    "decryption", "pre-shared", "preshared", "join",     "auth",       "service",  "ssh",
+                                    "webhook",    "shared",     "storage",   "recovery", "deploy",     "admin",    "application",
+                                    "app",        "client",     "consumer",  "ingest",   "licence",    "bitlocker"};
     return list;
 }
 
@@ -86,25 +86,27 @@ std::span<const std::string_view> changes()
         "сброшен",    "установлен",   "поменял",      "equal",      "remis",    "remplacé",      "fixé",         "puesto",
         "reseteado",  "restablecido", "resetei",      "coloquei",   "definida", "definido",      "ripristinato", "ripristinata",
         "nadałem",    "zresetowałem", "ustalono",     "поставил",   "задал",    "выставил",      "vergeben",     "abgeändert",
-        "festgelegt", "umgestellt",   "switched"};
+        "festgelegt", "umgestellt",   "switched",     "puse",       "pusimos",  "puso",          "defini",       "definiu",
+        "definimos",  "messo"};
     return list;
 }
 
 std::span<const std::string_view> changeStems()
 {
     static constexpr Word list[] = {
-        "impost",  "cambi",     "reimpost", "modific", "modifi",  "altera",  "alterou",   "muda",      "mudou",    "mudei",
-        "redefin", "zmieni",    "ustawi",   "изменил", "изменён", "сменил",  "сброш",     "сброс",     "установ",  "поменя",
-        "обнов",   "réinitial", "Измен",    "Смен",    "Помен",   "Сброс",   "Установ",   "Обнов",     "troqu",    "trocar",
-        "trocam",  "trocou",    "trocad",   "podmien", "défini",  "geänder", "zurückges", "restablec", "actualiz", "aggiorn",
-        "atualiz", "aktualiz",  "correct",  "korrig",  "corrig",  "popraw",  "исправ",    "chang",     "rotat",    "configur"};
+        "impost",  "cambi",     "reimpost", "modific", "modifi",   "altera",  "alterou",   "muda",      "mudou",    "mudei",
+        "redefin", "zmieni",    "ustawi",   "изменил", "изменён",  "сменил",  "сброш",     "сброс",     "установ",  "поменя",
+        "обнов",   "réinitial", "Измен",    "Смен",    "Помен",    "Сброс",   "Установ",   "Обнов",     "troqu",    "trocar",
+        "trocam",  "trocou",    "trocad",   "podmien", "défini",   "geänder", "zurückges", "restablec", "actualiz", "aggiorn",
+        "atualiz", "aktualiz",  "correct",  "korrig",  "corrig",   "popraw",  "исправ",    "chang",     "rotat",    "configur",
+        "ersetz",  "rempla",    "reempla",  "sostitu", "substitu", "замен",   "Замен",     "replac",    "zastąp"};
     return list;
 }
 
 std::span<const std::string_view> changeLinks()
 {
-    static constexpr Word list[] = {"to",   "auf", "à",  "en", "a",    "por",  "in",  "con",
-                                    "para", "na",  "на", "as", "with", "avec", "mit", "com"};
+    static constexpr Word list[] = {"to", "auf", "à",  "en",   "a",    "por", "in",  "con", "para",
+                                    "na", "на",  "as", "with", "avec", "mit", "com", "par", "durch"};
     return list;
 }
 

@@ -45,6 +45,7 @@ std::span<const std::string_view> spokenPieces()
                                       "admin:",
                                       "administrator:",
                                       "root:",
+                                      " root ",
                                       " root/",
                                       " root /",
                                       " sa/",
@@ -402,6 +403,16 @@ std::span<const std::string_view> formerWords()
     return list;
 }
 
+std::span<const std::string_view> adjectivesBehind()
+{
+    static constexpr Spoken list[] = {
+        "temporanea", "provvisoria", "iniziale", "nuova",       "attuale",  "vecchia",  "corretta",   "temporaire", "provisoire",
+        "initial",    "actuel",      "temporal", "provisional", "inicial",  "nueva",    "actual",     "antigua",    "correcta",
+        "temporária", "provisória",  "atual",    "nova",        "antiga",   "correta",  "tymczasowe", "początkowe", "nowe",
+        "stare",      "временный",   "новый",    "старый",      "временно", "startowe", "principale", "principal",  "maître"};
+    return list;
+}
+
 std::span<const std::string_view> products()
 {
     static constexpr Spoken list[] = {
@@ -426,10 +437,10 @@ std::span<const std::string_view> commonUsers()
 
 std::span<const std::string_view> loginWords()
 {
-    static constexpr Spoken list[] = {"login",        "logon",      "in",           "einloggen", "anmelden", "zugang",
-                                      "zugangsdaten", "accès",      "acceso",       "accesso",   "acesso",   "dostęp",
-                                      "logowania",    "доступ",     "Доступ",       "anmeldung", "connect",  "connected",
-                                      "connects",     "connecting", "authenticate", "verbinden"};
+    static constexpr Spoken list[] = {"access",    "login",        "logon",      "in",           "einloggen", "anmelden",
+                                      "zugang",    "zugangsdaten", "accès",      "acceso",       "accesso",   "acesso",
+                                      "dostęp",    "logowania",    "доступ",     "Доступ",       "anmeldung", "connect",
+                                      "connected", "connects",     "connecting", "authenticate", "verbinden"};
     return list;
 }
 

@@ -52,6 +52,8 @@ namespace hindcast::redaction::words {
 [[nodiscard]] std::span<const std::string_view> workVerbs();
 /// Which of several: "the old token".
 [[nodiscard]] std::span<const std::string_view> formerWords();
+/// What may stand between a noun and what is told: "password temporanea X".
+[[nodiscard]] std::span<const std::string_view> adjectivesBehind();
 /// Programs and services with a capital inside: no password.
 [[nodiscard]] std::span<const std::string_view> products();
 

@@ -156,13 +156,6 @@ bool isFailed(const QString& outcome) { return outcome == u"failure" || outcome 
 
 QString word(RecordRelation relation) { return relationWords.wordOf(relation); }
 
-std::vector<RecordEntity> entitiesIn(const QString& text)
-{
-    EntityPass pass;
-    pass.read(text);
-    return {pass.found.begin(), pass.found.end()};
-}
-
 std::vector<RecordEntity> entitiesOf(const Reflection& r)
 {
     EntityPass pass;

@@ -20,9 +20,6 @@ struct RecordEntity {
 /// them (without the hashes of pods), tools and the error category by their fields, codes such as OOMKilled, ECONNREFUSED and HTTP 503.
 [[nodiscard]] std::vector<RecordEntity> entitiesOf(const Reflection& reflection);
 
-/// The same of any text.
-[[nodiscard]] std::vector<RecordEntity> entitiesIn(const QString& text);
-
 /// How one record bears on an older one.
 enum class RecordRelation { Supports, Contradicts, Refines, Supersedes, DerivedFrom };
 [[nodiscard]] QString word(RecordRelation relation); ///< supports, contradicts, refines, supersedes, derived_from

@@ -18,18 +18,12 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::InfoVerb)
 };
 
-QString severityWord(Finding::Severity severity)
-{
-    return severity == Finding::Severity::Warning ? QStringLiteral("warning") : QStringLiteral("info");
-}
-
 QJsonArray findingsOf(const std::vector<Finding>& findings)
 {
     QJsonArray out;
     for (const Finding& f : findings)
-        out << QJsonObject{{QStringLiteral("severity"), severityWord(f.severity)},
-                           {QStringLiteral("code"), f.code},
-                           {QStringLiteral("message"), f.message}};
+        out << QJsonObject{
+            {QStringLiteral("severity"), word(f.severity)}, {QStringLiteral("code"), f.code}, {QStringLiteral("message"), f.message}};
     return out;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/BlastRadius.h"
 
+#include "core/domain/Words.h"
 #include "core/domain/text/JsonOrNull.h"
 #include "core/lint/FacetRadius.h"
 #include "core/lint/RadiusColumns.h"
@@ -25,7 +26,7 @@ Expected<GivenSessions> askLedger(const ExposureLedger& ledger, const Connection
     if (!ledger.isThere())
         return out;
     HC_TRY(const ExposureRows rows, ExposureRows::open(*ledger.connection, *ledger.store));
-    HC_TRY(out.sessions, rows.sessionsOf(QStringLiteral("pattern"), pattern.name, pattern.clusterId));
+    HC_TRY(out.sessions, rows.sessionsOf(word(RecordKind::Pattern), pattern.name, pattern.clusterId));
     // A workspace has room for it, whether agents of that database were ever asked to note it or not.
     out.noted = ledger.connection == &data || !out.sessions.isEmpty();
     return out;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
+#include "core/domain/Reflection.h"
 #include "core/domain/text/ArgText.h"
 #include "core/domain/text/JsonOrNull.h"
 #include "core/engine/read/StoreSurvey.h"
@@ -58,7 +59,7 @@ QJsonObject document(const StoreDescription& store, const StoreSurvey& survey)
     for (const auto& [kind, count] : survey.kinds)
         kinds.insert(kind, count);
     if (survey.counts.contains(RelationId::Reflections))
-        counts.insert(QStringLiteral("strategies"), kinds.value(QLatin1String("strategy")).toInteger());
+        counts.insert(QStringLiteral("strategies"), kinds.value(word(ReflectionKind::Strategy)).toInteger());
     QJsonArray layouts{QString::fromLatin1(store.layout->id)};
     for (const Layout* other : store.alsoFound)
         layouts << QString::fromLatin1(other->id);

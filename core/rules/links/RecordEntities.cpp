@@ -155,6 +155,7 @@ bool isFailed(const QString& outcome) { return outcome == u"failure" || outcome 
 } // namespace
 
 QString word(RecordRelation relation) { return relationWords.wordOf(relation); }
+std::optional<RecordRelation> recordRelationFromWord(QStringView word) { return relationWords.valueOf(word); }
 
 std::vector<RecordEntity> entitiesOf(const Reflection& r)
 {

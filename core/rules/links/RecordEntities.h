@@ -23,6 +23,7 @@ struct RecordEntity {
 /// How one record bears on an older one.
 enum class RecordRelation { Supports, Contradicts, Refines, Supersedes, DerivedFrom };
 [[nodiscard]] QString word(RecordRelation relation); ///< supports, contradicts, refines, supersedes, derived_from
+[[nodiscard]] std::optional<RecordRelation> recordRelationFromWord(QStringView word);
 
 /// Whether a link may be: it leads from a later record to an earlier one, so that links never run in a circle.
 [[nodiscard]] bool mayLink(qint64 from, qint64 to);

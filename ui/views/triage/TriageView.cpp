@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/triage/TriageView.h"
 
+#include "core/domain/Words.h"
 #include "core/lint/ReadTriage.h"
 #include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
@@ -395,11 +396,11 @@ bool TriageView::pressed(int key, Qt::KeyboardModifiers modifiers)
     case Qt::Key_Return:
     case Qt::Key_Enter: Q_EMIT detailTabRequested(QStringLiteral("summary")); return plain;
     case Qt::Key_W:
-        if (m_model->item(row).kind == QLatin1String("pattern"))
+        if (recordKindFromWord(m_model->item(row).kind) == RecordKind::Pattern)
             Q_EMIT detailTabRequested(QStringLiteral("why"));
         return plain;
     case Qt::Key_H:
-        if (m_model->item(row).kind == QLatin1String("pattern"))
+        if (recordKindFromWord(m_model->item(row).kind) == RecordKind::Pattern)
             Q_EMIT detailTabRequested(QStringLiteral("history"));
         return plain;
     case Qt::Key_B:

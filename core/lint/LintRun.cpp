@@ -6,6 +6,7 @@
 #include "core/lint/FindingCollector.h"
 #include "core/lint/LintReader.h"
 #include "core/rules/promotion/Eligibility.h"
+#include "core/rules/promotion/Thresholds.h"
 
 #include <QCoreApplication>
 
@@ -100,7 +101,7 @@ PatternExposure exposureOf(const PatternCase& p)
         return out;
     out.inferred = true;
     QSet<quint64> sessions;
-    const bool everywhere = p.pattern.clusterId.isEmpty() || p.pattern.clusterId == QLatin1String(unknownCluster);
+    const bool everywhere = namesNoCluster(p.pattern.clusterId);
     for (auto it = data.clusterSessions.begin(); it != data.clusterSessions.end(); ++it)
         if (everywhere || it.key() == p.pattern.clusterId)
             for (const auto& [at, session] : it.value())

@@ -26,7 +26,7 @@ public:
     [[nodiscard]] QList<QAction*> headerActions() override;
     [[nodiscard]] qint64 curationCount() const final;
     void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) final;
-    void addListActions(const QList<QAction*>& actions) final;
+    void addListActions(const ListActions& actions) final;
 
 protected:
     /// A column by its id, and a direction.

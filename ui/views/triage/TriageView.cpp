@@ -8,6 +8,7 @@
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/models/findings/ReachBook.h"
+#include "ui/models/selection/ListActions.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/NamedRecords.h"
 #include "ui/views/RecordsTravel.h"
@@ -483,7 +484,7 @@ void TriageView::withCurationSelection(const std::function<void(const Expected<C
     use(m_records->selection(names(chosenRows())));
 }
 
-void TriageView::addListActions(const QList<QAction*>& actions) { m_list->addActions(actions); }
+void TriageView::addListActions(const ListActions& actions) { m_list->addActions(actions.all()); }
 
 std::function<void(const QString&)> TriageView::whenApplied()
 {

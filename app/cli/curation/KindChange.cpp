@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curation/KindChange.h"
 
+#include "app/cli/curation/FlagFields.h"
 #include "app/cli/input/PatternLookup.h"
 #include "core/domain/Words.h"
 #include "core/domain/text/ArgText.h"

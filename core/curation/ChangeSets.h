@@ -6,7 +6,7 @@
 #include "core/curation/change/CurationTarget.h"
 #include "core/curation/journal/ChangeSetStore.h"
 #include "core/curation/journal/Journal.h"
-#include "core/domain/LogSink.h"
+#include "core/domain/log/LogSink.h"
 #include "core/store/sql/Job.h"
 
 namespace hindcast {

@@ -60,6 +60,16 @@ QString storedText(QByteArrayView utf8)
     return out.isEmpty() ? QString::fromUtf8(utf8) : out + QString::fromUtf8(utf8);
 }
 
+std::optional<bool> flagOfText(const QByteArray& utf8)
+{
+    const QByteArray word = utf8.trimmed().toLower();
+    if (word == "true" || word == "t" || word == "1" || word == "yes")
+        return true;
+    if (word == "false" || word == "f" || word == "0" || word == "no")
+        return false;
+    return {};
+}
+
 QString Cell::text() const
 {
     const auto* t = get<QByteArray>();

@@ -22,6 +22,9 @@ struct Blob {
 /// (QString::fromUtf8() drops one at the beginning, so that a key would no longer be found).
 [[nodiscard]] QString storedText(QByteArrayView utf8);
 
+/// What a text says as a flag, in any case and between blanks: true, t, 1 and yes; false, f, 0 and no. Nothing: it says neither.
+[[nodiscard]] std::optional<bool> flagOfText(const QByteArray& utf8);
+
 /// One value of a database row. Text is UTF-8 exactly as stored (it may be invalid); doubles may be NaN or infinite.
 class Cell
 {

@@ -2,38 +2,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/Error.h"
 
+#include "core/domain/enums/EnumWords.h"
+
 #include <QCoreApplication>
 
 namespace hindcast {
+namespace {
 
-QString errorCodeName(ErrorCode code)
-{
-    switch (code) {
-    case ErrorCode::InvalidInput: return QStringLiteral("invalid_input");
-    case ErrorCode::NotFound: return QStringLiteral("not_found");
-    case ErrorCode::NotADatabase: return QStringLiteral("not_a_database");
-    case ErrorCode::Corrupt: return QStringLiteral("corrupt");
-    case ErrorCode::PermissionDenied: return QStringLiteral("permission_denied");
-    case ErrorCode::UnknownLayout: return QStringLiteral("unknown_layout");
-    case ErrorCode::UnreadableLayout: return QStringLiteral("unreadable_layout");
-    case ErrorCode::NewerSchema: return QStringLiteral("newer_schema");
-    case ErrorCode::NeedsRecovery: return QStringLiteral("needs_recovery");
-    case ErrorCode::Busy: return QStringLiteral("busy");
-    case ErrorCode::ConnectionFailed: return QStringLiteral("connection_failed");
-    case ErrorCode::AuthenticationFailed: return QStringLiteral("authentication_failed");
-    case ErrorCode::ConnectionLost: return QStringLiteral("connection_lost");
-    case ErrorCode::ReadOnly: return QStringLiteral("read_only");
-    case ErrorCode::Unsupported: return QStringLiteral("unsupported");
-    case ErrorCode::Conflict: return QStringLiteral("conflict");
-    case ErrorCode::TooLarge: return QStringLiteral("too_large");
-    case ErrorCode::DiskFull: return QStringLiteral("disk_full");
-    case ErrorCode::Cancelled: return QStringLiteral("cancelled");
-    case ErrorCode::Io: return QStringLiteral("io");
-    case ErrorCode::Sql: return QStringLiteral("sql");
-    case ErrorCode::Internal: break;
-    }
-    return QStringLiteral("internal");
-}
+constexpr EnumWords<ErrorCode> errorCodes{"invalid_input",
+                                          "not_found",
+                                          "not_a_database",
+                                          "corrupt",
+                                          "permission_denied",
+                                          "unknown_layout",
+                                          "unreadable_layout",
+                                          "newer_schema",
+                                          "needs_recovery",
+                                          "busy",
+                                          "connection_failed",
+                                          "authentication_failed",
+                                          "connection_lost",
+                                          "read_only",
+                                          "unsupported",
+                                          "conflict",
+                                          "too_large",
+                                          "disk_full",
+                                          "cancelled",
+                                          "io",
+                                          "sql",
+                                          "internal"};
+
+} // namespace
+
+QString errorCodeName(ErrorCode code) { return errorCodes.wordOf(code); }
 
 int exitCodeFor(ErrorCode code)
 {

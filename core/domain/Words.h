@@ -43,6 +43,9 @@ enum class EventKind {
         || kind == EventKind::RelearnAttempt;
 }
 
+/// What a record is called where an id alone does not say of which list it is: in findings, in the queue, in what sessions were given. Of
+/// reflections strategies have a name of their own.
+enum class RecordKind { Pattern, Outcome, Reflection, Strategy, Episode, Review };
 /// What the stored row says (DESIGN: states).
 enum class StoredState { Candidate, Promoted, Expiring, Stale, Demoted, Blocked };
 /// Why a pattern is not in the prompt; None means that it is injected.
@@ -55,6 +58,7 @@ enum class Gate { Confidence, Verified, Feedback };
 [[nodiscard]] QString word(Feedback v); ///< empty for None
 [[nodiscard]] QString word(CooldownMode v);
 [[nodiscard]] QString word(EventKind v);
+[[nodiscard]] QString word(RecordKind v);
 [[nodiscard]] QString word(StoredState v);
 [[nodiscard]] QString word(HiddenReason v); ///< empty for None
 [[nodiscard]] QString word(Gate v);
@@ -64,6 +68,7 @@ enum class Gate { Confidence, Verified, Feedback };
 [[nodiscard]] std::optional<Feedback> feedbackFromWord(QStringView w);
 [[nodiscard]] std::optional<CooldownMode> cooldownModeFromWord(QStringView w);
 [[nodiscard]] std::optional<EventKind> eventKindFromWord(QStringView w);
+[[nodiscard]] std::optional<RecordKind> recordKindFromWord(QStringView w);
 [[nodiscard]] std::optional<StoredState> storedStateFromWord(QStringView w);
 
 } // namespace hindcast

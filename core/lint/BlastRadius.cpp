@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/BlastRadius.h"
 
+#include "core/domain/Words.h"
 #include "core/domain/text/JsonOrNull.h"
 #include "core/lint/FacetRadius.h"
 #include "core/lint/RadiusColumns.h"
 #include "core/rules/promotion/Eligibility.h"
+#include "core/rules/promotion/FirstPromotion.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/store/relation/RelationScan.h"
 #include "core/store/rows/ExposureRows.h"
@@ -25,7 +27,7 @@ Expected<GivenSessions> askLedger(const ExposureLedger& ledger, const Connection
     if (!ledger.isThere())
         return out;
     HC_TRY(const ExposureRows rows, ExposureRows::open(*ledger.connection, *ledger.store));
-    HC_TRY(out.sessions, rows.sessionsOf(QStringLiteral("pattern"), pattern.name, pattern.clusterId));
+    HC_TRY(out.sessions, rows.sessionsOf(word(RecordKind::Pattern), pattern.name, pattern.clusterId));
     // A workspace has room for it, whether agents of that database were ever asked to note it or not.
     out.noted = ledger.connection == &data || !out.sessions.isEmpty();
     return out;
@@ -50,7 +52,7 @@ public:
         m_radius.hintsRecorded = m_radius.hintsRecorded || given.noted;
         m_saw = QSet(given.sessions.begin(), given.sessions.end());
         HC_CHECK(scan(context, [this](const Outcome& o) { firstPass(o); }));
-        promote();
+        m_radius.since = firstPromotion(std::move(m_own), m_params.promotion);
         HC_CHECK(scan(context, [this](const Outcome& o) { secondPass(o); }));
         finish();
         return m_radius;
@@ -95,18 +97,6 @@ private:
                          m_params.promotion.minConfidence})
                 .eligible())
             m_own.push_back({o.createdAt.us, o.confidence});
-    }
-    void promote()
-    {
-        std::ranges::stable_sort(m_own, {}, &OutcomeFacts::atUs);
-        PatternState state;
-        for (const OutcomeFacts& f : m_own) {
-            state = promotionStep(state, f, m_params.promotion).state;
-            if (isPromoted(state, m_params.promotion.minConfidence, m_params.promotion.minOccurrences)) {
-                m_radius.since = Timestamp{f.atUs};
-                return;
-            }
-        }
     }
     void secondPass(const Outcome& o)
     {

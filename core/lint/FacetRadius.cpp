@@ -6,6 +6,7 @@
 #include "core/domain/Cell.h"
 #include "core/replay/history/FacetSubjects.h"
 #include "core/rules/promotion/Eligibility.h"
+#include "core/rules/promotion/FirstPromotion.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/store/relation/Record.h"
 
@@ -82,7 +83,8 @@ public:
             m_own.insert(m_own.end(), part.own.begin(), part.own.end());
         }
         addGiven(given.sessions);
-        promote();
+        m_radius.since = firstPromotion(std::move(m_own), m_params.promotion);
+        m_radius.saw = std::ranges::count(m_saw, char(1)) + m_silent;
         HC_TRY(const auto second, walk(token, [this](RadiusPart& part, size_t row, size_t i) { secondPass(part, row, i); }));
         for (const RadiusPart& part : second)
             add(part);
@@ -222,19 +224,6 @@ private:
             m_saw[code] = 1;
             --m_silent;
         });
-    }
-    void promote()
-    {
-        std::ranges::stable_sort(m_own, {}, &OutcomeFacts::atUs);
-        PatternState state;
-        for (const OutcomeFacts& f : m_own) {
-            state = promotionStep(state, f, m_params.promotion).state;
-            if (!isPromoted(state, m_params.promotion.minConfidence, m_params.promotion.minOccurrences))
-                continue;
-            m_radius.since = Timestamp{f.atUs};
-            break;
-        }
-        m_radius.saw = std::ranges::count(m_saw, char(1)) + m_silent;
     }
     void secondPass(RadiusPart& part, size_t row, size_t i) const
     {

@@ -34,16 +34,16 @@ QString FindingCollector::commandFor(const LintFinding& f) const
     const QString db = shellQuoted(m_options.database), reason = QLatin1String(rule->reason);
     const QString why = QStringLiteral(" --reason %1").arg(reason)
         + (reason == u"other" ? QStringLiteral(" --note %1").arg(f.rule) : QString());
-    if (f.kind == word(LintKind::Pattern)) // a name may hold what must not be shown
+    if (f.kind == word(RecordKind::Pattern)) // a name may hold what must not be shown
         return redacted(f.id) == f.id ? QStringLiteral("hindcast-cli --write demote %1 %2 --cluster %3")
                                             .arg(db, shellQuoted(onOneLine(f.id)), shellQuoted(f.clusterId))
                 + why
                                       : QString();
-    if (f.kind == word(LintKind::Reflection) || f.kind == word(LintKind::Strategy))
+    if (f.kind == word(RecordKind::Reflection) || f.kind == word(RecordKind::Strategy))
         return QStringLiteral("hindcast-cli --write archive %1 %2 --kind reflection").arg(db, shellQuoted(f.id)) + why;
-    if (f.kind == word(LintKind::Episode))
+    if (f.kind == word(RecordKind::Episode))
         return QStringLiteral("hindcast-cli --write delete %1 %2 --kind episode").arg(db, shellQuoted(f.id)) + why;
-    if (f.kind == word(LintKind::Outcome))
+    if (f.kind == word(RecordKind::Outcome))
         return QStringLiteral("hindcast-cli --write mark-incorrect %1 %2").arg(db, shellQuoted(f.id)) + why;
     return {};
 }
@@ -69,7 +69,7 @@ void FindingCollector::add(LintFinding f)
         f.evidence = {{f.kind, f.id}};
     if (f.command.isEmpty())
         f.command = commandFor(f);
-    if (f.patternName != f.id || f.kind != word(LintKind::Pattern) || f.rule == QLatin1String("secret")) // names are texts, too
+    if (f.patternName != f.id || f.kind != word(RecordKind::Pattern) || f.rule == QLatin1String("secret")) // names are texts, too
         f.patternName = redacted(f.patternName);
     (accepted ? m_acceptedFindings : m_findings).push_back(std::move(f));
 }

@@ -51,8 +51,8 @@ std::vector<FilterField> findingFilterFields()
         rule.words << QLatin1String(r->id);
     for (const Severity s : {Severity::Note, Severity::Warning, Severity::Error})
         severity.words << word(s);
-    for (const LintKind k :
-         {LintKind::Pattern, LintKind::Outcome, LintKind::Reflection, LintKind::Strategy, LintKind::Episode, LintKind::Review})
+    for (const RecordKind k :
+         {RecordKind::Pattern, RecordKind::Outcome, RecordKind::Reflection, RecordKind::Strategy, RecordKind::Episode, RecordKind::Review})
         kind.words << word(k);
     kind.words << QStringLiteral("database");
     FilterField flag = rule, sameCluster = text("cluster", FindingCluster);
@@ -107,7 +107,7 @@ bool FindingFilter::matches(const LintFinding& f, bool accepted) const
 {
     std::optional<size_t> pattern;
     if (m_asksOfPatterns) {
-        const auto it = f.kind == word(LintKind::Pattern) ? m_index.constFind({f.id, f.clusterId}) : m_index.constEnd();
+        const auto it = f.kind == word(RecordKind::Pattern) ? m_index.constFind({f.id, f.clusterId}) : m_index.constEnd();
         if (it == m_index.constEnd())
             return false;
         pattern = *it;

@@ -15,15 +15,15 @@ constexpr std::array flaggedRelations{RelationId::Patterns, RelationId::Outcomes
 
 std::optional<RelationId> relationOfFinding(const LintFinding& f)
 {
-    if (f.kind == word(LintKind::Pattern))
+    if (f.kind == word(RecordKind::Pattern))
         return RelationId::Patterns;
-    if (f.kind == word(LintKind::Outcome))
+    if (f.kind == word(RecordKind::Outcome))
         return RelationId::Outcomes;
-    if (f.kind == word(LintKind::Reflection) || f.kind == word(LintKind::Strategy))
+    if (f.kind == word(RecordKind::Reflection) || f.kind == word(RecordKind::Strategy))
         return RelationId::Reflections;
-    if (f.kind == word(LintKind::Episode))
+    if (f.kind == word(RecordKind::Episode))
         return RelationId::Episodes;
-    return f.kind == word(LintKind::Review) ? std::optional(RelationId::Reviews) : std::nullopt;
+    return f.kind == word(RecordKind::Review) ? std::optional(RelationId::Reviews) : std::nullopt;
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "core/curation/journal/ChangeSetStore.h"
 #include "core/lint/LintReader.h"
 #include "core/rules/promotion/OutcomeKey.h"
+#include "core/rules/promotion/Thresholds.h"
 #include "core/store/relation/RelationScan.h"
 #include "core/store/relation/ranges/RangeScan.h"
 
@@ -12,11 +13,6 @@
 #include <QJsonObject>
 
 namespace hindcast {
-namespace {
-
-bool namesNoCluster(const QString& cluster) { return cluster.isEmpty() || cluster == QLatin1String(unknownCluster); }
-
-} // namespace
 
 /// Up to when people's decisions count; nothing: up to now.
 std::optional<Timestamp> LintReader::moment() const { return m_source.then ? std::optional(m_source.then->at) : std::nullopt; }

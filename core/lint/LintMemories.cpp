@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reflections, episodes and reviews for the rules of lint.
+#include "core/domain/Reflection.h"
 #include "core/lint/LintReader.h"
 
 #include <algorithm>
@@ -30,9 +31,10 @@ void LintReader::reflection(RowCursor& row, const Visit& visit)
 {
     const QString kind = row.cell(ReflectionKindColumn).text().toLower();
     const QString state = row.cell(ReflectionStateColumn).text().toLower();
-    const bool isFix = kind == u"strategy" || kind == u"lesson" || kind == u"learning";
+    const auto own = reflectionKindFromWord(kind);
+    const bool isFix = own == ReflectionKind::Strategy || own == ReflectionKind::Lesson || kind == u"learning"; // as others call a lesson
     RecordCase record;
-    record.kind = kind == u"strategy" ? LintKind::Strategy : LintKind::Reflection;
+    record.kind = own == ReflectionKind::Strategy ? RecordKind::Strategy : RecordKind::Reflection;
     record.id = row.locator().text();
     record.now = m_data.params.now;
     record.createdAt = row.cell(ReflectionCreatedAt).time(Timestamp::least());
@@ -51,7 +53,7 @@ void LintReader::reflection(RowCursor& row, const Visit& visit)
 void LintReader::episode(RowCursor& row, const Visit& visit)
 {
     RecordCase record;
-    record.kind = LintKind::Episode;
+    record.kind = RecordKind::Episode;
     record.id = row.locator().text();
     record.now = m_data.params.now;
     record.createdAt = row.cell(EpisodeCreatedAt).time(Timestamp::least());
@@ -83,7 +85,7 @@ void LintReader::episode(RowCursor& row, const Visit& visit)
 void LintReader::review(RowCursor& row, const Visit& visit)
 {
     RecordCase record;
-    record.kind = LintKind::Review;
+    record.kind = RecordKind::Review;
     record.id = row.locator().text();
     record.now = m_data.params.now;
     record.createdAt = row.cell(ReviewCreatedAt).time(Timestamp::least());
@@ -93,26 +95,26 @@ void LintReader::review(RowCursor& row, const Visit& visit)
 
 Expected<void> LintReader::readMemories(const Visit& visit)
 {
-    const auto wanted = [&](RelationId relation, std::initializer_list<LintKind> kinds) -> std::optional<Predicate> {
+    const auto wanted = [&](RelationId relation, std::initializer_list<RecordKind> kinds) -> std::optional<Predicate> {
         if (!m_only)
             return Predicate();
-        if (!m_source.store->relation(relation) || std::ranges::none_of(kinds, [&](LintKind k) { return word(k) == m_only->kind; }))
+        if (!m_source.store->relation(relation) || std::ranges::none_of(kinds, [&](RecordKind k) { return word(k) == m_only->kind; }))
             return {};
         return keyIs(*m_source.store->relation(relation), m_only->id);
     };
-    if (const auto where = wanted(RelationId::Reflections, {LintKind::Reflection, LintKind::Strategy}))
+    if (const auto where = wanted(RelationId::Reflections, {RecordKind::Reflection, RecordKind::Strategy}))
         HC_CHECK(scan(
             RelationId::Reflections,
             {ReflectionKindColumn, ReflectionText, ReflectionQuery, ReflectionContext, ReflectionRationale, ReflectionTraceId,
              ReflectionQualityColumn, ReflectionStateColumn, ReflectionCreatedAt},
             [&](RowCursor& row) { reflection(row, visit); }, *where));
-    if (const auto where = wanted(RelationId::Episodes, {LintKind::Episode}))
+    if (const auto where = wanted(RelationId::Episodes, {RecordKind::Episode}))
         HC_CHECK(scan(
             RelationId::Episodes,
             {EpisodeQuery, EpisodeReflection, EpisodeProblem, EpisodeLesson, EpisodeEmbeddingModel, EpisodeEmbeddingDim, EpisodeCreatedAt,
              EpisodeKindColumn},
             [&](RowCursor& row) { episode(row, visit); }, *where));
-    if (const auto where = wanted(RelationId::Reviews, {LintKind::Review}))
+    if (const auto where = wanted(RelationId::Reviews, {RecordKind::Review}))
         HC_CHECK(scan(
             RelationId::Reviews, {ReviewReflection, ReviewMessage, ReviewError, ReviewCreatedAt},
             [&](RowCursor& row) { review(row, visit); }, *where));

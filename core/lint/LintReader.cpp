@@ -110,7 +110,7 @@ Expected<void> LintReader::scan(RelationId id, const std::vector<int>& columns, 
 
 bool LintReader::isOnly(const Pattern& p) const
 {
-    return m_only->kind == word(LintKind::Pattern) && p.name == m_only->patternName && p.clusterId == m_only->clusterId;
+    return m_only->kind == word(RecordKind::Pattern) && p.name == m_only->patternName && p.clusterId == m_only->clusterId;
 }
 
 /// Of one record alone: what it competes with for a place among the hints, or the patterns of its key.
@@ -119,7 +119,7 @@ Predicate LintReader::patternsWanted() const
     if (!m_only)
         return {};
     const int nameLength = m_source.store->product().nameLength;
-    if (m_only->kind != word(LintKind::Pattern))
+    if (m_only->kind != word(RecordKind::Pattern))
         return Predicate::compare(PatternName, Comparison::Equal,
                                   Cell(nameLength > 0 ? firstCodePoints(m_only->patternName, nameLength).toString() : m_only->patternName));
     if (!m_source.store->relation(RelationId::Patterns)->columns[PatternCluster].codec)
@@ -181,7 +181,7 @@ Expected<void> LintReader::readPatterns()
 RecordCase LintReader::patternRecord(const PatternCase& p)
 {
     RecordCase record;
-    record.kind = LintKind::Pattern;
+    record.kind = RecordKind::Pattern;
     record.id = record.patternName = p.pattern.name;
     record.clusterId = p.pattern.clusterId;
     record.now = m_data.params.now;
@@ -203,7 +203,7 @@ std::optional<Predicate> LintReader::outcomesWanted() const
 {
     if (!m_only)
         return Predicate();
-    if (m_only->kind == word(LintKind::Outcome))
+    if (m_only->kind == word(RecordKind::Outcome))
         return keyIs(*m_source.store->relation(RelationId::Outcomes), m_only->id);
     return size_t(m_asked) >= m_data.patterns.size() ? std::nullopt
                                                      : std::optional(m_source.store->product().evidence(m_data.patterns[size_t(m_asked)]));
@@ -213,7 +213,7 @@ std::optional<Predicate> LintReader::outcomesWanted() const
 Expected<void> LintReader::readHintsBeside(OutcomeGatherer& gatherer)
 {
     m_leftSessions = gatherer.sessions().size() > mostSessionsAlone;
-    if (!m_only || m_only->kind != word(LintKind::Pattern) || !m_data.hasHints || m_leftSessions)
+    if (!m_only || m_only->kind != word(RecordKind::Pattern) || !m_data.hasHints || m_leftSessions)
         return {};
     std::vector<Predicate> some;
     const auto ask = [&]() -> Expected<void> {
@@ -235,7 +235,7 @@ Expected<void> LintReader::readHintsBeside(OutcomeGatherer& gatherer)
 Expected<void> LintReader::readUsersBeside()
 {
     const BoundRelation& relation = *m_source.store->relation(RelationId::Outcomes);
-    if (!m_only || m_only->kind != word(LintKind::Pattern) || m_data.firstFact.back() == 0 || !has(RelationId::Outcomes, OutcomeUser))
+    if (!m_only || m_only->kind != word(RecordKind::Pattern) || m_data.firstFact.back() == 0 || !has(RelationId::Outcomes, OutcomeUser))
         return {};
     constexpr qint64 newestLooked = 1'000;
     ReadQuery query;

@@ -6,6 +6,7 @@
 #include "core/lint/FindingCollector.h"
 #include "core/lint/LintReader.h"
 #include "core/rules/promotion/Eligibility.h"
+#include "core/rules/promotion/Thresholds.h"
 
 #include <QCoreApplication>
 
@@ -100,7 +101,7 @@ PatternExposure exposureOf(const PatternCase& p)
         return out;
     out.inferred = true;
     QSet<quint64> sessions;
-    const bool everywhere = p.pattern.clusterId.isEmpty() || p.pattern.clusterId == QLatin1String(unknownCluster);
+    const bool everywhere = namesNoCluster(p.pattern.clusterId);
     for (auto it = data.clusterSessions.begin(); it != data.clusterSessions.end(); ++it)
         if (everywhere || it.key() == p.pattern.clusterId)
             for (const auto& [at, session] : it.value())
@@ -111,9 +112,9 @@ PatternExposure exposureOf(const PatternCase& p)
 }
 
 /// Strategies are reflections: whoever names one record need not know.
-bool isOfRelation(LintKind kind, const QString& asked)
+bool isOfRelation(RecordKind kind, const QString& asked)
 {
-    const auto reflective = [](const QString& w) { return w == word(LintKind::Reflection) || w == word(LintKind::Strategy); };
+    const auto reflective = [](const QString& w) { return w == word(RecordKind::Reflection) || w == word(RecordKind::Strategy); };
     return word(kind) == asked || (reflective(word(kind)) && reflective(asked));
 }
 
@@ -170,7 +171,7 @@ private:
     [[nodiscard]] bool isAsked(const Pattern& p) const
     {
         const LintRecord& only = *m_options.only;
-        return only.kind == word(LintKind::Pattern) && p.name == only.id && p.clusterId == only.clusterId;
+        return only.kind == word(RecordKind::Pattern) && p.name == only.id && p.clusterId == only.clusterId;
     }
 
     /// Of one record alone: rules that need all of them to be right.

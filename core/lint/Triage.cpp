@@ -62,10 +62,10 @@ void addExposure(Queue& queue, const PatternExposure& e, std::optional<Timestamp
 {
     const bool promoted = e.state == StoredState::Promoted || e.state == StoredState::Expiring;
     const bool isNew = promoted && reviewed && e.promotedAt && *e.promotedAt > *reviewed && *e.promotedAt <= now;
-    const TriageKey key{word(LintKind::Pattern), e.name, e.clusterId};
+    const TriageKey key{word(RecordKind::Pattern), e.name, e.clusterId};
     if (!isNew && e.state != StoredState::Expiring && !queue.items().contains(key))
         return;
-    TriageItem& item = queue.item(word(LintKind::Pattern), e.name, e.name, e.clusterId);
+    TriageItem& item = queue.item(word(RecordKind::Pattern), e.name, e.name, e.clusterId);
     item.injected = e.injected;
     item.sessions = e.sessions;
     item.inferred = e.inferred;
@@ -89,7 +89,7 @@ void addHarmful(Queue& queue, const std::vector<HarmfulHint>& harmful, const Lin
             return e.name == h.name && e.clusterId == h.clusterId && (e.state == StoredState::Promoted || e.state == StoredState::Expiring);
         });
         if (given)
-            queue.item(word(LintKind::Pattern), h.name, h.name, h.clusterId)
+            queue.item(word(RecordKind::Pattern), h.name, h.name, h.clusterId)
                 .reasons.push_back({QStringLiteral("harmful"), {}, Severity::Error, h.sentence});
     }
 }
@@ -105,7 +105,7 @@ void addReports(Queue& queue, const std::vector<AgentReport>& reports, std::opti
         note = n++ == 0 ? r.note : note;
     }
     for (const auto& [pattern, report] : harmed)
-        queue.item(word(LintKind::Pattern), pattern.first, pattern.first, pattern.second)
+        queue.item(word(RecordKind::Pattern), pattern.first, pattern.first, pattern.second)
             .reasons.push_back(
                 {QStringLiteral("report"),
                  {},

@@ -11,22 +11,11 @@
 
 namespace hindcast {
 
-QLatin1String logLevelName(LogLine::Level level)
-{
-    switch (level) {
-    case LogLine::Level::Debug: return QLatin1String("DEBUG");
-    case LogLine::Level::Info: return QLatin1String("INFO");
-    case LogLine::Level::Warning: return QLatin1String("WARNING");
-    case LogLine::Level::Error: break;
-    }
-    return QLatin1String("ERROR");
-}
-
 QByteArray formattedLogLine(const LogLine& line, LogFormat format)
 {
     if (format == LogFormat::Json) {
         const QJsonObject object{{QStringLiteral("time"), isoTimestamp(line.at)},
-                                 {QStringLiteral("level"), QString(logLevelName(line.level))},
+                                 {QStringLiteral("level"), word(line.level)},
                                  {QStringLiteral("logger"), line.logger},
                                  {QStringLiteral("request_id"), line.requestId},
                                  {QStringLiteral("msg"), oneLine(line.message)}};
@@ -35,7 +24,7 @@ QByteArray formattedLogLine(const LogLine& line, LogFormat format)
     const qint64 ms = line.at.us / 1'000 - (line.at.us % 1'000 < 0 ? 1 : 0);
     const QString time = QDateTime::fromMSecsSinceEpoch(ms, QTimeZone::utc()).toString(QStringLiteral("yyyy-MM-dd HH:mm:ss,zzz"));
     return QStringLiteral("%1 [%2] %3 [%4] ")
-        .arg(time, QString(logLevelName(line.level)).leftJustified(8), oneLine(line.logger), oneLine(line.requestId))
+        .arg(time, word(line.level).leftJustified(8), oneLine(line.logger), oneLine(line.requestId))
         .append(oneLine(line.message))
         .toUtf8();
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/domain/LogSink.h"
+#include "core/domain/log/LogSink.h"
 
 #include <QByteArray>
 
@@ -14,8 +14,5 @@ enum class LogFormat { Text, Json };
 /// the level padded to eight. JSON: an object with time, level, logger, request_id and msg. Control characters and line
 /// ends within become escapes.
 [[nodiscard]] QByteArray formattedLogLine(const LogLine& line, LogFormat format);
-
-/// DEBUG, INFO, WARNING, ERROR.
-[[nodiscard]] QLatin1String logLevelName(LogLine::Level level);
 
 } // namespace hindcast

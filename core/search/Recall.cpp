@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/Recall.h"
 
+#include "core/domain/Words.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/rules/lessons/EpisodeText.h"
 #include "core/rules/model/EmbeddingCheck.h"
@@ -50,7 +51,7 @@ Expected<void> recallEpisodes(Connection& connection, const StoreDescription& st
         if (!sharesTag(e.tags, options.tags))
             continue;
         HC_TRY(const SimilarityBand band, similarityBand(hit.similarity, threshold));
-        heap.add({QStringLiteral("episode"), e.key, e.query, e.reward, e.reflection, e.lesson, hit.similarity, band, question.model,
+        heap.add({word(RecordKind::Episode), e.key, e.query, e.reward, e.reflection, e.lesson, hit.similarity, band, question.model,
                   e.createdAt});
     }
     return {};
@@ -87,7 +88,7 @@ Expected<void> recallEpisodesByWords(Connection& connection, const StoreDescript
         const Episode& e = episodes[i];
         HC_TRY(const SimilarityBand band, similarityBand(*similar[i], lexical.similarThreshold()));
         heap.add(
-            {QStringLiteral("episode"), e.key, e.query, e.reward, e.reflection, e.lesson, *similar[i], band, lexical.model(), e.createdAt});
+            {word(RecordKind::Episode), e.key, e.query, e.reward, e.reflection, e.lesson, *similar[i], band, lexical.model(), e.createdAt});
     }
     return {};
 }

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Words.h"
 #include "core/llm/Embedder.h"
 #include "core/rules/lessons/LessonSelection.h"
+#include "core/rules/links/RecordEntities.h"
 #include "core/search/words/WordShelf.h"
 #include "core/store/StoreDescription.h"
 #include "core/store/sql/Job.h"
@@ -30,7 +32,7 @@ struct RecalledLink {
     QString kind;         ///< of the other one: reflection, strategy, lesson, pattern
     qint64 id = 0;        ///< of the other one
     QString reason;
-    [[nodiscard]] bool contradicts() const { return relation == u"contradicts"; }
+    [[nodiscard]] bool contradicts() const { return recordRelationFromWord(relation) == RecordRelation::Contradicts; }
     friend bool operator==(const RecalledLink&, const RecalledLink&) = default;
 };
 
@@ -48,6 +50,7 @@ struct Recalled {
     Timestamp createdAt;
     std::vector<RecalledLink> links = {}; ///< to memories before it; of one that was reached along links first the one that led to it
 
+    [[nodiscard]] bool isEpisode() const { return recordKindFromWord(kind) == RecordKind::Episode; }
     /// What it has in common with those that say the same.
     [[nodiscard]] QString form() const { return lessonForm(kind, lesson.isEmpty() ? reflection : lesson); }
     /// Its key as a number; 0: it is none.

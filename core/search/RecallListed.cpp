@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/domain/Words.h"
 #include "core/search/RecallReflections.h"
 #include "core/store/links/LinkRows.h"
 #include "core/store/relation/RecordReader.h"
@@ -43,7 +44,7 @@ public:
         : m_connection(connection), m_store(store), m_context(context), m_answer(answer)
     {
         for (size_t i = 0; i < answer.found.size(); ++i)
-            if (answer.found[i].kind != u"episode")
+            if (!answer.found[i].isEpisode())
                 m_places.insert(answer.found[i].id(), i);
         if (answer.distinct)
             for (const Recalled& r : answer.found)
@@ -57,7 +58,7 @@ public:
         for (int hop = 0; hop <= hops; ++hop) {
             const size_t end = m_answer.found.size();
             for (size_t place = begin; place < end; ++place)
-                if (m_answer.found[place].kind != u"episode")
+                if (!m_answer.found[place].isEpisode())
                     HC_CHECK(look(m_answer.found[place].id(), hop < hops));
             begin = end;
         }
@@ -150,7 +151,7 @@ Expected<RecallAnswer> listMemories(Connection& connection, const StoreDescripti
         HC_TRY(const auto all, newestOf(connection, *store.relation(RelationId::Episodes), EpisodeCreatedAt, {}, options, context));
         for (const Record& record : all)
             if (const Episode e = episodeFrom(record); sharesTag(e.tags, options.tags))
-                out.found.push_back({QStringLiteral("episode"), e.key, e.query, e.reward, e.reflection, e.lesson, {}, {}, {}, e.createdAt});
+                out.found.push_back({word(RecordKind::Episode), e.key, e.query, e.reward, e.reflection, e.lesson, {}, {}, {}, e.createdAt});
     }
     std::ranges::stable_sort(out.found, std::greater(), &Recalled::createdAt);
     out.found.resize(std::min(out.found.size(), size_t(options.top)));

@@ -40,10 +40,10 @@ Expected<std::vector<ReflectionCluster>> suggestClusters(Connection& connection,
     ReadNotes notes;
     RelationScan scan(connection, *relation, std::move(query));
     HC_CHECK(scan.run(context, 0, notes, [&](RowCursor& row) {
-        if (row.cell(ReflectionKindColumn).text() == u"strategy") // it belongs where its reflection does
-            return true;
         Reflection r;
         r.kind = reflectionKindFromWord(row.cell(ReflectionKindColumn).text()).value_or(ReflectionKind::Reflection);
+        if (r.kind == ReflectionKind::Strategy) // it belongs where its reflection does
+            return true;
         r.quality = reflectionQualityFromWord(row.cell(ReflectionQualityColumn).text()).value_or(ReflectionQuality::Model);
         r.version = row.cell(ReflectionVersion).integer(1);
         r.text = row.cell(ReflectionText).text();

@@ -34,7 +34,6 @@ Expected<void> recordAndHint(const DatabaseUrl& url)
     HC_TRY(const auto connection, connectWritable(url));
     HC_TRY(const Store store, describeStore(*connection, url));
     HC_TRY(OutcomeRecorder recorder, OutcomeRecorder::open(*connection, *store, {}));
-
     const Timestamp now = SystemClock().now();
     for (int i = 1; i <= 3; ++i) {
         HC_TRY(const RecordDecision decision, recorder.record(turn(i, {now.us - (4 - i) * 2 * 3'600 * Timestamp::perSecond})));

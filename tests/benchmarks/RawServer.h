@@ -45,7 +45,7 @@ public:
         return PQntuples(answer.get()) > 0 ? QByteArray(PQgetvalue(answer.get(), 0, 0)) : QByteArray();
     }
 
-    /// Ends the program unless the plan for \a sql begins with \a step: see RawDatabase::requirePlan().
+    /// Ends the program unless the first line of the plan for \a sql is \a step: see RawDatabase::requirePlan().
     void requirePlan(const QByteArray& sql, const QByteArray& step)
     {
         if (const QByteArray plan = run("EXPLAIN (COSTS OFF) " + sql); plan != step)

@@ -7,6 +7,7 @@
 #include "core/curation/journal/marks/TextEraser.h"
 #include "core/curation/purge/PurgePreview.h"
 #include "core/domain/enums/EnumCount.h"
+#include "core/store/relation/StoredCell.h"
 #include "core/synthetic/SeededRandom.h"
 #include "tests/support/TestRegistry.h"
 
@@ -84,6 +85,28 @@ EventChange someEvent(SeededRandom& random)
     change.event.fixBefore = someText(random);
     change.event.fixAfter = someText(random);
     return change;
+}
+
+QJsonValue optional(const std::optional<qint64>& v) { return v ? QJsonValue(*v) : QJsonValue(QJsonValue::Null); }
+QJsonValue optional(const std::optional<double>& v) { return v ? storedCellJson(Cell(*v)) : QJsonValue(QJsonValue::Null); }
+
+/// What the image of an event is to say, as an object.
+QJsonObject eventChangeJson(const EventChange& change)
+{
+    const PatternEvent& e = change.event;
+    QJsonObject out{{u"event"_s, word(e.kind)},
+                    {u"pattern"_s, storedCellJson(Cell(change.pattern))},
+                    {u"cluster"_s, storedCellJson(Cell(change.cluster))},
+                    {u"outcome"_s, e.outcomeId},
+                    {u"count"_s, optional(e.countAfter)},
+                    {u"confidence"_s, optional(e.confidenceAfter)},
+                    {u"fix_before"_s, storedCellJson(Cell(e.fixBefore))},
+                    {u"fix_after"_s, storedCellJson(Cell(e.fixAfter))}};
+    if (e.kind == EventKind::Merged) { // the only one of a human that counts
+        out.insert(u"count_before"_s, optional(e.countBefore));
+        out.insert(u"confidence_before"_s, optional(e.confidenceBefore));
+    }
+    return out;
 }
 
 /// A body as entries have it: texts, lists, objects and numbers, up to more members than are kept in mind.

@@ -52,6 +52,9 @@ struct Opened {
     }
 };
 
+/// How long its steps are: the next one begins where one ends.
+qint64 widthOf(const DashboardTimeline& timeline) { return timeline.begin(1).us - timeline.begin(0).us; }
+
 DashboardQuery all() { return {.from = {}, .until = {}, .now = syntheticEnd, .outcomes = {}}; }
 
 ReflexionLogPtr logOf(const QList<std::pair<Timestamp, QString>>& messages)
@@ -204,19 +207,19 @@ private Q_SLOTS:
             ++t.at({noon.us + (i * 7'919LL % 1'000) * Timestamp::perHour}).outcomes;
         QCOMPARE(t.total().outcomes, 1'000);
         QVERIFY(t.steps().size() <= 10);
-        QCOMPARE(t.widthUs(), 7 * Timestamp::perDay);
+        QCOMPARE(widthOf(t), 7 * Timestamp::perDay);
         QCOMPARE(t.begin(0), *parseTimestamp(u"2026-11-16")); // a Monday
         DashboardTimeline local(96, 2 * Timestamp::perHour);
         local.cover(noon);
         local.cover({noon.us + 60 * Timestamp::perDay});
-        QCOMPARE(local.widthUs(), Timestamp::perDay);
+        QCOMPARE(widthOf(local), Timestamp::perDay);
         QCOMPARE(local.begin(0), *parseTimestamp(u"2026-11-19T22:00:00Z")); // midnight there
         DashboardTimeline weeks(500);
         for (int i = 0; i < 15 * 24; ++i)
             ++weeks.at({noon.us + i * Timestamp::perHour}).outcomes;
-        QCOMPARE(weeks.widthUs(), Timestamp::perHour);
+        QCOMPARE(widthOf(weeks), Timestamp::perHour);
         weeks.roundToDays();
-        QCOMPARE(weeks.widthUs(), Timestamp::perDay);
+        QCOMPARE(widthOf(weeks), Timestamp::perDay);
         QCOMPARE(weeks.total().outcomes, 15 * 24);
         DashboardTimeline far(4);
         for (const Timestamp extreme : {Timestamp{INT64_MAX}, Timestamp{INT64_MIN}, Timestamp{}, Timestamp::greatest(), Timestamp::least()})
@@ -349,7 +352,7 @@ private Q_SLOTS:
         DashboardData asItIs, d;
         fillFromLog(asItIs, *right, all());
         fillFromLog(d, *wrong, all());
-        QCOMPARE(d.timeline.widthUs(), Timestamp::perDay);
+        QCOMPARE(widthOf(d.timeline), Timestamp::perDay);
         QCOMPARE(d.timeline.steps(), asItIs.timeline.steps());
         QCOMPARE(d.timeline.begin(0), asItIs.timeline.begin(0));
         QCOMPARE(d.outcomes.value->count, 42);

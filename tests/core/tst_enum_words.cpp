@@ -78,10 +78,10 @@ private Q_SLOTS:
     void wordsOfFindingsAndSessions()
     {
         QCOMPARE(allWords<Severity>(), QStringLiteral("note warning error"));
-        QCOMPARE(allWords<LintKind>(), QStringLiteral("pattern outcome reflection strategy episode review"));
+        QCOMPARE(allWords<RecordKind>(), QStringLiteral("pattern outcome reflection strategy episode review"));
         QCOMPARE(allWords<TriageState>(), QStringLiteral("pending snoozed done"));
         QCOMPARE(allWords<HintOrigin>(), QStringLiteral("ledger outcome inferred"));
-        QVERIFY(word(LintKind(enumCount<LintKind>)).isEmpty() && word(HintOrigin(-1)).isEmpty());
+        QVERIFY(word(RecordKind(enumCount<RecordKind>)).isEmpty() && word(HintOrigin(-1)).isEmpty());
     }
 };
 

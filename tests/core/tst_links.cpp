@@ -38,6 +38,14 @@ QStringList namesOf(const std::vector<RecordEntity>& entities)
     return out;
 }
 
+/// What is found in a text alone.
+std::vector<RecordEntity> entitiesIn(const QString& text)
+{
+    Reflection r;
+    r.text = text;
+    return entitiesOf(r);
+}
+
 Reflection about(const QString& text, const QString& signature = {}, const QString& outcome = u"failure"_s)
 {
     Reflection r;

@@ -34,6 +34,14 @@ class TestLinksLaws : public QObject
         return out;
     }
 
+    /// What is found in a text alone.
+    static std::vector<RecordEntity> entitiesIn(const QString& text)
+    {
+        Reflection r;
+        r.text = text;
+        return entitiesOf(r);
+    }
+
     static std::vector<float> direction(int axis, double tilt, int other)
     {
         std::vector<float> out(8, 0);

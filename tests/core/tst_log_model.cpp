@@ -251,14 +251,14 @@ private Q_SLOTS:
                              bytes.constData());
             const QJsonObject object = QJsonDocument::fromJson(json).object();
             QCOMPARE(object.size(), 5);
-            QCOMPARE(object[u"level"_s].toString(), QString(logLevelName(level)));
+            QCOMPARE(object[u"level"_s].toString(), word(level));
             QCOMPARE(parseTimestamp(object[u"time"_s].toString()), line.at);
             const QString said = QString::fromUtf8(plain);
             QVERIFY2(said.endsWith(u"] hindcast.recorder [r] "_s + object[u"msg"_s].toString()), plain.constData());
             QCOMPARE(said[23], u' ');
             const auto at = parseTimestamp(said.first(23)); // cut to a thousandth of a second, before 1970 as after
             QVERIFY(at && at->us <= line.at.us && line.at.us - at->us < 1'000);
-            QCOMPARE(said.sliced(25, 8), QString(logLevelName(level)).leftJustified(8));
+            QCOMPARE(said.sliced(25, 8), word(level).leftJustified(8));
         }
     }
 

@@ -52,6 +52,15 @@ QString printed(const Cell& c)
     return c.isNull() ? QStringLiteral("null") : QString::number(c.real());
 }
 
+/// What a plan asks of rows; nothing asked is what is always so.
+QString conditionOf(const Plan& plan)
+{
+    const QString sql = QString::fromUtf8(plan.sql);
+    const QLatin1String begin(" WHERE "), end(" ORDER BY ");
+    const qsizetype at = sql.indexOf(begin);
+    return at < 0 ? QStringLiteral("1=1") : sql.sliced(at + begin.size(), sql.indexOf(end) - at - begin.size());
+}
+
 /// A filter as SQL with its values behind it; a star: C++ decides the rest.
 QString compiled(const char* filter, Dialect dialect)
 {
@@ -59,12 +68,13 @@ QString compiled(const char* filter, Dialect dialect)
     const auto where = compileFilter(QString::fromUtf8(filter), filterFields(relation), *parseTimestamp(u"2026-11-20"));
     if (!where)
         return QStringLiteral("error: ") + where.error().sentence;
-    std::vector<Cell> parameters;
-    bool exact = true;
-    QString out = QString::fromUtf8(compilePredicate(*where, relation, parameters, exact));
-    for (const Cell& p : parameters)
+    ReadQuery query;
+    query.where = *where;
+    const Plan plan = planRead(relation, query);
+    QString out = conditionOf(plan);
+    for (const Cell& p : plan.parameters)
         out += QStringLiteral(" | ") + printed(p);
-    return exact ? out : out + QStringLiteral(" *");
+    return plan.residual.isAlways() ? out : out + QStringLiteral(" *");
 }
 
 } // namespace

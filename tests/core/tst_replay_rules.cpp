@@ -78,6 +78,18 @@ PatternEnd single(const OutcomeHistory& history, const ReplayParams& params)
     return ends && ends->size() == 1 ? ends->front() : PatternEnd();
 }
 
+/// Whether a hint is given at a moment, told by the last outcome before it alone.
+bool isGiven(const OutcomeHistory& history, quint32 subject, const ReplayParams& params, qint64 atUs)
+{
+    PatternState last;
+    ReplayRule(params).walk(history, subject, [&](quint32 row, ReplayVerdict, const PatternState&, const StepResult& result) {
+        if (history.atUs[row] < atUs)
+            last = result.state;
+    });
+    return isPromoted(last, params.promotion.minConfidence, params.promotion.minOccurrences)
+        && atUs < last.lastSeenUs + thresholds::decayDays * Timestamp::perDay;
+}
+
 /// Many keys with random outcomes.
 OutcomeHistory manyKeys(quint64 seed, int rows)
 {
@@ -362,17 +374,13 @@ private Q_SLOTS:
     {
         const OutcomeHistory history = manyKeys(13, 3'000);
         const ReplayParams p = cooldown(1);
-        const ReplayRule rule(p);
-        std::vector<HintPeriod> periods;
-        for (size_t s = 0; s < history.subjects.size(); ++s)
-            hintPeriods(history, s, rule, periods);
         qint64 given = 0;
         for (const SessionStart& session : history.sessionStarts) {
-            const auto sees = std::ranges::count_if(periods, [&](const HintPeriod& period) {
-                const QString cluster = history.cluster(period.subject);
-                const bool reads = history.clusterOf[period.subject] == session.cluster || cluster == u"unknown"_s;
-                return reads && period.fromUs < session.atUs && session.atUs < period.toUs;
-            });
+            qint64 sees = 0;
+            for (quint32 s = 0; s < history.subjects.size(); ++s) {
+                const bool reads = history.clusterOf[s] == session.cluster || history.cluster(s) == u"unknown"_s;
+                sees += reads && isGiven(history, s, p, session.atUs) ? 1 : 0;
+            }
             given += std::min<qint64>(sees, 5);
         }
         const ReplayEffects effects = replayEffects(history, p, replayNow).value();
@@ -381,18 +389,20 @@ private Q_SLOTS:
         QCOMPARE(effects.sessions, qint64(history.sessionStarts.size()));
     }
 
+    /// Given from its promotion on for 30 days, and, seen again, until it is demoted; in that very moment it still is.
     void hintsDecayAndComeBack()
     {
         constexpr qint64 day = 24 * 60;
-        const OutcomeHistory history =
-            HistoryOf().at(0).at(100).at(100 + 40 * day).at(200 + 40 * day, 0.9, Verified::Yes, Feedback::Incorrect).done();
-        std::vector<HintPeriod> periods;
-        hintPeriods(history, 0, ReplayRule(cooldown(1)), periods);
-        QCOMPARE(periods.size(), 2U);
-        QCOMPARE(periods[0].fromUs, 100 * replayMinute);
-        QCOMPARE(periods[0].toUs, (100 + 30 * day) * replayMinute);
-        QCOMPARE(periods[1].fromUs, (100 + 40 * day) * replayMinute);
-        QCOMPARE(periods[1].toUs, (200 + 40 * day) * replayMinute + 1); // in that very moment it is still given
+        const auto givenAt = [](qint64 minute) {
+            HistoryOf history(HistorySpec{.sessions = true});
+            history.by("its own").at(0).at(100).at(100 + 40 * day).at(200 + 40 * day, 0.9, Verified::Yes, Feedback::Incorrect);
+            history.key("another").by("who asks").at(minute, 0.1); // no pattern of its own
+            return replayEffects(history.done(), cooldown(1), replayNow).value().hintsGiven;
+        };
+        for (const qint64 minute : {101LL, 99 + 30 * day, 101 + 40 * day, 200 + 40 * day})
+            QCOMPARE(givenAt(minute), 1);
+        for (const qint64 minute : {1LL, 100LL, 100 + 30 * day, 39 * day, 100 + 40 * day, 201 + 40 * day})
+            QCOMPARE(givenAt(minute), 0);
     }
 
     void aCancelledSweepKeepsItsCells()

@@ -156,6 +156,21 @@ private Q_SLOTS:
         }
     }
 
+    /// What hints are judged by says of one stratum what the rule says that others can ask for.
+    void oneStratumIsNewcombes()
+    {
+        SeededRandom random(14);
+        for (int i = 0; i < 1'000; ++i) {
+            const Stratum one{anyShare(random, random.chance(0.2) ? 100'000 : 60), anyShare(random, 60)};
+            const double confidence = random.chance(0.3) ? usualConfidence : 0.01 + 0.98 * random.unit();
+            const auto pooled = pooledInterval(std::span(&one, 1), confidence).value();
+            const Interval plain = newcombeInterval(one.with, one.without, confidence).value();
+            QVERIFY(pooled.has_value());
+            QVERIFY2(close(pooled->low, plain.low), said(pooled->low, plain.low).constData());
+            QVERIFY2(close(pooled->high, plain.high), said(pooled->high, plain.high).constData());
+        }
+    }
+
     void strataByTheTextbook()
     {
         SeededRandom random(5);

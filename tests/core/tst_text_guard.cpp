@@ -140,7 +140,7 @@ private Q_SLOTS:
             {u"a"_s, honestText},
             {u"b"_s, QJsonArray{injection, 5, QJsonObject{{u"c"_s, secretText}, {u"d"_s, QJsonValue::Null}}, u"short"_s}},
             {u"e"_s, true}};
-        const QJsonValue given = guard.withoutHeld(document, LintKind::Pattern, u"p"_s, guardNow, held);
+        const QJsonValue given = guard.withoutHeld(document, RecordKind::Pattern, u"p"_s, guardNow, held);
         QCOMPARE(held, 2);
         QCOMPARE(given.toObject(),
                  (QJsonObject{{u"a"_s, honestText},
@@ -148,7 +148,7 @@ private Q_SLOTS:
                                QJsonArray{TextGuard::heldText(), 5,
                                           QJsonObject{{u"c"_s, TextGuard::heldText()}, {u"d"_s, QJsonValue::Null}}, u"short"_s}},
                               {u"e"_s, true}}));
-        QCOMPARE(guard.withoutHeld(given, LintKind::Pattern, u"p"_s, guardNow, held), given);
+        QCOMPARE(guard.withoutHeld(given, RecordKind::Pattern, u"p"_s, guardNow, held), given);
         QCOMPARE(held, 2);
     }
 
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QVERIFY(rule);
         TextJudge judge;
         RecordCase record;
-        record.kind = LintKind::Outcome;
+        record.kind = RecordKind::Outcome;
         record.id = u"7"_s;
         record.now = record.createdAt = guardNow;
         record.fields.push_back({"root_cause", judge.judge(injection.toUtf8(), PlainRole)});

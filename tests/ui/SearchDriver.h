@@ -11,9 +11,26 @@
 #include "ui/views/search/SearchListModel.h"
 #include "ui/views/search/SearchView.h"
 
+#include <QComboBox>
 #include <QLineEdit>
 
+#include <algorithm>
+
 namespace hindcast::test {
+
+/// Puts a question into a bar and asks it once, as somebody does who chose the way and the records last.
+inline void putQuestion(const SearchBar& bar, const QString& text, const QString& mode, const QString& kind)
+{
+    const auto choose = [&](const char* name, const QString& data) {
+        auto* box = bar.findChild<QComboBox*>(QLatin1String(name));
+        box->setCurrentIndex(std::max(0, box->findData(data)));
+        return box;
+    };
+    choose("searchMode", mode);
+    QComboBox* last = choose("searchKind", kind);
+    bar.findChild<QLineEdit*>(QStringLiteral("searchText"))->setText(text);
+    Q_EMIT last->activated(last->currentIndex());
+}
 
 /// The view that searches, in a real window, used by its keys; and the same question put to the engine.
 class SearchDriver
@@ -36,7 +53,7 @@ public:
     /// Asks, and waits for the answer.
     [[nodiscard]] bool ask(const QString& text, const QString& mode = QStringLiteral("words"), const QString& kind = {}) const
     {
-        view->bar()->setQuestion(text, mode, kind);
+        putQuestion(*view->bar(), text, mode, kind);
         return settle();
     }
     [[nodiscard]] bool settle() const

@@ -108,7 +108,7 @@ private Q_SLOTS:
         QVERIFY(w->windowTitle().startsWith(QStringLiteral("<b>prod</b> eu · ") + file));
         QCOMPARE(ConnectionMark::of(DatabaseUrl::sqlite(sharedDatabase())).colour, Colour::Red);
         // Next time it is there at once, in the list of recent ones too.
-        w->closeDatabase();
+        w->host()->close();
         QCOMPARE(w->windowTitle(), QStringLiteral("Hindcast"));
         const WindowDriver again;
         QCOMPARE(again->findChild<QListWidget*>()->item(0)->text().section(u'\n', 0, 0), QStringLiteral("<b>prod</b> eu"));
@@ -208,7 +208,7 @@ private Q_SLOTS:
         // And a window whose server is gone closes at once.
         line.cut();
         QTRY_VERIFY_WITH_TIMEOUT(!stack->isEnabled(), 9'000);
-        w->closeDatabase();
+        w->host()->close();
         QVERIFY(stack->isEnabled());
         QVERIFY(w->windowTitle() == QLatin1String("Hindcast"));
     }
@@ -252,7 +252,7 @@ private Q_SLOTS:
             QVERIFY(sql(end));
             QTRY_VERIFY_WITH_TIMEOUT(closed.errorBar()->sentence().contains(QLatin1String("refused user and password")), 9'000);
             QPushButton* offer = closed.answerOf(closed.errorBar());
-            closed->closeDatabase();
+            closed->host()->close();
             QVERIFY(!closed.errorBar()->isVisible());
             offer->click();
             QVERIFY(!closed->session());

@@ -112,7 +112,7 @@ private Q_SLOTS:
             QVERIFY(w.list("patterns")->model()->rowCount() > 0);
             w.errorBar()->dismiss();
         }
-        w->closeDatabase();
+        w->host()->close();
         QVERIFY(!w->session());
     }
 
@@ -385,7 +385,7 @@ private Q_SLOTS:
         QVERIFY(!w->session()->isEditing());
         QCOMPARE(w.text("padlock"), QStringLiteral("Read-only"));
         enable(w);
-        w->closeDatabase(); // during an open writing connection
+        w->host()->close(); // during an open writing connection
         QVERIFY(w.settle());
         QVERIFY(!w.menuAction(QStringLiteral("Curate"), QStringLiteral("Enable editing"))->isEnabled());
     }

@@ -346,7 +346,7 @@ private Q_SLOTS:
         FileDialog::setNextFile(log);
         QTest::mouseClick(feed("feedFailures")->findChild<QPushButton*>(), Qt::LeftButton);
         m_window->find<TimeRangeButton>("timeRange")->setPreset(7);
-        m_window->window().closeDatabase();
+        m_window->window().host()->close();
         QVERIFY(m_window->settle());
         for (const char* name : tiles)
             QVERIFY(tile(name)->value().isEmpty());

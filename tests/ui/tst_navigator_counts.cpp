@@ -135,7 +135,7 @@ private Q_SLOTS:
             w->setFilter(QStringLiteral("cluster:prod-eu"));
             QTRY_COMPARE(countBeside(w, "outcomes"), QStringLiteral("(5,000)"));
             if (database)
-                w->closeDatabase();
+                w->host()->close();
             else
                 w->close();
         }

@@ -513,7 +513,7 @@ private Q_SLOTS:
         askModel(OpenAi, server, "gpt-4o");
         press("replayStart");
         QVERIFY(wait([&] { return server.requests().size() == 1; }));
-        m_window->window().closeDatabase();
+        m_window->window().host()->close();
         QVERIFY(wait([this] { return !m_replay; }));
         QVERIFY(m_window->open(m_path));
         QCOMPARE(count("reflections WHERE provider = 'openai'"), QStringLiteral("0"));

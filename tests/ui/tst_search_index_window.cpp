@@ -72,7 +72,7 @@ private Q_SLOTS:
         QVERIFY(!search.isSeen("searchIndex") && !search.isSeen("searchMakeIndex"));
         QSignalSpy changes(indexing, &SearchIndexing::changed);
         QSignalSpy made(indexing, &SearchIndexing::made);
-        search.view->bar()->setQuestion(m_word, u"words"_s, {});
+        putQuestion(*search.view->bar(), m_word, u"words"_s, {});
         QCOMPARE(indexing->state(), State::Making);
         QVERIFY(search.isSeen("searchIndex") && search.isSeen("searchMakeIndex"));
         QVERIFY(search.label("searchIndex").contains(u"being made"_s));
@@ -150,7 +150,7 @@ private Q_SLOTS:
         search.begin();
         SearchIndexing* indexing = search.view->indexing();
         QSignalSpy made(indexing, &SearchIndexing::made);
-        search.view->bar()->setQuestion(m_word, u"words"_s, {});
+        putQuestion(*search.view->bar(), m_word, u"words"_s, {});
         QCOMPARE(indexing->state(), State::Making);
         w.clickButton("searchMakeIndex");
         QCOMPARE(indexing->state(), State::Stopped);
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QVERIFY(w.open(m_path));
         const SearchDriver search(w);
         search.begin();
-        search.view->bar()->setQuestion(m_word, u"words"_s, {});
+        putQuestion(*search.view->bar(), m_word, u"words"_s, {});
         QCOMPARE(search.view->indexing()->state(), State::Making);
         QVERIFY(w.open(other)); // while it is being made
         search.begin();
@@ -204,7 +204,7 @@ private Q_SLOTS:
         QCOMPARE(sorted(search.rows()), sorted(SearchDriver::rowsOf(SearchDriver::engine(other, u"checkout"_s, u"words"_s))));
         QVERIFY(reaches(*search.view->indexing(), State::Ready));
         QVERIFY(isIndexed(other));
-        w->closeDatabase();
+        w->host()->close();
         QTRY_VERIFY(!w->session());
         QCOMPARE(search.view->indexing()->state(), State::Unasked);
         QCOMPARE(search.rows(), QStringList());
@@ -218,7 +218,7 @@ private Q_SLOTS:
         const SearchDriver search(w);
         search.begin();
         const LaneBlock block(*w->host()->session());
-        search.view->bar()->setQuestion(m_word, u"substring"_s, {});
+        putQuestion(*search.view->bar(), m_word, u"substring"_s, {});
         QTRY_VERIFY_WITH_TIMEOUT(search.view->model()->rowCount() > 0, patience);
     }
 };

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "SearchDriver.h"
 #include "UiSupport.h"
 #include "core/search/text/SearchModes.h"
 #include "tests/support/TestRegistry.h"
@@ -191,17 +192,17 @@ private Q_SLOTS:
         SearchBar bar;
         bar.setStore(m_open.session->store().get());
         QSignalSpy asks(&bar, &SearchBar::asked);
-        bar.setQuestion(u"it's \"here\""_s, u"regex"_s, u"outcomes"_s);
+        putQuestion(bar, u"it's \"here\""_s, u"regex"_s, u"outcomes"_s);
         QCOMPARE(asks.size(), 1);
         QCOMPARE(bar.command(u"/tmp/a b.db"_s),
                  u"hindcast-cli search --mode regex --kind outcomes --limit 100 '/tmp/a b.db' 'it'\\''s \"here\"'"_s);
-        bar.setQuestion(u"--help"_s, u"words"_s, {}); // a text, no option
+        putQuestion(bar, u"--help"_s, u"words"_s, {}); // a text, no option
         QCOMPARE(bar.command(u"x.db"_s), u"hindcast-cli search --mode words --limit 100 -- 'x.db' '--help'"_s);
         const auto spec = bar.spec();
         QVERIFY(spec.has_value());
         QCOMPARE(spec->text, u"--help"_s);
         QCOMPARE(spec->patienceMs, 0);
-        bar.setQuestion(u"x"_s, u"regex"_s, {});
+        putQuestion(bar, u"x"_s, u"regex"_s, {});
         QCOMPARE(bar.spec()->patienceMs, regexPatienceMs); // as the command line
     }
 

@@ -212,7 +212,7 @@ private Q_SLOTS:
         QVERIFY(w.open(m_path));
         const SearchDriver search(w);
         search.begin();
-        search.view->bar()->setQuestion(u"checkout"_s, u"all"_s, {});
+        putQuestion(*search.view->bar(), u"checkout"_s, u"all"_s, {});
         auto* stop = w.find<QPushButton>("searchStop");
         QVERIFY(stop->isEnabled() && search.isSeen("searchProgress"));
         stop->click();
@@ -223,7 +223,7 @@ private Q_SLOTS:
         QVERIFY(search.ask(u"checkout"_s));
         const QStringList before = search.rows();
         QVERIFY(!before.isEmpty() && !search.label("searchNote").contains(u"Stopped"_s));
-        search.view->bar()->setQuestion(u"quota"_s, u"words"_s, {});
+        putQuestion(*search.view->bar(), u"quota"_s, u"words"_s, {});
         QTest::keyClick(search.line(), Qt::Key_Escape);
         QVERIFY(search.settle());
         QCOMPARE(search.rows(), before); // what is listed is the answer before, and greyed
@@ -246,7 +246,7 @@ private Q_SLOTS:
         search.withoutIndex();
         search.begin();
         for (const char* text : {"checkout", "deployment", "backup", "slowest query"})
-            search.view->bar()->setQuestion(QString::fromLatin1(text), u"words"_s, {});
+            putQuestion(*search.view->bar(), QString::fromLatin1(text), u"words"_s, {});
         QVERIFY(search.settle());
         QCOMPARE(search.rows(), SearchDriver::rowsOf(SearchDriver::engine(m_path, u"slowest query"_s, u"words"_s)));
         search.line()->clear();
@@ -257,7 +257,7 @@ private Q_SLOTS:
         search.line()->clear();
         QVERIFY(search.settle());
         QCOMPARE(search.rows(), QStringList());
-        w->closeDatabase();
+        w->host()->close();
         QTRY_VERIFY(!w->session());
     }
 

@@ -196,7 +196,7 @@ private Q_SLOTS:
         text->clear();
         QVERIFY(QTest::qWaitFor([&] { return !dialog->isSearching(); }, patience));
         QVERIFY(!dialog->answer());
-        w->closeDatabase(); // its session goes, it goes too
+        w->host()->close(); // its session goes, it goes too
         QVERIFY(QTest::qWaitFor([&] { return !w->findChild<SeenDialog*>(); }, patience));
     }
 

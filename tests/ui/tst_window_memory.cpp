@@ -264,7 +264,7 @@ private Q_SLOTS:
                 QTest::qWait(5); // wait: some of it has begun
                 timer.start();
                 if (database)
-                    w->closeDatabase();
+                    w->host()->close();
                 else
                     w->close();
             }

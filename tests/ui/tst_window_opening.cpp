@@ -116,7 +116,7 @@ private Q_SLOTS:
         const WindowDriver w;
         QVERIFY(w.open(sharedDatabase()));
         QVERIFY(w.open(second));
-        w->closeDatabase();
+        w->host()->close();
         auto* recent = w.find<QListWidget>("recentList");
         QCOMPARE(recent->count(), 2);
         QCOMPARE(recent->item(0)->text().section(u'\n', 0, 0), QStringLiteral("second & more.db"));
@@ -167,7 +167,7 @@ private Q_SLOTS:
         QVERIFY2(w->session(), qPrintable(w->errorSentence()));
         QCOMPARE(w.text("storeLabel"), QStringLiteral("demo.db"));
         QVERIFY(w.list("patterns")->model()->rowCount() > 10);
-        w->closeDatabase();
+        w->host()->close();
         w.clickButton("welcomeDemo"); // there already
         QVERIFY(w.settle());
         QVERIFY(w->session());

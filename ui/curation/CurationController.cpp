@@ -128,12 +128,14 @@ void CurationController::addTo(QMenu* menu)
     menu->addAction(m_redo);
 }
 
-QList<QAction*> CurationController::listActions() const
+ListActions CurationController::listActions() const
 {
-    QList<QAction*> out;
+    ListActions out;
     for (const Item& item : m_items)
-        out << item.trigger;
-    out << m_replay << m_reparse << m_alias;
+        out.add(item.trigger, item.action);
+    out.add(m_replay);
+    out.add(m_reparse);
+    out.add(m_alias, findCurationAction(CurationVerb::AliasCluster, RelationId::Patterns));
     return out;
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/curation/change/ChangePreview.h"
 #include "ui/models/selection/CurationSelection.h"
+#include "ui/models/selection/ListActions.h"
 #include "ui/models/selection/ListRequest.h"
 
 #include <QDialog>
@@ -41,7 +42,7 @@ public:
     /// Fills the Curate menu.
     void addTo(QMenu* menu);
     /// Those that belong into the context menu of a list.
-    [[nodiscard]] QList<QAction*> listActions() const;
+    [[nodiscard]] ListActions listActions() const;
     [[nodiscard]] QAction* editingAction() const { return m_editing; }
 
     /// Asks why, shows what would change, and changes it: the sheet of what \a verb does to records that are selected somewhere.

@@ -3,6 +3,7 @@
 #include "ui/views/ListPage.h"
 
 #include "ui/models/Format.h"
+#include "ui/models/selection/ListActions.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/RememberedSplitter.h"
 #include "ui/views/TimeTravel.h"
@@ -222,10 +223,10 @@ void ListPage::withCurationSelection(const std::function<void(const Expected<Cur
         collectSelection(use);
 }
 
-void ListPage::addListActions(const QList<QAction*>& actions)
+void ListPage::addListActions(const ListActions& actions)
 {
     if (curationKind() != CurationSelection::Kind::None) // else nothing of it could be done here
-        m_list->addActions(actions);
+        m_list->addActions(actions.all());
 }
 
 } // namespace hindcast

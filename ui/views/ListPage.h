@@ -30,7 +30,7 @@ public:
     void selectRecord(const QString& id) final;
     [[nodiscard]] qint64 curationCount() const final;
     void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) final;
-    void addListActions(const QList<QAction*>& actions) final;
+    void addListActions(const ListActions& actions) final;
 
 protected:
     /// A column by its id, and a direction.

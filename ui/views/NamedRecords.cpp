@@ -2,28 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/NamedRecords.h"
 
+#include "core/domain/Words.h"
+#include "core/search/text/SearchModes.h"
 #include "core/store/relation/RecordReader.h"
 #include "ui/jobs/StoreSession.h"
 
 #include <algorithm>
 
 namespace hindcast {
-namespace {
-
-std::optional<RelationId> relationOf(const QString& kind)
-{
-    if (kind == QLatin1String("pattern"))
-        return RelationId::Patterns;
-    if (kind == QLatin1String("outcome"))
-        return RelationId::Outcomes;
-    if (kind == QLatin1String("reflection") || kind == QLatin1String("strategy"))
-        return RelationId::Reflections;
-    if (kind == QLatin1String("episode"))
-        return RelationId::Episodes;
-    return kind == QLatin1String("review") ? std::optional(RelationId::Reviews) : std::nullopt;
-}
-
-} // namespace
 
 void NamedRecords::setSession(StoreSession* session)
 {
@@ -36,7 +22,7 @@ void NamedRecords::setBook(PatternBookPtr book) { m_book = std::move(book); }
 
 const Pattern* NamedRecords::pattern(const RecordName& name) const
 {
-    if (!m_book || name.kind != QLatin1String("pattern"))
+    if (!m_book || recordKindFromWord(name.kind) != RecordKind::Pattern)
         return nullptr;
     const auto it = std::ranges::find_if(m_book->patterns,
                                          [&](const Pattern& p) { return p.name == name.id && p.clusterId == name.clusterId; });
@@ -47,7 +33,7 @@ std::optional<Locator> NamedRecords::key(const RecordName& name) const
 {
     if (const Pattern* p = pattern(name))
         return p->locator;
-    const auto relation = relationOf(name.kind);
+    const auto relation = relationOfKind(name.kind);
     const BoundRelation* bound = relation && *relation != RelationId::Patterns && m_session ? m_session->store()->relation(*relation)
                                                                                             : nullptr;
     return bound ? locatorFromText(*bound, name.id) : std::nullopt;
@@ -68,7 +54,7 @@ void NamedRecords::announce(const RecordName* name)
 
 void NamedRecords::read(const RecordName& name)
 {
-    const auto relation = relationOf(name.kind);
+    const auto relation = relationOfKind(name.kind);
     const auto at = key(name);
     if (!relation || !at)
         return;
@@ -91,15 +77,8 @@ void NamedRecords::read(const RecordName& name)
 
 CurationSelection::Kind NamedRecords::kindOf(const QString& kind)
 {
-    using enum CurationSelection::Kind;
-    switch (relationOf(kind).value_or(RelationId::Journal)) {
-    case RelationId::Patterns: return Patterns;
-    case RelationId::Outcomes: return Outcomes;
-    case RelationId::Reflections: return Reflections;
-    case RelationId::Episodes: return Episodes;
-    case RelationId::Reviews: return Reviews;
-    default: return None;
-    }
+    const auto relation = relationOfKind(kind);
+    return relation ? selectionKindOf(*relation) : CurationSelection::Kind::None;
 }
 
 CurationSelection::Kind NamedRecords::kindOf(const std::vector<RecordName>& names)

@@ -184,14 +184,13 @@ void MainMenu::buildGo()
 /// One manual a window; it stays open beside the window while one tries what it says.
 void MainMenu::showManual()
 {
-    auto* dialog = m_window->findChild<ManualDialog*>();
-    if (!dialog) {
-        dialog = new ManualDialog(m_window);
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (!m_manual) {
+        m_manual = new ManualDialog(m_window);
+        m_manual->setAttribute(Qt::WA_DeleteOnClose);
     }
-    dialog->show();
-    dialog->raise();
-    dialog->activateWindow();
+    m_manual->show();
+    m_manual->raise();
+    m_manual->activateWindow();
 }
 
 void MainMenu::buildHelp()

@@ -4,6 +4,7 @@
 
 #include <QList>
 #include <QObject>
+#include <QPointer>
 
 class QAction;
 class QDockWidget;
@@ -15,6 +16,7 @@ class CurationController;
 class Docks;
 class LayoutMenu;
 class MainWindow;
+class ManualDialog;
 
 /// The menus of the window: every action has a place here, most have a key.
 class MainMenu final : public QObject
@@ -37,6 +39,7 @@ private:
     MainWindow* m_window;
     LayoutMenu* m_layouts = nullptr;
     QAction* m_forget = nullptr; ///< outlives the entries of its menu, and so do its keys
+    QPointer<ManualDialog> m_manual; ///< the one that is open
 };
 
 } // namespace hindcast

@@ -38,7 +38,6 @@ public:
     void openText(const QString& url) { m_host->openText(url); }
     void openRemembered(const DatabaseUrl& url) { m_host->openRemembered(url); }
     void openDemo() { m_host->openDemo(); }
-    void closeDatabase() { m_host->close(); }
     void refresh() { m_host->readAgain(); }
     void showView(const QString& id);
     /// The view that the next opened database starts with; empty: the one of the last session.

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curation/KindChange.h"
 
+#include "app/cli/curation/FlagFields.h"
 #include "app/cli/input/PatternLookup.h"
+#include "core/domain/Words.h"
 #include "core/domain/text/ArgText.h"
 #include "core/facets/cache/MatchingKeys.h"
 #include "core/query/Filter.h"
@@ -23,19 +25,19 @@ struct Tr {
 
 constexpr qint64 greatestFile = 4'000'000; // bytes
 
-struct RecordKind {
-    const char* word;
+struct NamedKind {
+    RecordKind kind;
     RelationId relation;
 };
-constexpr RecordKind recordKinds[] = {{"pattern", RelationId::Patterns},
-                                      {"outcome", RelationId::Outcomes},
-                                      {"reflection", RelationId::Reflections},
-                                      {"strategy", RelationId::Reflections},
-                                      {"episode", RelationId::Episodes}};
+constexpr NamedKind namedKinds[] = {{RecordKind::Pattern, RelationId::Patterns},
+                                    {RecordKind::Outcome, RelationId::Outcomes},
+                                    {RecordKind::Reflection, RelationId::Reflections},
+                                    {RecordKind::Strategy, RelationId::Reflections},
+                                    {RecordKind::Episode, RelationId::Episodes}};
 
 /// What a verb does to records of a kind.
 struct KindAction {
-    const RecordKind* kind;
+    const NamedKind* kind;
     const CurationAction* action;
 };
 
@@ -43,7 +45,7 @@ struct KindAction {
 std::vector<KindAction> kindsOf(CurationVerb verb)
 {
     std::vector<KindAction> out;
-    for (const RecordKind& kind : recordKinds)
+    for (const NamedKind& kind : namedKinds)
         if (const CurationAction* action = findCurationAction(verb, kind.relation))
             out.push_back({&kind, action});
     std::ranges::stable_partition(out, [](const KindAction& k) { return *k.action->kind == '\0'; });
@@ -54,7 +56,7 @@ QStringList wordsOf(const std::vector<KindAction>& kinds)
 {
     QStringList out;
     for (const KindAction& k : kinds)
-        out << QString::fromLatin1(k.kind->word);
+        out << word(k.kind->kind);
     return out;
 }
 
@@ -62,16 +64,16 @@ QStringList wordsOf(const std::vector<KindAction>& kinds)
 Expected<KindAction> chosenKind(const Invocation& invocation, CurationVerb verb, const char* fixed)
 {
     const std::vector<KindAction> kinds = kindsOf(verb);
-    const QString wanted = fixed ? QString::fromLatin1(fixed) : invocation.value("kind", QString::fromLatin1(kinds.front().kind->word));
+    const QString wanted = fixed ? QString::fromLatin1(fixed) : invocation.value("kind", word(kinds.front().kind->kind));
     for (const KindAction& k : kinds)
-        if (wanted == QLatin1String(k.kind->word))
+        if (wanted == word(k.kind->kind))
             return k;
     return fail(ErrorCode::InvalidInput,
                 Tr::tr("--kind takes one of %1, not \"%2\".").arg(wordsOf(kinds).join(QStringLiteral(", ")), wanted.left(60)));
 }
 
 Expected<std::vector<Locator>> filteredRecords(const Invocation& invocation, const OpenedDesk& desk, const BoundRelation& relation,
-                                               const RecordKind& kind)
+                                               const NamedKind& kind)
 {
     HC_TRY(const auto fields, askedFields(invocation, *desk.opened.connection, *desk.opened.store, relation));
     auto where = compileFilter(invocation.value("filter"), fields, invocation.now());
@@ -79,8 +81,8 @@ Expected<std::vector<Locator>> filteredRecords(const Invocation& invocation, con
         return Unexpected(filterFailure(where.error()));
     HC_TRY(const QSet<QString> but, exceptions(invocation));
     Predicate meant = *where;
-    if (QLatin1String(kind.word) == QLatin1String("strategy"))
-        meant = Predicate::all({*where, Predicate::compare(ReflectionKindColumn, Comparison::Equal, Cell(QByteArray(kind.word)))});
+    if (kind.kind == RecordKind::Strategy)
+        meant = Predicate::all({*where, Predicate::compare(ReflectionKindColumn, Comparison::Equal, Cell(word(kind.kind)))});
     HC_TRY(MatchingKeys found,
            readMatchingKeys(*desk.opened.connection, *desk.opened.store, kind.relation, meant, qint64(greatestSelection) + 1 + but.size(),
                             invocation.context()));
@@ -88,29 +90,28 @@ Expected<std::vector<Locator>> filteredRecords(const Invocation& invocation, con
     if (!but.isEmpty())
         std::erase_if(out, [&](const Locator& key) { return but.contains(key.text()); });
     if (out.empty())
-        return fail(ErrorCode::NotFound, Tr::tr("No %1 matches the filter.").arg(QString::fromLatin1(kind.word)));
+        return fail(ErrorCode::NotFound, Tr::tr("No %1 matches the filter.").arg(word(kind.kind)));
     return out;
 }
 
-Expected<std::vector<Locator>> namedRecord(const OpenedDesk& desk, const BoundRelation& relation, const RecordKind& kind, const QString& id)
+Expected<std::vector<Locator>> namedRecord(const OpenedDesk& desk, const BoundRelation& relation, const NamedKind& kind, const QString& id)
 {
-    const auto none = fail(ErrorCode::NotFound, Tr::tr("There is no %1 %2.").arg(QString::fromLatin1(kind.word), id.left(60)));
+    const auto none = fail(ErrorCode::NotFound, Tr::tr("There is no %1 %2.").arg(word(kind.kind), id.left(60)));
     const auto locator = locatorFromText(relation, id);
     if (!locator)
         return none;
-    if (QLatin1String(kind.word) != QLatin1String("strategy"))
+    if (kind.kind != RecordKind::Strategy)
         return std::vector{*locator};
     ReadNotes notes;
     const auto record = readRecord(*desk.opened.connection, relation, *locator, notes);
     if (!record)
         return record.error().code == ErrorCode::NotFound ? Expected<std::vector<Locator>>(none) : Unexpected(record.error());
-    if (record->cells[ReflectionKindColumn].text() != QLatin1String(kind.word))
+    if (record->cells[ReflectionKindColumn].text() != word(kind.kind))
         return none;
     return std::vector{*locator};
 }
 
-Expected<std::vector<Locator>> chosenRecords(const Invocation& invocation, const OpenedDesk& desk, const RecordKind& kind,
-                                             const QString& id)
+Expected<std::vector<Locator>> chosenRecords(const Invocation& invocation, const OpenedDesk& desk, const NamedKind& kind, const QString& id)
 {
     const BoundRelation* relation = desk.opened.store->relation(kind.relation);
     if (!relation)
@@ -124,7 +125,7 @@ Expected<std::vector<Locator>> chosenRecords(const Invocation& invocation, const
         return out;
     }
     if (id.isEmpty() != invocation.isSet("filter"))
-        return fail(ErrorCode::InvalidInput, Tr::tr("Name one %1, or several by --filter.").arg(QString::fromLatin1(kind.word)));
+        return fail(ErrorCode::InvalidInput, Tr::tr("Name one %1, or several by --filter.").arg(word(kind.kind)));
     return id.isEmpty() ? filteredRecords(invocation, desk, *relation, kind) : namedRecord(desk, *relation, kind, id);
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/cli/models/EmbedderChoice.h"
 #include "core/documents/RecallDocument.h"
+#include "core/domain/Words.h"
 #include "core/domain/text/ArgText.h"
 #include "core/rules/text/CodePoints.h"
 
@@ -35,8 +36,12 @@ Expected<void> readKinds(const Invocation& invocation, RecallOptions& options)
         return {};
     options.episodes = options.reflections = options.strategies = false;
     for (const QString& kind : invocation.value("kind").split(u',', Qt::SkipEmptyParts)) {
-        bool* chosen = kind == u"episode" ? &options.episodes : kind == u"reflection" ? &options.reflections : &options.strategies;
-        if (chosen == &options.strategies && kind != u"strategy")
+        const auto known = recordKindFromWord(kind);
+        bool* chosen = known == RecordKind::Episode ? &options.episodes
+            : known == RecordKind::Reflection       ? &options.reflections
+            : known == RecordKind::Strategy         ? &options.strategies
+                                                    : nullptr;
+        if (!chosen)
             return fail(ErrorCode::InvalidInput, Tr::tr("There is no kind of memory called %1.").arg(kind.left(60)), {},
                         Tr::tr("Kinds: episode, reflection, strategy."));
         *chosen = true;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/cli/frame/Invocation.h"
-#include "core/domain/LogSink.h"
+#include "core/domain/log/LogSink.h"
 #include "core/serve/memory/MemoryDesk.h"
 
 namespace hindcast {

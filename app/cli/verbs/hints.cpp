@@ -6,6 +6,7 @@
 #include "app/cli/input/PatternLookup.h"
 #include "app/cli/runs/ExposureLog.h"
 #include "core/documents/HintDocument.h"
+#include "core/domain/Words.h"
 #include "core/engine/read/HintReader.h"
 #include "core/rules/curation/ClusterAlias.h"
 #include "core/store/links/ClusterNames.h"
@@ -39,7 +40,7 @@ std::vector<Exposure> exposuresOf(const HintReading& reading)
     for (const size_t i : reading.selection.injected) {
         const auto& pattern = reading.book->patterns[i];
         out.push_back({{},
-                       QStringLiteral("pattern"),
+                       word(RecordKind::Pattern),
                        pattern.name,
                        pattern.clusterId,
                        qint64(out.size()) + 1,

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/frame/Invocation.h"
+#include "core/domain/Reflection.h"
 #include "core/domain/text/ArgText.h"
 #include "core/domain/text/JsonOrNull.h"
 #include "core/engine/read/StoreSurvey.h"
@@ -18,18 +19,12 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::InfoVerb)
 };
 
-QString severityWord(Finding::Severity severity)
-{
-    return severity == Finding::Severity::Warning ? QStringLiteral("warning") : QStringLiteral("info");
-}
-
 QJsonArray findingsOf(const std::vector<Finding>& findings)
 {
     QJsonArray out;
     for (const Finding& f : findings)
-        out << QJsonObject{{QStringLiteral("severity"), severityWord(f.severity)},
-                           {QStringLiteral("code"), f.code},
-                           {QStringLiteral("message"), f.message}};
+        out << QJsonObject{
+            {QStringLiteral("severity"), word(f.severity)}, {QStringLiteral("code"), f.code}, {QStringLiteral("message"), f.message}};
     return out;
 }
 
@@ -64,7 +59,7 @@ QJsonObject document(const StoreDescription& store, const StoreSurvey& survey)
     for (const auto& [kind, count] : survey.kinds)
         kinds.insert(kind, count);
     if (survey.counts.contains(RelationId::Reflections))
-        counts.insert(QStringLiteral("strategies"), kinds.value(QLatin1String("strategy")).toInteger());
+        counts.insert(QStringLiteral("strategies"), kinds.value(word(ReflectionKind::Strategy)).toInteger());
     QJsonArray layouts{QString::fromLatin1(store.layout->id)};
     for (const Layout* other : store.alsoFound)
         layouts << QString::fromLatin1(other->id);

@@ -5,6 +5,7 @@
 #include "app/cli/runs/ExposureLog.h"
 #include "core/documents/JsonRecord.h"
 #include "core/documents/RecallDocument.h"
+#include "core/domain/Words.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -62,9 +63,10 @@ Expected<void> onlySession(const Invocation& invocation)
 
 bool isOfKind(const Exposure& e, const RecallOptions& options)
 {
-    if (e.kind == u"episode")
+    const auto kind = recordKindFromWord(e.kind);
+    if (kind == RecordKind::Episode)
         return options.episodes;
-    return e.kind == u"strategy" ? options.strategies : options.reflections;
+    return kind == RecordKind::Strategy ? options.strategies : options.reflections;
 }
 
 /// What a session was given so far: its working memory; with --top the latest of it.
@@ -73,7 +75,7 @@ Expected<int> printSession(Invocation& invocation, OpenedStore& opened, const Re
     HC_CHECK(onlySession(invocation));
     HC_TRY(auto given, exposuresOfSession(invocation, opened, invocation.value("session")));
     if (invocation.isSet("kind"))
-        std::erase_if(given, [&](const Exposure& e) { return e.kind == u"pattern" || !isOfKind(e, options); });
+        std::erase_if(given, [&](const Exposure& e) { return recordKindFromWord(e.kind) == RecordKind::Pattern || !isOfKind(e, options); });
     if (invocation.isSet("top") && qint64(given.size()) > options.top)
         given.erase(given.begin(), given.end() - options.top);
     QJsonArray out;

@@ -492,11 +492,11 @@ private:
     }
     Expected<void> sameKind() const
     {
-        if (m_file.layout == QLatin1String(m_store.layout->id) && m_file.engine == engineWord(m_store.dialect))
+        if (m_file.layout == QLatin1String(m_store.layout->id) && m_file.engine == word(m_store.dialect))
             return {};
         return fail(ErrorCode::Unsupported,
                     Tr::tr("This change-set is of %1 in %2: it cannot be done in %3 in %4.")
-                        .arg(m_file.layout, m_file.engine, QString::fromLatin1(m_store.layout->id), engineWord(m_store.dialect)));
+                        .arg(m_file.layout, m_file.engine, QString::fromLatin1(m_store.layout->id), word(m_store.dialect)));
     }
     static Unexpected refused(const QString& what)
     {

@@ -3,9 +3,6 @@
 #pragma once
 
 #include <QString>
-#include <QStringView>
-
-#include <optional>
 
 namespace hindcast {
 
@@ -30,7 +27,6 @@ enum class CurationVerb {
     Unblock,
     Undo
 };
-inline constexpr size_t curationVerbs = size_t(CurationVerb::Undo) + 1;
 
 /// The verb of the command line: "demote", "mark-incorrect", "replay-reflections" for Revise, "change-set" for Carry.
 [[nodiscard]] QString word(CurationVerb verb);

@@ -7,6 +7,7 @@
 #include "core/domain/Locator.h"
 #include "core/domain/Reflection.h"
 #include "core/domain/Timestamp.h"
+#include "core/domain/enums/EnumCount.h"
 #include "core/rules/curation/Resolution.h"
 #include "core/store/relation/Relations.h"
 
@@ -109,7 +110,7 @@ using Decision =
     std::variant<decision::Demote, decision::Restore, decision::Archive, decision::MarkWrong, decision::Delete, decision::Amend,
                  decision::Annotate, decision::Revise, decision::Confirm, decision::Pin, decision::Quarantine, decision::Merge,
                  decision::Resolve, decision::AliasCluster, decision::Carry, decision::Block, decision::Unblock, decision::Undo>;
-static_assert(std::variant_size_v<Decision> == curationVerbs);
+static_assert(std::variant_size_v<Decision> == enumCount<CurationVerb>);
 
 [[nodiscard]] inline CurationVerb verbOf(const Decision& what) { return CurationVerb(what.index()); }
 /// The records that it is about; null for one about signatures or change-sets.

@@ -216,8 +216,6 @@ Expected<QJsonObject> openPortable(const QByteArray& file)
 
 } // namespace
 
-QString engineWord(Dialect dialect) { return dialect == Dialect::Sqlite ? QStringLiteral("sqlite") : QStringLiteral("postgresql"); }
-
 std::vector<int> identityColumns(RelationId relation)
 {
     switch (relation) {

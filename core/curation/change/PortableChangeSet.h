@@ -57,9 +57,6 @@ inline constexpr qsizetype greatestPortableRows = 200'000; // two for each recor
 /// The way back. InvalidInput for what is no such file, was cut, or is not as it was written; TooLarge.
 [[nodiscard]] Expected<PortableChangeSet> portableFromJson(const QByteArray& file);
 
-/// The word for an engine in such files.
-[[nodiscard]] QString engineWord(Dialect dialect);
-
 /// The canonical columns that tell a record of this relation from others, whatever its number is in a copy; all of them never change.
 [[nodiscard]] std::vector<int> identityColumns(RelationId relation);
 

@@ -21,9 +21,6 @@ struct Tr {
 constexpr const char* kinds[] = {"update", "insert", "delete"};
 constexpr const char* places[] = {"data", "workspace"};
 
-QJsonValue optional(const std::optional<qint64>& v) { return v ? QJsonValue(*v) : QJsonValue(QJsonValue::Null); }
-QJsonValue optional(const std::optional<double>& v) { return v ? storedCellJson(Cell(*v)) : QJsonValue(QJsonValue::Null); }
-
 Unexpected unreadable() { return fail(ErrorCode::Corrupt, Tr::tr("An image of a change cannot be read.")); }
 
 template<size_t N>
@@ -142,24 +139,6 @@ Expected<RowChange> rowChangeFromJson(const QJsonObject& object)
         change.columns.push_back(std::move(c));
     }
     return change;
-}
-
-QJsonObject eventChangeJson(const EventChange& change)
-{
-    const PatternEvent& e = change.event;
-    QJsonObject out{{QStringLiteral("event"), word(e.kind)},
-                    {QStringLiteral("pattern"), storedCellJson(Cell(change.pattern))},
-                    {QStringLiteral("cluster"), storedCellJson(Cell(change.cluster))},
-                    {QStringLiteral("outcome"), e.outcomeId},
-                    {QStringLiteral("count"), optional(e.countAfter)},
-                    {QStringLiteral("confidence"), optional(e.confidenceAfter)},
-                    {QStringLiteral("fix_before"), storedCellJson(Cell(e.fixBefore))},
-                    {QStringLiteral("fix_after"), storedCellJson(Cell(e.fixAfter))}};
-    if (e.kind == EventKind::Merged) { // the only one of a human that counts
-        out.insert(QStringLiteral("count_before"), optional(e.countBefore));
-        out.insert(QStringLiteral("confidence_before"), optional(e.confidenceBefore));
-    }
-    return out;
 }
 
 void appendEventMembers(QByteArray& out, const EventMembers& m)

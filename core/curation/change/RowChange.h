@@ -47,7 +47,7 @@ struct EventMembers {
 [[nodiscard]] Expected<RowChange> rowChangeFromJson(const QJsonObject& object);
 /// The same as bytes, as QJsonDocument writes them in compact form; \a without: columns that are left out.
 void appendRowChange(QByteArray& out, const RowChange& change, std::span<const QByteArrayView> without = {});
-[[nodiscard]] QJsonObject eventChangeJson(const EventChange& change);
+/// An event as such bytes.
 void appendEventChange(QByteArray& out, const EventChange& change);
 void appendEventMembers(QByteArray& out, const EventMembers& members);
 /// The same as it is kept, with the moment and a hash of the reason in front and behind (no text that somebody may want struck out):

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/curation/change/CurationTarget.h"
-#include "core/domain/LogSink.h"
+#include "core/domain/log/LogSink.h"
 #include "core/rules/reflection/Importance.h"
 #include "core/store/sql/Job.h"
 

@@ -4,6 +4,7 @@
 
 #include "core/curation/journal/Journal.h"
 #include "core/curation/journal/JournalCheck.h"
+#include "core/curation/journal/marks/JournalMark.h"
 #include "core/domain/text/JsonOrNull.h"
 #include "core/store/sql/Transaction.h"
 
@@ -26,12 +27,9 @@ Expected<qint64> noteTriageMark(const CurationTarget& target, const TriageKey& i
                                 Timestamp at)
 {
     const auto& [kind, id, cluster] = item;
-    const QString action = mark.state == TriageState::Snoozed ? QStringLiteral("snooze")
-        : mark.state == TriageState::Done                     ? QStringLiteral("triage-done")
-                                                              : QStringLiteral("triage-pending");
     HC_TRY(const qint64 seq,
            appendToJournal(*target.journal,
-                           {at, mark.actor, action, QStringLiteral("other"), note,
+                           {at, mark.actor, triageAction(mark.state), QStringLiteral("other"), note,
                             QJsonObject{{QStringLiteral("phase"), QStringLiteral("done")},
                                         {QStringLiteral("tenant"), target.journalStore->scope.tenant},
                                         {QStringLiteral("project"), target.journalStore->scope.project},

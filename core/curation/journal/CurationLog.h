@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/curation/change/ChangePreview.h"
-#include "core/domain/LogSink.h"
+#include "core/domain/log/LogSink.h"
 
 namespace hindcast {
 

@@ -206,7 +206,7 @@ Expected<PortableChangeSet> exportChangeSet(const CurationTarget& target, const 
                           record.actor,
                           record.at,
                           QString::fromLatin1(target.store->layout->id),
-                          engineWord(target.store->dialect),
+                          word(target.store->dialect),
                           {}};
     const QString origin = QJsonDocument::fromJson(record.parameters.toUtf8()).object()[QLatin1String("origin")].toString();
     if (!origin.isEmpty()) // carried on: it stays the one that it was

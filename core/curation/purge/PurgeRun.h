@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/curation/purge/PurgePreview.h"
-#include "core/domain/LogSink.h"
+#include "core/domain/log/LogSink.h"
 
 namespace hindcast {
 

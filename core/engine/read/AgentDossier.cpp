@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/read/AgentDossier.h"
 
+#include "core/domain/Words.h"
+
 #include <algorithm>
 
 namespace hindcast {
@@ -22,7 +24,7 @@ Expected<AgentDossier> readPatternAgents(Connection& connection, const StoreDesc
 {
     AgentDossier out;
     HC_TRY(const ExposureRows rows, ExposureRows::open(connection, store));
-    HC_TRY(out.exposures, rows.ofRecord(QStringLiteral("pattern"), pattern.name, pattern.clusterId, shownExposures + 1));
+    HC_TRY(out.exposures, rows.ofRecord(word(RecordKind::Pattern), pattern.name, pattern.clusterId, shownExposures + 1));
     HC_TRY(out.reports, readReportsOf(connection, store, pattern.name, pattern.clusterId, shownExposures));
     cutToShown(out);
     return out;
@@ -31,7 +33,7 @@ Expected<AgentDossier> readPatternAgents(Connection& connection, const StoreDesc
 Expected<AgentDossier> readOutcomeAgents(Connection& connection, const StoreDescription& store, const QString& id, const QString& session)
 {
     AgentDossier out;
-    HC_TRY(out.origin, readOrigin(connection, store, QStringLiteral("outcome"), id));
+    HC_TRY(out.origin, readOrigin(connection, store, word(RecordKind::Outcome), id));
     HC_TRY(const ExposureRows rows, ExposureRows::open(connection, store));
     if (!session.isEmpty()) {
         HC_TRY(out.exposures, rows.ofSession(session, shownExposures + 1));
@@ -41,12 +43,12 @@ Expected<AgentDossier> readOutcomeAgents(Connection& connection, const StoreDesc
     return out;
 }
 
-Expected<AgentDossier> readMemoryAgents(Connection& connection, const StoreDescription& store, const QString& kind, const QString& id)
+Expected<AgentDossier> readMemoryAgents(Connection& connection, const StoreDescription& store, RecordKind kind, const QString& id)
 {
     AgentDossier out;
-    HC_TRY(out.origin, readOrigin(connection, store, kind == u"strategy" ? QStringLiteral("reflection") : kind, id));
+    HC_TRY(out.origin, readOrigin(connection, store, word(kind == RecordKind::Strategy ? RecordKind::Reflection : kind), id));
     HC_TRY(const ExposureRows rows, ExposureRows::open(connection, store));
-    HC_TRY(out.exposures, rows.ofRecord(kind, id, {}, shownExposures + 1));
+    HC_TRY(out.exposures, rows.ofRecord(word(kind), id, {}, shownExposures + 1));
     cutToShown(out);
     return out;
 }

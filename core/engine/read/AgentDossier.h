@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/domain/Pattern.h"
+#include "core/domain/Words.h"
 #include "core/store/agents/AgentRows.h"
 #include "core/store/rows/ExposureRows.h"
 
@@ -28,7 +29,7 @@ struct AgentDossier {
 [[nodiscard]] Expected<AgentDossier> readOutcomeAgents(Connection& connection, const StoreDescription& store, const QString& id,
                                                        const QString& session);
 /// \a kind: reflection, strategy or episode.
-[[nodiscard]] Expected<AgentDossier> readMemoryAgents(Connection& connection, const StoreDescription& store, const QString& kind,
+[[nodiscard]] Expected<AgentDossier> readMemoryAgents(Connection& connection, const StoreDescription& store, RecordKind kind,
                                                       const QString& id);
 
 } // namespace hindcast

@@ -19,7 +19,6 @@ struct ConfidenceHistogram {
         qint64 partial = 0;
         qint64 wrong = 0; ///< a regression, or what a human called incorrect, whatever was verified
         qint64 unknown = 0;
-        [[nodiscard]] qint64 total() const { return verified + partial + wrong + unknown; }
     };
     std::array<Bin, bins> bin{};
     qint64 rows = 0;       ///< that matched

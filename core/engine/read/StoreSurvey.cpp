@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/read/StoreSurvey.h"
 
+#include "core/domain/enums/EnumWords.h"
 #include "core/domain/text/ArgText.h"
 #include "core/engine/costs/LedgerCensus.h"
 #include "core/engine/reinforce/ServiceHealth.h"
@@ -14,6 +15,8 @@
 
 namespace hindcast {
 namespace {
+
+constexpr EnumWords<Finding::Severity> surveyWords{"info", "warning"};
 
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::StoreSurvey)
@@ -183,6 +186,8 @@ void addValueFindings(const BoundRelation& relation, const ReadNotes& notes, Sto
 }
 
 } // namespace
+
+QString word(Finding::Severity severity) { return surveyWords.wordOf(severity); }
 
 Expected<StoreSurvey> surveyStore(Connection& connection, const StoreDescription& store, const JobContext& context,
                                   const SurveyLimits& limits)

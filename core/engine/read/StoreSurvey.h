@@ -16,6 +16,8 @@ struct Finding {
     QString message;
 };
 
+[[nodiscard]] QString word(Finding::Severity severity); ///< info, warning
+
 /// How long a survey may take; without limits everything is counted and looked at.
 struct SurveyLimits {
     qint64 rows = 0; ///< of each relation; 0: all

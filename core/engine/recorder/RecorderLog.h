@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/domain/LogSink.h"
+#include "core/domain/log/LogSink.h"
 #include "core/engine/recorder/PreparedOutcome.h"
 #include "core/rules/promotion/PromotionStep.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/domain/LogSink.h"
+#include "core/domain/log/LogSink.h"
 #include "core/engine/reflect/ReflectionAuthor.h"
 #include "core/rules/reflection/PatternSelection.h"
 #include "core/store/StoreDescription.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/domain/Clock.h"
-#include "core/domain/LogSink.h"
+#include "core/domain/log/LogSink.h"
 #include "core/engine/reflect/ReflectionAuthor.h"
 #include "core/engine/reflect/stores/ReflectionStore.h"
 #include "core/rules/redaction/Redaction.h"

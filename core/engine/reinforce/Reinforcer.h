@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/domain/Clock.h"
-#include "core/domain/LogSink.h"
+#include "core/domain/log/LogSink.h"
 #include "core/engine/reinforce/LessonAuthor.h"
 #include "core/llm/Embedder.h"
 #include "core/rules/evaluation/Evaluation.h"

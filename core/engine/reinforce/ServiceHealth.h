@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/domain/Clock.h"
-#include "core/domain/LogSink.h"
+#include "core/domain/log/LogSink.h"
 #include "core/rules/model/DegradedMode.h"
 #include "core/rules/model/ServiceOutage.h"
 #include "core/store/models/ServiceRows.h"

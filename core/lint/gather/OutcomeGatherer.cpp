@@ -315,7 +315,7 @@ void OutcomeGatherer::outcome(RowCursor& row)
     record.fields.insert(record.fields.end(), asked.begin(), asked.end());
     if (record.fields.empty() && isPast)
         return;
-    record.kind = LintKind::Outcome;
+    record.kind = RecordKind::Outcome;
     record.id = keyText(row);
     record.clusterId = m_lives[place.life].name;
     record.patternName = p >= 0 ? m_data.patterns.name(size_t(p)) : QString();

@@ -3,14 +3,10 @@
 #include "core/lint/gather/PatternKeys.h"
 
 #include "core/domain/Cell.h"
+#include "core/rules/promotion/Thresholds.h"
 #include "core/rules/text/CodePoints.h"
 
 namespace hindcast {
-namespace {
-
-bool isUnknownCluster(const QByteArray& cluster) { return cluster.isEmpty() || cluster == unknownCluster; }
-
-} // namespace
 
 void PatternKeys::add(const Pattern& pattern, quint64 fixHash)
 {
@@ -54,7 +50,7 @@ qint64 PatternKeys::patternOf(const QByteArray& key, const QByteArray& cluster) 
     for (quint32 next = m_byName.find(textHash(name)); next != 0; next = m_next[next - 1]) {
         const quint32 p = next - 1;
         const QByteArray& own = m_clusterTexts[m_clusters[p]];
-        if (own == cluster || (isUnknownCluster(own) && isUnknownCluster(cluster)) || (m_nameLength > 0 && isUnknownCluster(cluster)))
+        if (own == cluster || (namesNoCluster(own) && namesNoCluster(cluster)) || (m_nameLength > 0 && namesNoCluster(cluster)))
             return p;
     }
     return -1;

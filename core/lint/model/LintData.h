@@ -116,9 +116,7 @@ struct LintData {
     qint64 cooldownPatterns = 0, cooldownFits = 0, betterFits = 0; ///< patterns that tell, and how many each explains
     qint64 cutLength = 0; ///< code points at which the product seems to cut fixes; 0: it does not
     bool integerIds = true;
-    bool hasOutcomes = false, hasHints = false, hasPath = false, hasEvents = false, hasUsers = false, hasFeedback = false,
-         hasVerified = false;
-    bool uniqueNames = false; ///< a pattern is its name, whatever its cluster
+    bool hasOutcomes = false, hasHints = false, hasPath = false, hasEvents = false, hasFeedback = false, hasVerified = false;
 
     /// Nothing once its shelf was given back.
     [[nodiscard]] std::span<const OutcomeFact> outcomesOf(size_t pattern) const;

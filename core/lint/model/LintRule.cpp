@@ -2,18 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lint/model/LintRule.h"
 
-#include "core/domain/enums/EnumWords.h"
-
 #include <algorithm>
 
 namespace hindcast {
-namespace {
-
-constexpr EnumWords<LintKind> lintKindWords{"pattern", "outcome", "reflection", "strategy", "episode", "review"};
-
-} // namespace
-
-QString word(LintKind kind) { return lintKindWords.wordOf(kind); }
 
 const LintRule* lintRuleById(QStringView id)
 {
@@ -62,7 +53,7 @@ LintFinding foundInText(const LintRule& rule, Severity severity, const FieldHit&
 LintFinding findingOfPattern(const Pattern& pattern, bool injected)
 {
     LintFinding f;
-    f.kind = word(LintKind::Pattern);
+    f.kind = word(RecordKind::Pattern);
     f.id = f.patternName = pattern.name;
     f.clusterId = pattern.clusterId;
     f.injected = injected;

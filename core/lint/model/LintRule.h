@@ -2,14 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/Words.h"
 #include "core/lint/model/LintFinding.h"
 #include "core/lint/model/PatternCase.h"
 
 namespace hindcast {
-
-/// What kind of record texts belong to.
-enum class LintKind { Pattern, Outcome, Reflection, Strategy, Episode, Review };
-[[nodiscard]] QString word(LintKind kind);
 
 /// One text of a record, and what the detectors say of it.
 struct JudgedField {
@@ -21,7 +18,7 @@ struct JudgedField {
 
 /// A record with its texts and times.
 struct RecordCase {
-    LintKind kind;
+    RecordKind kind;
     QString id;
     QString patternName, clusterId;
     std::vector<JudgedField> fields;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/text/ArgText.h"
 #include "core/lint/model/LintRule.h"
+#include "core/rules/promotion/Thresholds.h"
 
 #include <QCoreApplication>
 
@@ -69,7 +70,7 @@ void findDrift(const LintData& data, FindingSink& sink)
 {
     std::vector<QString> ids;
     for (auto it = data.clusters.begin(); it != data.clusters.end() && ids.size() < mostClusters; ++it)
-        if (!it.key().isEmpty() && it.key() != QLatin1String(unknownCluster) && it.key() != QLatin1String("default"))
+        if (!namesNoCluster(it.key()) && it.key() != QLatin1String("default"))
             ids.push_back(it.key());
     std::ranges::sort(ids, {}, [&](const QString& id) { return data.clusters.constFind(id)->firstUs; });
     for (size_t i = 0; i < ids.size(); ++i)

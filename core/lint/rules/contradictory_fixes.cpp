@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/domain/Words.h"
 #include "core/domain/text/ArgText.h"
 #include "core/lint/model/LintRule.h"
 #include "core/rules/promotion/OutcomeKey.h"
@@ -114,7 +115,7 @@ void tellOpposing(const LintData& data, size_t a, size_t b, const std::pair<QStr
     LintFinding f = contradiction(
         Tr::tr("Its fix and that of %1 undo each other: \"%2\" and \"%3\".").arg(other.name, sides.first, sides.second), 0.9);
     f.facts = {{QStringLiteral("one"), sides.first}, {QStringLiteral("other"), sides.second}, {QStringLiteral("pattern"), other.name}};
-    f.evidence = {{QStringLiteral("pattern"), one.name}, {QStringLiteral("pattern"), other.name}};
+    f.evidence = {{word(RecordKind::Pattern), one.name}, {word(RecordKind::Pattern), other.name}};
     sink.add(std::move(f));
 }
 

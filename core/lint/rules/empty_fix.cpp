@@ -55,7 +55,7 @@ bool repeatsItself(const Pattern& pattern)
 
 void findEmptyFixes(const RecordCase& record, FindingSink& sink)
 {
-    if (record.kind != LintKind::Pattern || !record.promoted)
+    if (record.kind != RecordKind::Pattern || !record.promoted)
         return;
     for (const JudgedField& field : record.fields) {
         if (!field.isFix)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/text/ArgText.h"
 #include "core/lint/model/LintRule.h"
+#include "core/rules/promotion/Thresholds.h"
 
 #include <QCoreApplication>
 
@@ -19,7 +20,7 @@ namespace {
 void findSharedScopes(const PatternCase& pattern, FindingSink& sink)
 {
     const QString cluster = pattern.pattern.clusterId.trimmed();
-    if (!cluster.isEmpty() && cluster != QLatin1String(unknownCluster) && cluster != QLatin1String("default"))
+    if (!namesNoCluster(cluster) && cluster != QLatin1String("default"))
         return;
     LintFinding f = foundAs(lint_scope_unknown(), pattern.promoted() ? Severity::Error : Severity::Note, 0.97,
                             pattern.promoted()

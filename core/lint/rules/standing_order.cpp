@@ -21,7 +21,7 @@ QString adviceOfOrders() { return Tr::tr("Take it away from agents unless whoeve
 /// Of a pattern: its outcomes do not name it. Outcomes are evidence themselves, and what people ask for is theirs.
 bool isStrange(const RecordCase& record, const JudgedField& field, const QString& host)
 {
-    if (record.kind == LintKind::Pattern)
+    if (record.kind == RecordKind::Pattern)
         return record.pattern && field.isFix && !record.pattern->outcomes.empty()
             && !record.pattern->data.namedHosts.value(quint32(record.pattern->index)).contains(host);
     return record.isLesson;
@@ -29,7 +29,7 @@ bool isStrange(const RecordCase& record, const JudgedField& field, const QString
 
 void findOrders(const RecordCase& record, FindingSink& sink)
 {
-    const Severity severity = record.kind == LintKind::Pattern && record.promoted ? Severity::Error : Severity::Warning;
+    const Severity severity = record.kind == RecordKind::Pattern && record.promoted ? Severity::Error : Severity::Warning;
     if (const FieldHit hit = surestHit(record, &TextVerdict::standing, false)) {
         LintFinding f = foundInText(
             lint_standing_order(), severity, hit,

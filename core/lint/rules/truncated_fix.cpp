@@ -19,7 +19,7 @@ namespace {
 
 void findCuts(const RecordCase& record, FindingSink& sink)
 {
-    if (record.kind == LintKind::Outcome)
+    if (record.kind == RecordKind::Outcome)
         return;
     if (const FieldHit hit = surestHit(record, &TextVerdict::cut, true)) {
         LintFinding f = foundInText(lint_truncated_fix(), Severity::Warning, hit,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/history/HistoryReader.h"
 
+#include "core/domain/Words.h"
 #include "core/facets/FacetReader.h"
 #include "core/replay/history/FacetHistory.h"
 #include "core/replay/history/HistoryRows.h"
@@ -91,7 +92,7 @@ Expected<std::shared_ptr<const GivenHints>> givenHints(const ExposureLedger& led
             out->pairs.push_back({out->sessions.code(session), out->hints.code(hint), at.us});
         return !full && !token.isCancelled();
     };
-    HC_CHECK(rows.eachFirst(QStringLiteral("pattern"), take));
+    HC_CHECK(rows.eachFirst(word(RecordKind::Pattern), take));
     if (token.isCancelled())
         return failCancelled();
     if (full)

@@ -11,6 +11,13 @@
 namespace hindcast {
 namespace {
 
+/// A time in which a hint is given to its cluster: [from, to).
+struct HintPeriod {
+    qint64 fromUs = 0;
+    qint64 toUs = 0;
+    quint32 subject = 0;
+};
+
 /// Follows one subject: when its hint is given, and what came of its outcomes meanwhile.
 class HintLife
 {
@@ -142,15 +149,6 @@ std::optional<double> ReplayEffects::verifiedRate() const
 std::optional<double> ReplayEffects::hintsPerSession() const
 {
     return sessions > 0 ? std::optional(double(hintsGiven) / double(sessions)) : std::nullopt;
-}
-
-void hintPeriods(const OutcomeHistory& history, size_t subject, const ReplayRule& rule, std::vector<HintPeriod>& out)
-{
-    HintLife life(rule, out, quint32(subject));
-    life.end(rule.walk(history, subject, [&](quint32 row, ReplayVerdict verdict, const PatternState& before, const StepResult& result) {
-        if (verdict != ReplayVerdict::LeftOut)
-            life.step(history.atUs[row], before, result.state);
-    }));
 }
 
 Expected<ReplayEffects> replayEffects(const OutcomeHistory& history, const ReplayParams& params, Timestamp now, const CancelToken& token)

@@ -22,18 +22,8 @@ struct ReplayEffects {
     friend bool operator==(const ReplayEffects&, const ReplayEffects&) = default;
 };
 
-/// A time in which a hint is given to its cluster: [from, to).
-struct HintPeriod {
-    qint64 fromUs = 0;
-    qint64 toUs = 0;
-    quint32 subject = 0;
-};
-
-/// When the hint of a subject would have been given: from its promotion until it is demoted, or has not been seen for the decay
-/// period (the reader's 30 days, unless replay asks for others); seen again, it is back.
-void hintPeriods(const OutcomeHistory& history, size_t subject, const ReplayRule& rule, std::vector<HintPeriod>& out);
-
-/// Replays all subjects and counts. A session is given what its cluster and `unknown` have at its first outcome; a hint that was
+/// Replays all subjects and counts. A hint is given from its promotion until it is demoted, or has not been seen for the decay period (the
+/// reader's 30 days, unless replay asks for others); seen again, it is back. A session is given what its cluster and `unknown` have at its first outcome; a hint that was
 /// promoted in that very moment is not yet among them, one that is demoted in it still is. Cancelled.
 [[nodiscard]] Expected<ReplayEffects> replayEffects(const OutcomeHistory& history, const ReplayParams& params, Timestamp now,
                                                     const CancelToken& token = {});

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/sessions/SessionDossier.h"
 
+#include "core/domain/Words.h"
 #include "core/domain/enums/EnumWords.h"
 #include "core/engine/read/HintReader.h"
 #include "core/engine/read/PatternBook.h"
@@ -235,7 +236,7 @@ Expected<InferredHints> inferSessionHints(const CurationTarget& place, const Ses
         qint64 rank = 0;
         for (const size_t i : reading.selection.injected) {
             const Pattern& p = reading.book->patterns[i];
-            out.hints.push_back({HintOrigin::Inferred, QStringLiteral("pattern"), p.name, p.clusterId, session.first, ++rank, {}});
+            out.hints.push_back({HintOrigin::Inferred, word(RecordKind::Pattern), p.name, p.clusterId, session.first, ++rank, {}});
         }
     }
     return out;

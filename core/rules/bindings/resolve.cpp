@@ -7,19 +7,6 @@
 namespace hindcast {
 namespace {
 
-QString obstacleWord(ResolutionObstacle obstacle)
-{
-    switch (obstacle) {
-    case ResolutionObstacle::None: break;
-    case ResolutionObstacle::NoScope: return QStringLiteral("no-scope");
-    case ResolutionObstacle::OneScope: return QStringLiteral("one-scope");
-    case ResolutionObstacle::LongScope: return QStringLiteral("long-scope");
-    case ResolutionObstacle::NoFix: return QStringLiteral("no-fix");
-    case ResolutionObstacle::SameFix: return QStringLiteral("same-fix");
-    }
-    return QStringLiteral("none");
-}
-
 /// Two patterns have a fix each; of one that disagrees with itself `fixes` are the two that its outcomes name.
 Expected<QJsonValue> callRule(const QJsonObject& object)
 {
@@ -41,7 +28,7 @@ Expected<QJsonValue> callRule(const QJsonObject& object)
         *to = {texts[0], texts[1]};
     }
     const ResolutionObstacle obstacle = resolutionObstacle(resolution, size_t(patterns));
-    QJsonObject out{{QStringLiteral("obstacle"), obstacleWord(obstacle)}};
+    QJsonObject out{{QStringLiteral("obstacle"), word(obstacle)}};
     if (obstacle == ResolutionObstacle::None && patterns == 1)
         out.insert(QStringLiteral("fix"), resolvedFix(resolution));
     return out;

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/curation/ClusterAlias.h"
 
+#include "core/rules/promotion/Thresholds.h"
+
 namespace hindcast {
 namespace {
 
-bool isNoCluster(const QString& name) { return name.trimmed().isEmpty() || name == QLatin1String("unknown"); }
+bool isNoCluster(const QString& name) { return name.trimmed().isEmpty() || namesNoCluster(name); }
 
 } // namespace
 

@@ -8,6 +8,7 @@ namespace hindcast {
 namespace {
 
 constexpr EnumWords<Resolved> verdicts{"this", "that", "both", "neither"};
+constexpr EnumWords<ResolutionObstacle> obstacles{"none", "no-scope", "one-scope", "long-scope", "no-fix", "same-fix"};
 constexpr qsizetype greatestScope = 300; // characters
 
 QString beginning(const QString& scope) { return QStringLiteral("In ") + scope.simplified() + QStringLiteral(": "); }
@@ -15,6 +16,7 @@ QString beginning(const QString& scope) { return QStringLiteral("In ") + scope.s
 } // namespace
 
 QString word(Resolved resolved) { return verdicts.wordOf(resolved); }
+QString word(ResolutionObstacle obstacle) { return obstacles.wordOf(obstacle); }
 
 std::optional<Resolved> resolvedFromWord(QStringView text) { return verdicts.valueOf(text); }
 

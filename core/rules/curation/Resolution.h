@@ -36,6 +36,8 @@ enum class ResolutionObstacle {
     NoFix,     ///< one pattern, and a side of it says nothing
     SameFix,   ///< one pattern, and both sides say the same
 };
+/// "none", "no-scope" ...: stable, never translated.
+[[nodiscard]] QString word(ResolutionObstacle obstacle);
 /// \a patterns: how many patterns are the sides, 1 or 2.
 [[nodiscard]] ResolutionObstacle resolutionObstacle(const Resolution& resolution, size_t patterns);
 

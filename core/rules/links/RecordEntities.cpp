@@ -155,13 +155,7 @@ bool isFailed(const QString& outcome) { return outcome == u"failure" || outcome 
 } // namespace
 
 QString word(RecordRelation relation) { return relationWords.wordOf(relation); }
-
-std::vector<RecordEntity> entitiesIn(const QString& text)
-{
-    EntityPass pass;
-    pass.read(text);
-    return {pass.found.begin(), pass.found.end()};
-}
+std::optional<RecordRelation> recordRelationFromWord(QStringView word) { return relationWords.valueOf(word); }
 
 std::vector<RecordEntity> entitiesOf(const Reflection& r)
 {

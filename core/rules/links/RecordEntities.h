@@ -20,12 +20,10 @@ struct RecordEntity {
 /// them (without the hashes of pods), tools and the error category by their fields, codes such as OOMKilled, ECONNREFUSED and HTTP 503.
 [[nodiscard]] std::vector<RecordEntity> entitiesOf(const Reflection& reflection);
 
-/// The same of any text.
-[[nodiscard]] std::vector<RecordEntity> entitiesIn(const QString& text);
-
 /// How one record bears on an older one.
 enum class RecordRelation { Supports, Contradicts, Refines, Supersedes, DerivedFrom };
 [[nodiscard]] QString word(RecordRelation relation); ///< supports, contradicts, refines, supersedes, derived_from
+[[nodiscard]] std::optional<RecordRelation> recordRelationFromWord(QStringView word);
 
 /// Whether a link may be: it leads from a later record to an earlier one, so that links never run in a circle.
 [[nodiscard]] bool mayLink(qint64 from, qint64 to);

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QtGlobal>
+#include <QByteArrayView>
+#include <QStringView>
 
 namespace hindcast {
 
@@ -29,5 +30,8 @@ inline constexpr qint64 keyQueryCut = 60;      ///< code points of a query or se
 
 /// The cluster that every cluster reads: outcomes whose cluster could not be told.
 inline constexpr char unknownCluster[] = "unknown";
+/// Whether a cluster's name is that one, or none.
+[[nodiscard]] inline bool namesNoCluster(QStringView name) { return name.isEmpty() || name == QLatin1String(unknownCluster); }
+[[nodiscard]] inline bool namesNoCluster(QByteArrayView name) { return name.isEmpty() || name == QByteArrayView(unknownCluster); }
 
 } // namespace hindcast

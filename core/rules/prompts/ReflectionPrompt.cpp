@@ -56,7 +56,7 @@ Expected<ReflectionPrompt> reflectionPrompt(const PromptTemplate& prompt, const 
         {QStringLiteral("outcome"), trace.outcomeKnown ? word(trace.outcome) : QStringLiteral("no recorded outcome")},
         {QStringLiteral("answer_format"), answerFormat()},
     };
-    return ReflectionPrompt{prompt.id, prompt.system, filledPrompt(prompt.user, values), excerpt.shown, excerpt.leftOut, excerpt.cut};
+    return ReflectionPrompt{prompt.id, prompt.system, filledPrompt(prompt.user, values), excerpt.shown};
 }
 
 } // namespace hindcast

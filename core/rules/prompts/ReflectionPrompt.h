@@ -16,8 +16,6 @@ struct ReflectionPrompt {
     QString system;
     QString user;
     qint64 eventsShown = 0;
-    qint64 eventsLeftOut = 0;
-    qint64 textsCut = 0; ///< contents that are shown in part
 };
 
 /// The code points that events may take in one prompt, unless told otherwise.

@@ -90,9 +90,6 @@ const std::array<Spec, Settings::count>& allSettings()
     return all;
 }
 
-constexpr std::array levelWords{"DEBUG", "INFO", "WARNING", "ERROR"};
-static_assert(levelWords.size() == enumCount<LogLine::Level>);
-
 /// Sets a value from its text; else says what was expected.
 struct SettingParser {
     SettingValues& values;
@@ -157,9 +154,9 @@ struct SettingParser {
     }
     std::optional<QString> operator()(LogLine::Level SettingValues::* member) const
     {
-        for (size_t i = 0; i < levelWords.size(); ++i)
-            if (text.compare(QLatin1String(levelWords[i]), Qt::CaseInsensitive) == 0) {
-                values.*member = LogLine::Level(i);
+        for (const LogLine::Level level : enumValues<LogLine::Level>)
+            if (text.compare(word(level), Qt::CaseInsensitive) == 0) {
+                values.*member = level;
                 return {};
             }
         return Tr::tr("DEBUG, INFO, WARNING or ERROR");
@@ -218,7 +215,7 @@ struct SettingPrinter {
     const SettingValues& values;
 
     QJsonValue operator()(CooldownMode SettingValues::* member) const { return word(values.*member); }
-    QJsonValue operator()(LogLine::Level SettingValues::* member) const { return QLatin1String(levelWords[size_t(values.*member)]); }
+    QJsonValue operator()(LogLine::Level SettingValues::* member) const { return word(values.*member); }
     QJsonValue operator()(const Whole& whole) const { return values.*(whole.member); }
     QJsonValue operator()(ReflectiveMode SettingValues::* member) const
     {

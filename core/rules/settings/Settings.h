@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/domain/Error.h"
-#include "core/domain/LogSink.h"
+#include "core/domain/log/LogSink.h"
 #include "core/rules/hints/HintVisibility.h"
 #include "core/rules/promotion/PromotionStep.h"
 

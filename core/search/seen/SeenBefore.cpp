@@ -37,7 +37,7 @@ Expected<void> addSimilar(Connection& connection, const StoreDescription& store,
     answer.byWords = alike->byWords;
     answer.fallback = alike->fallback;
     for (const Recalled& r : alike->found) {
-        const QString list = r.kind == u"episode" ? QStringLiteral("episodes") : QStringLiteral("reflections");
+        const QString list = r.isEpisode() ? QStringLiteral("episodes") : QStringLiteral("reflections");
         if (std::ranges::none_of(answer.matches, [&](const SeenMatch& m) { return m.list == list && m.key == r.key; }))
             answer.matches.push_back({r.key,
                                       list,

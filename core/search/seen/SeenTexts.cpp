@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/seen/SeenTexts.h"
 
+#include "core/domain/Words.h"
 #include "core/rules/hints/PatternStanding.h"
 #include "core/rules/promotion/OutcomeKey.h"
 #include "core/rules/text/CodePoints.h"
@@ -184,7 +185,7 @@ Expected<void> SeenTexts::patterns(SeenAnswer& answer)
         keep(answer, found,
              {p.locator,
               name,
-              QStringLiteral("pattern"),
+              word(RecordKind::Pattern),
               h->leg,
               h->score,
               p.occurrenceCount,
@@ -282,7 +283,7 @@ Expected<void> SeenTexts::episodes(SeenAnswer& answer)
             const Episode e = episodeFrom(record);
             if (const auto h = hit({e.query, e.problem, e.lesson, e.reflection})) {
                 keep(answer, found,
-                     {record.key, name, QStringLiteral("episode"), h->leg, h->score, 1, {}, shown(e.reflection), {}, {}, e.createdAt});
+                     {record.key, name, word(RecordKind::Episode), h->leg, h->score, 1, {}, shown(e.reflection), {}, {}, e.createdAt});
             }
         }));
     takeOver(answer, std::move(found));

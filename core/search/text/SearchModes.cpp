@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/text/SearchModes.h"
 
+#include "core/domain/Reflection.h"
+#include "core/domain/enums/EnumCount.h"
 #include "core/store/relation/Relations.h"
 
 #include <QCoreApplication>
@@ -15,8 +17,14 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::SearchModes)
 };
 
-constexpr SearchLeg singleLegs[] = {SearchLeg::Words, SearchLeg::Substring, SearchLeg::Regex, SearchLeg::Similar};
-constexpr const char* reflectiveKinds[] = {"reflection", "strategy", "lesson"};
+/// Those that are asked for by name: a pattern is one that was promoted.
+constexpr ReflectionKind reflectiveKinds[] = {ReflectionKind::Reflection, ReflectionKind::Strategy, ReflectionKind::Lesson};
+
+bool isReflective(const QString& kind)
+{
+    const auto own = reflectionKindFromWord(kind);
+    return own && std::ranges::find(reflectiveKinds, *own) != std::end(reflectiveKinds);
+}
 
 QString everyLeg() { return QStringLiteral("all"); }
 
@@ -25,7 +33,7 @@ QString everyLeg() { return QStringLiteral("all"); }
 QStringList searchModes()
 {
     QStringList out;
-    for (const SearchLeg leg : singleLegs)
+    for (const SearchLeg leg : enumValues<SearchLeg>)
         out << word(leg);
     return out << everyLeg();
 }
@@ -34,9 +42,8 @@ Expected<std::vector<SearchLeg>> legsOfMode(const QString& mode)
 {
     if (mode == everyLeg())
         return std::vector{SearchLeg::Words, SearchLeg::Substring, SearchLeg::Similar};
-    for (const SearchLeg leg : singleLegs)
-        if (mode == word(leg))
-            return std::vector{leg};
+    if (const auto leg = searchLegFromWord(mode))
+        return std::vector{*leg};
     return fail(ErrorCode::InvalidInput, Tr::tr("There is no way of searching called %1.").arg(mode), {},
                 Tr::tr("Modes: %1.").arg(searchModes().join(QStringLiteral(", "))));
 }
@@ -47,17 +54,16 @@ QStringList searchKinds()
     for (const RelationId id : searchRelations()) {
         out << QString::fromLatin1(relationSpec(id).name);
         if (id == RelationId::Reflections)
-            for (const char* kind : reflectiveKinds)
-                out << QString::fromLatin1(kind);
+            for (const ReflectionKind kind : reflectiveKinds)
+                out << word(kind);
     }
     return out;
 }
 
 std::optional<RelationId> relationOfKind(const QString& kind)
 {
-    for (const char* reflective : reflectiveKinds)
-        if (kind == QLatin1String(reflective))
-            return RelationId::Reflections;
+    if (isReflective(kind))
+        return RelationId::Reflections;
     for (const RelationId id : searchRelations()) {
         const QString name = QString::fromLatin1(relationSpec(id).name);
         if (kind == name || kind == name.chopped(1))
@@ -66,11 +72,7 @@ std::optional<RelationId> relationOfKind(const QString& kind)
     return std::nullopt;
 }
 
-QString reflectiveKind(const QString& own)
-{
-    const bool known = std::ranges::any_of(reflectiveKinds, [&](const char* kind) { return own == QLatin1String(kind); });
-    return known ? own : QString::fromLatin1(reflectiveKinds[0]);
-}
+QString reflectiveKind(const QString& own) { return isReflective(own) ? own : word(ReflectionKind::Reflection); }
 
 Expected<void> takeSearchKind(SearchSpec& spec, const QString& kind)
 {
@@ -79,8 +81,7 @@ Expected<void> takeSearchKind(SearchSpec& spec, const QString& kind)
         return fail(ErrorCode::InvalidInput, Tr::tr("There is no kind of record called %1.").arg(kind), {},
                     Tr::tr("Kinds: %1.").arg(searchKinds().join(QStringLiteral(", "))));
     spec.relations = {*relation};
-    const bool isOne = std::ranges::any_of(reflectiveKinds, [&](const char* k) { return kind == QLatin1String(k); });
-    spec.kind = isOne ? kind : QString();
+    spec.kind = isReflective(kind) ? kind : QString();
     return {};
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/text/TextSearch.h"
 
+#include "core/domain/Reflection.h"
+#include "core/domain/Words.h"
 #include "core/domain/enums/EnumWords.h"
 #include "core/rules/text/SearchTerms.h"
 #include "core/search/Recall.h"
@@ -37,11 +39,11 @@ constexpr size_t hitsAtOnce = 500;
 QString kindOf(RelationId relation, const Record& record)
 {
     switch (relation) {
-    case RelationId::Patterns: return QStringLiteral("pattern");
-    case RelationId::Outcomes: return QStringLiteral("outcome");
+    case RelationId::Patterns: return word(RecordKind::Pattern);
+    case RelationId::Outcomes: return word(RecordKind::Outcome);
     case RelationId::Reflections: return reflectiveKind(record.cells[ReflectionKindColumn].text());
-    case RelationId::Episodes: return QStringLiteral("episode");
-    case RelationId::Reviews: return QStringLiteral("review");
+    case RelationId::Episodes: return word(RecordKind::Episode);
+    case RelationId::Reviews: return word(RecordKind::Review);
     case RelationId::Traces: return QStringLiteral("trace");
     default: return QStringLiteral("evaluation");
     }
@@ -212,9 +214,10 @@ private:
     Expected<void> similar(std::vector<SearchMatch>& found)
     {
         RecallOptions options;
+        const bool strategies = reflectionKindFromWord(m_spec.kind) == ReflectionKind::Strategy;
         options.episodes = isAsked(RelationId::Episodes);
-        options.reflections = isAsked(RelationId::Reflections) && m_spec.kind != u"strategy";
-        options.strategies = isAsked(RelationId::Reflections) && (m_spec.kind.isEmpty() || m_spec.kind == u"strategy");
+        options.reflections = isAsked(RelationId::Reflections) && !strategies;
+        options.strategies = isAsked(RelationId::Reflections) && (m_spec.kind.isEmpty() || strategies);
         options.top = m_spec.limit == 0 ? similarMost : std::min(m_spec.limit, similarMost);
         options.minImportance = 0;
         if (!options.episodes && !options.reflections && !options.strategies)
@@ -230,7 +233,7 @@ private:
         }
         m_answer.cut = m_answer.cut || answer.cut;
         for (const Recalled& r : answer.found) {
-            const bool episode = r.kind == u"episode";
+            const bool episode = r.isEpisode();
             if (!episode && !m_spec.kind.isEmpty() && r.kind != m_spec.kind)
                 continue;
             SearchMatch m;
@@ -298,6 +301,7 @@ private:
 } // namespace
 
 QString word(SearchLeg leg) { return legWords.wordOf(leg); }
+std::optional<SearchLeg> searchLegFromWord(QStringView word) { return legWords.valueOf(word); }
 
 QString LeftOutLeg::sentence() const
 {

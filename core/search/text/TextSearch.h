@@ -20,6 +20,7 @@ enum class SearchLeg {
     Similar,   ///< alike by vectors: episodes and reflections alone
 };
 [[nodiscard]] QString word(SearchLeg leg); ///< words, substring, regex, similar
+[[nodiscard]] std::optional<SearchLeg> searchLegFromWord(QStringView word);
 
 /// Where and how is searched.
 struct SearchSpec {

@@ -4,7 +4,7 @@
 
 #include "core/curation/Workspace.h"
 #include "core/domain/Clock.h"
-#include "core/domain/LogSink.h"
+#include "core/domain/log/LogSink.h"
 #include "core/engine/reflect/ReflectionAuthor.h"
 #include "core/llm/Embedder.h"
 #include "core/rules/settings/Settings.h"

@@ -231,10 +231,10 @@ Expected<Guarded<SeenAnswer>> ReadDesk::seen(const QString& text, const QString&
                       {errorType, now(), hintParams(m_options.settings), m_options.seenPatienceMs, m_options.words.get(), index()},
                       context));
     const auto kindOf = [](const SeenMatch& m) {
-        return m.list == u"patterns"   ? LintKind::Pattern
-            : m.list == u"episodes"    ? LintKind::Episode
-            : m.list == u"reflections" ? LintKind::Reflection
-                                       : LintKind::Outcome;
+        return m.list == u"patterns"   ? RecordKind::Pattern
+            : m.list == u"episodes"    ? RecordKind::Episode
+            : m.list == u"reflections" ? RecordKind::Reflection
+                                       : RecordKind::Outcome;
     };
     for (SeenMatch& m : out.answer.matches)
         if (m.withdrawn || m_guard.holdsBack(kindOf(m), m.list == u"patterns" ? m.name : m.key.text(), "text", m.text, now())

@@ -28,11 +28,10 @@ const std::vector<const LintRule*>& guardingRules()
     return rules;
 }
 
-LintKind kindOf(const Recalled& memory)
+RecordKind kindOf(const Recalled& memory)
 {
-    if (memory.kind == u"episode")
-        return LintKind::Episode;
-    return memory.kind == u"strategy" ? LintKind::Strategy : LintKind::Reflection;
+    const auto kind = recordKindFromWord(memory.kind);
+    return kind == RecordKind::Episode || kind == RecordKind::Strategy ? *kind : RecordKind::Reflection;
 }
 
 } // namespace
@@ -73,7 +72,7 @@ bool TextGuard::judge(RecordCase record, const Texts& texts, unsigned roles)
 bool TextGuard::holdsBack(const Pattern& p, Timestamp now)
 {
     RecordCase record;
-    record.kind = LintKind::Pattern;
+    record.kind = RecordKind::Pattern;
     record.id = record.patternName = p.name;
     record.clusterId = p.clusterId;
     record.now = now;
@@ -89,7 +88,7 @@ bool TextGuard::holdsBack(const Outcome& o, Timestamp now)
     if (o.feedback == Feedback::Incorrect)
         return true; // by hand or by a quarantine: nobody is to act on it again
     RecordCase record;
-    record.kind = LintKind::Outcome;
+    record.kind = RecordKind::Outcome;
     record.id = o.id;
     record.clusterId = o.clusterId;
     record.now = now;
@@ -106,26 +105,26 @@ bool TextGuard::holdsBack(const Recalled& m, Timestamp now)
     record.createdAt = m.createdAt;
     record.isLesson = true;
     return judge(record,
-                 {{record.kind == LintKind::Episode ? "reflection" : "text", m.reflection}, {"query", m.query}, {"lesson", m.lesson}},
+                 {{record.kind == RecordKind::Episode ? "reflection" : "text", m.reflection}, {"query", m.query}, {"lesson", m.lesson}},
                  PlainRole | LessonRole);
 }
 
-bool TextGuard::holdsBack(LintKind kind, const QString& id, const char* field, const QString& text, Timestamp now)
+bool TextGuard::holdsBack(RecordKind kind, const QString& id, const char* field, const QString& text, Timestamp now)
 {
     RecordCase record;
     record.kind = kind;
     record.id = id;
-    record.patternName = kind == LintKind::Pattern ? id : QString();
+    record.patternName = kind == RecordKind::Pattern ? id : QString();
     record.now = now;
     return judge(record, {{field, text}}, PlainRole);
 }
 
 bool TextGuard::holdsBackName(const QString& name, Timestamp now)
 {
-    return name.size() >= shortest && holdsBack(LintKind::Pattern, name, "pattern_name", name, now);
+    return name.size() >= shortest && holdsBack(RecordKind::Pattern, name, "pattern_name", name, now);
 }
 
-QJsonValue TextGuard::withoutHeld(const QJsonValue& document, LintKind kind, const QString& id, Timestamp now, qint64& held)
+QJsonValue TextGuard::withoutHeld(const QJsonValue& document, RecordKind kind, const QString& id, Timestamp now, qint64& held)
 {
     if (document.isString()) {
         const QString text = document.toString();

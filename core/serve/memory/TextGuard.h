@@ -30,11 +30,11 @@ public:
     [[nodiscard]] bool holdsBack(const Outcome& outcome, Timestamp now);
     [[nodiscard]] bool holdsBack(const Recalled& memory, Timestamp now);
     /// Any other text of a record: \a kind as findings name it.
-    [[nodiscard]] bool holdsBack(LintKind kind, const QString& id, const char* field, const QString& text, Timestamp now);
+    [[nodiscard]] bool holdsBack(RecordKind kind, const QString& id, const char* field, const QString& text, Timestamp now);
     /// Of a name that is short nothing is asked: no instruction fits.
     [[nodiscard]] bool holdsBackName(const QString& name, Timestamp now);
     /// A document about one record, with each text that is held back replaced by heldText(); \a held is increased for each.
-    [[nodiscard]] QJsonValue withoutHeld(const QJsonValue& document, LintKind kind, const QString& id, Timestamp now, qint64& held);
+    [[nodiscard]] QJsonValue withoutHeld(const QJsonValue& document, RecordKind kind, const QString& id, Timestamp now, qint64& held);
     [[nodiscard]] static QString heldText() { return QStringLiteral("(held back)"); }
 
 private:

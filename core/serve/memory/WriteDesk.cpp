@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/serve/memory/WriteDesk.h"
 
+#include "core/domain/Words.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/rules/redaction/RedactedNames.h"
 #include "core/store/connect/Connect.h"
@@ -124,7 +125,7 @@ Expected<ReflectionResult> WriteDesk::reflect(const Trace& trace, const TraceCon
         m_reflector.emplace(std::move(reflector));
     }
     return m_reflector->reflect(
-        trace, token, [&](const ReflectionResult& result) { return noteOrigin(QStringLiteral("reflection"), result.reflectionId, from); });
+        trace, token, [&](const ReflectionResult& result) { return noteOrigin(word(RecordKind::Reflection), result.reflectionId, from); });
 }
 
 Expected<WriteDesk::Corrected> WriteDesk::correct(const EvaluationPass& pass, bool changedBehavior, const CancelToken& token)
@@ -179,7 +180,7 @@ Expected<KeptEpisode> WriteDesk::keepEpisode(const EpisodeInput& input, const Tr
         HC_TRY(EpisodeKeeper keeper, EpisodeKeeper::open(*m_connection, *m_store, *maker, std::move(options)));
         m_keeper.emplace(std::move(keeper));
     }
-    return m_keeper->keep(input, token, [&](qint64 id) { return noteOrigin(QStringLiteral("episode"), id, from); });
+    return m_keeper->keep(input, token, [&](qint64 id) { return noteOrigin(word(RecordKind::Episode), id, from); });
 }
 
 Expected<qint64> WriteDesk::report(AgentReport report, const TraceContext& from)

@@ -3,6 +3,7 @@
 #include "core/documents/HintDocument.h"
 #include "core/documents/RecallDocument.h"
 #include "core/engine/read/PatternFilter.h"
+#include "core/rules/promotion/Thresholds.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/rules/text/GivenText.h"
 #include "core/serve/tools/Answers.h"
@@ -42,8 +43,7 @@ Expected<QString> playbookText(ReadDesk& desk, const IncidentQuestion& asked, In
     std::vector<size_t> of;
     for (size_t i = 0; i < book->patterns.size(); ++i) {
         const QString& cluster = book->patterns[i].clusterId;
-        const bool here = asked.cluster.isEmpty() || cluster.isEmpty() || cluster == asked.cluster
-            || cluster == QLatin1String(unknownCluster);
+        const bool here = asked.cluster.isEmpty() || cluster == asked.cluster || namesNoCluster(cluster);
         if (here && stringsOf(patternCell(*book, i, PatternPlaybooks)).contains(asked.playbook))
             of.push_back(i);
     }

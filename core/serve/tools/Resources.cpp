@@ -6,6 +6,7 @@
 #include "core/documents/JsonRecord.h"
 #include "core/documents/PatternDocument.h"
 #include "core/documents/WhyDocument.h"
+#include "core/domain/Words.h"
 #include "core/engine/read/PatternFilter.h"
 #include "core/engine/read/PatternLookup.h"
 #include "core/rules/text/GivenText.h"
@@ -96,7 +97,7 @@ Expected<Document> patternDocument(ReadDesk& desk, const QString& key, const Job
         for (const char* name : {"description", "recommended_fix"})
             object.insert(QLatin1String(name), QJsonValue::Null);
     }
-    object = desk.guard().withoutHeld(object, LintKind::Pattern, pattern.name, desk.now(), held).toObject();
+    object = desk.guard().withoutHeld(object, RecordKind::Pattern, pattern.name, desk.now(), held).toObject();
     object.insert(QStringLiteral("held_back"), held);
     object.insert(QStringLiteral("notice"), dataMark());
     return Document{object, held};
@@ -135,7 +136,7 @@ Expected<Document> episodesDocument(ReadDesk& desk, const MemoryUri& uri, const 
     HC_TRY(const auto records, readRecorded(desk.connection(), relation, std::move(query), uri.top + 20, context));
     for (const Record& record : records) {
         const Episode e = episodeFrom(record);
-        const Recalled r{QStringLiteral("episode"), e.key, e.query, e.reward, e.reflection, e.lesson, {}, {}, {}, e.createdAt};
+        const Recalled r{word(RecordKind::Episode), e.key, e.query, e.reward, e.reflection, e.lesson, {}, {}, {}, e.createdAt};
         if (out.size() == uri.top)
             break;
         if (desk.guard().holdsBack(r, desk.now()))

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/documents/HintDocument.h"
+#include "core/domain/Words.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/serve/tools/Answers.h"
 
@@ -21,7 +22,7 @@ AnswerNote noteHints(const HintReading& reading, const HintQuestion& question, c
     qint64 rank = 0;
     for (const size_t i : reading.selection.injected) {
         const Pattern& p = reading.book->patterns[i];
-        note.exposures.push_back({session, QStringLiteral("pattern"), p.name, p.clusterId, ++rank, now, via,
+        note.exposures.push_back({session, word(RecordKind::Pattern), p.name, p.clusterId, ++rank, now, via,
                                   qint64(codePointCount(hintText(p))), info.meta.trace.parent, info.meta.trace.state});
     }
     return note;

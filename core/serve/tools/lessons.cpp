@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/documents/RecallDocument.h"
+#include "core/domain/Words.h"
 #include "core/rules/text/CodePoints.h"
 #include "core/serve/tools/Answers.h"
 
@@ -20,9 +21,9 @@ AnswerNote noteLessons(const RecallAnswer& answer, const QString& task, const QS
         return note;
     qint64 rank = 0;
     for (const Recalled& r : answer.found) {
-        const QString kind = r.kind == u"episode" || r.kind == u"strategy" ? r.kind : QStringLiteral("reflection");
+        const auto kind = recordKindFromWord(r.kind);
         note.exposures.push_back({session,
-                                  kind,
+                                  kind == RecordKind::Episode || kind == RecordKind::Strategy ? r.kind : word(RecordKind::Reflection),
                                   r.key.text(),
                                   {},
                                   ++rank,

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/documents/RecallDocument.h"
+#include "core/domain/Words.h"
 #include "core/serve/tools/Answers.h"
 
 #include <QJsonArray>
@@ -14,9 +15,9 @@ RecallOptions optionsOf(const QJsonObject& arguments)
     options.top = arguments.value(QLatin1String("top")).toInteger(options.top);
     const QJsonArray kinds = arguments.value(QLatin1String("kind")).toArray();
     if (!kinds.isEmpty()) {
-        options.episodes = kinds.contains(QLatin1String("episode"));
-        options.reflections = kinds.contains(QLatin1String("reflection"));
-        options.strategies = kinds.contains(QLatin1String("strategy"));
+        options.episodes = kinds.contains(word(RecordKind::Episode));
+        options.reflections = kinds.contains(word(RecordKind::Reflection));
+        options.strategies = kinds.contains(word(RecordKind::Strategy));
     }
     return options;
 }

@@ -59,7 +59,7 @@ Counted withoutHeld(const QJsonArray& groups, ReadDesk& reader)
         QJsonObject one = group.toObject();
         for (const char* name : {"key", "key2"}) {
             const QString text = one.value(QLatin1String(name)).toString();
-            if (text.isEmpty() || !reader.guard().holdsBack(LintKind::Outcome, {}, "key", text, reader.now()))
+            if (text.isEmpty() || !reader.guard().holdsBack(RecordKind::Outcome, {}, "key", text, reader.now()))
                 continue;
             one.insert(QLatin1String(name), QJsonValue::Null);
             ++out.heldBack;

@@ -27,7 +27,7 @@ void boundHistory(Explained& out, ReadDesk& reader, const QString& pattern)
             QJsonObject event = all[i].toObject();
             for (const char* fix : {"fix_before", "fix_after", "reason"}) {
                 const QString text = event.value(QLatin1String(fix)).toString();
-                if (text.isEmpty() || !reader.guard().holdsBack(LintKind::Pattern, pattern, "recommended_fix", text, reader.now()))
+                if (text.isEmpty() || !reader.guard().holdsBack(RecordKind::Pattern, pattern, "recommended_fix", text, reader.now()))
                     continue;
                 event.insert(QLatin1String(fix), QJsonValue::Null);
                 ++out.heldBack;
@@ -54,7 +54,7 @@ void callWhy(MemoryDesk& desk, const QJsonObject& arguments, const RequestInfo& 
             HC_TRY(out.document, whyDocument(reader.connection(), reader.store(), *book, question, context));
             boundHistory(out, reader, question.name);
             out.document =
-                reader.guard().withoutHeld(out.document, LintKind::Pattern, question.name, reader.now(), out.heldBack).toObject();
+                reader.guard().withoutHeld(out.document, RecordKind::Pattern, question.name, reader.now(), out.heldBack).toObject();
             return out;
         },
         [reply](const Expected<Explained>& read) {

@@ -223,7 +223,7 @@ Expected<void> LinkRows::add(const Reflection& r)
             HC_CHECK(insert({r.id, older->id, word(r.kind), word(older->kind), word(found->relation), found->reason, r.createdAt}));
     }
     if (r.kind == ReflectionKind::Strategy && r.pairId > 0)
-        HC_CHECK(derived(word(r.kind), r.id, QStringLiteral("reflection"), r.pairId, QStringLiteral("the reflection that it came with"),
+        HC_CHECK(derived(word(r.kind), r.id, word(ReflectionKind::Reflection), r.pairId, QStringLiteral("the reflection that it came with"),
                          r.createdAt));
     return addSources(r);
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/native/ExposedRecords.h"
 
+#include "core/domain/Words.h"
 #include "core/store/native/NativeSql.h"
 
 #include <algorithm>
@@ -49,27 +50,28 @@ Expected<std::optional<QString>> ExposedRecords::kindOf(QString& recordId)
     const QString prefix = recordId.left(std::max<qsizetype>(colon, 0));
     bool number = false;
     const qint64 id = QStringView(recordId).mid(colon + 1).toLongLong(&number);
-    const bool named = prefix == u"reflection" || prefix == u"strategy" || prefix == u"episode";
+    const auto said = recordKindFromWord(prefix);
+    const bool named = said == RecordKind::Reflection || said == RecordKind::Strategy || said == RecordKind::Episode;
     if (number && (colon < 0 || named)) {
-        if (prefix != u"episode") {
+        if (said != RecordKind::Episode) {
             HC_TRY(const Cell kind, ask(Question::Reflection, Cell(id)));
             if (!kind.isNull()) {
                 recordId = QString::number(id);
-                return kind.text() == u"strategy" ? QStringLiteral("strategy") : QStringLiteral("reflection");
+                return word(recordKindFromWord(kind.text()) == RecordKind::Strategy ? RecordKind::Strategy : RecordKind::Reflection);
             }
         }
-        if (prefix.isEmpty() || prefix == u"episode") {
+        if (prefix.isEmpty() || said == RecordKind::Episode) {
             HC_TRY(const Cell episode, ask(Question::Episode, Cell(id)));
             if (!episode.isNull()) {
                 recordId = QString::number(id);
-                return QStringLiteral("episode");
+                return word(RecordKind::Episode);
             }
         }
         if (named)
             return std::nullopt;
     }
     HC_TRY(const Cell pattern, ask(Question::Pattern, Cell(recordId)));
-    return pattern.isNull() ? std::nullopt : std::optional(QStringLiteral("pattern"));
+    return pattern.isNull() ? std::nullopt : std::optional(word(RecordKind::Pattern));
 }
 
 } // namespace hindcast

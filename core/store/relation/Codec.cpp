@@ -101,14 +101,9 @@ Cell decodeFlag(Cell c, bool& bad)
         return c;
     if (const auto* i = c.get<qint64>(); i && (*i == 0 || *i == 1))
         return Cell(*i == 1);
-    if (const auto* t = c.get<QByteArray>()) {
-        const QByteArray w = t->trimmed().toLower();
-        if (w == "true" || w == "t" || w == "1" || w == "yes")
-            return Cell(true);
-        if (w == "false" || w == "f" || w == "0" || w == "no")
-            return Cell(false);
-    }
-    return badNull(bad);
+    const auto* text = c.get<QByteArray>();
+    const auto said = text ? flagOfText(*text) : std::nullopt;
+    return said ? Cell(*said) : badNull(bad);
 }
 
 /// Texts are not read as flags here: SQL would not find them.

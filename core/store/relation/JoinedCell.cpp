@@ -42,14 +42,6 @@ QStringList JoinedCell::list(qsizetype i) const
     return out;
 }
 
-std::optional<bool> JoinedCell::flag(qsizetype i) const
-{
-    const QString word = text(i).toLower();
-    if (word == QLatin1String("1") || word == QLatin1String("true") || word == QLatin1String("t"))
-        return true;
-    if (word == QLatin1String("0") || word == QLatin1String("false") || word == QLatin1String("f"))
-        return false;
-    return std::nullopt;
-}
+std::optional<bool> JoinedCell::flag(qsizetype i) const { return flagOfText(text(i).toUtf8()); }
 
 } // namespace hindcast

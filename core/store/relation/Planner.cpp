@@ -249,12 +249,6 @@ QByteArray keyList(const std::vector<qint64>& keys)
 
 } // namespace
 
-QByteArray compilePredicate(const Predicate& predicate, const BoundRelation& relation, std::vector<Cell>& parameters, bool& exact)
-{
-    exact = true;
-    return PredicateCompiler(relation, parameters).superset(predicate, exact);
-}
-
 Plan planRead(const BoundRelation& relation, const ReadQuery& query)
 {
     Plan plan;

@@ -44,9 +44,4 @@ struct Plan {
 /// Compiles a query for a bound relation. Pure: no connection is needed.
 [[nodiscard]] Plan planRead(const BoundRelation& relation, const ReadQuery& query);
 
-/// Compiles as much of a predicate as codecs allow; sets \a exact to whether nothing is left to check.
-/// The result is a superset condition ("TRUE"-like `1=1` when nothing can be said).
-[[nodiscard]] QByteArray compilePredicate(const Predicate& predicate, const BoundRelation& relation, std::vector<Cell>& parameters,
-                                          bool& exact);
-
 } // namespace hindcast

@@ -91,7 +91,10 @@ std::optional<Cell> printedValue(ColumnKind kind, const BoundColumn& column, con
     bool ok = true;
     const auto number = [&](const auto& value) { return ok ? std::optional(Cell(value)) : std::nullopt; };
     switch (kind) {
-    case ColumnKind::Flag: return Cell(text == "true" || text == "t" || text == "1");
+    case ColumnKind::Flag: {
+        const auto flag = flagOfText(text);
+        return flag ? std::optional(Cell(*flag)) : std::nullopt;
+    }
     case ColumnKind::Integer: return number(text.toLongLong(&ok));
     case ColumnKind::Real: return number(text.toDouble(&ok));
     case ColumnKind::Time: break;

@@ -40,10 +40,7 @@ std::optional<bool> StoredRow::flag(const QByteArray& column) const
     const Cell value = cell(column);
     if (!value.isText())
         return value.isNull() ? std::nullopt : std::optional(value.integer() != 0);
-    const QByteArray word = bytes(column).toLower();
-    if (word == "t" || word == "true" || word == "1")
-        return true;
-    return word == "f" || word == "false" || word == "0" ? std::optional(false) : std::nullopt;
+    return flagOfText(bytes(column));
 }
 
 } // namespace hindcast

@@ -153,7 +153,7 @@ Expected<void> ReflectionRows::pair(qint64 reflection, qint64 strategy)
            m_connection->scalar(
                numbered(*m_connection, "SELECT created_at FROM reflections WHERE id = ? AND tenant_id = ? AND project_id = ?"),
                {Cell(strategy), m_tenant, m_project}));
-    return m_links->derived(QStringLiteral("strategy"), strategy, QStringLiteral("reflection"), reflection,
+    return m_links->derived(word(ReflectionKind::Strategy), strategy, word(ReflectionKind::Reflection), reflection,
                             QStringLiteral("the reflection that it came with"), nativeTime(*m_connection, at));
 }
 

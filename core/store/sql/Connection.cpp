@@ -2,12 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/sql/Connection.h"
 
+#include "core/domain/enums/EnumWords.h"
 #include "core/store/sql/RowSink.h"
 
 #include <QCoreApplication>
 #include <QThread>
 
 namespace hindcast {
+namespace {
+
+constexpr EnumWords<Dialect> dialectWords{"sqlite", "postgresql"};
+
+} // namespace
+
+QString word(Dialect dialect) { return dialectWords.wordOf(dialect); }
 
 Connection::Connection() : m_thread(QThread::currentThreadId()) {}
 

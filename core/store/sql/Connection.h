@@ -15,6 +15,7 @@ struct Catalog;
 class RowSink;
 
 enum class Dialect { Sqlite, Postgres };
+[[nodiscard]] QString word(Dialect dialect); ///< sqlite, postgresql
 
 /// One connection to one database, used by the thread that made it only (checked in all builds).
 /// Cancelling is by token: whatever runs while the token of setCancelToken() is set ends soon with Cancelled;

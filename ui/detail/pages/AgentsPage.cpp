@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/detail/pages/AgentsPage.h"
 
+#include "core/domain/Reflection.h"
+#include "core/domain/Words.h"
 #include "core/rules/promotion/OutcomeKey.h"
 #include "core/rules/text/TraceLink.h"
 #include "ui/detail/parts/FieldList.h"
@@ -26,10 +28,11 @@ ReadAgents readerOf(const Subject& subject)
     const auto* record = std::get_if<RecordSubject>(&subject);
     if (!record || (record->relation != RelationId::Reflections && record->relation != RelationId::Episodes))
         return {};
-    const bool strategy = record->relation == RelationId::Reflections && record->record.cells[ReflectionKindColumn].text() == u"strategy";
-    const QString kind = strategy                  ? QStringLiteral("strategy")
-        : record->relation == RelationId::Episodes ? QStringLiteral("episode")
-                                                   : QStringLiteral("reflection");
+    const bool strategy = record->relation == RelationId::Reflections
+        && reflectionKindFromWord(record->record.cells[ReflectionKindColumn].text()) == ReflectionKind::Strategy;
+    const RecordKind kind = record->relation == RelationId::Episodes ? RecordKind::Episode
+        : strategy                                                   ? RecordKind::Strategy
+                                                                     : RecordKind::Reflection;
     return [kind, id = record->record.key.text()](Connection& c, const StoreDescription& s, const JobContext&) {
         return readMemoryAgents(c, s, kind, id);
     };
@@ -87,9 +90,9 @@ void AgentsPage::showExposures(const AgentDossier& dossier)
     if (dossier.exposures.empty())
         m_fields->addText(m_ofOutcome ? tr("Nothing, as far as the ledger says.") : tr("To none, as far as the ledger says."));
     for (const Exposure& e : dossier.exposures) {
-        const QString what = !m_ofOutcome ? tr("session %1").arg(format::line(e.sessionId, 80))
-            : e.kind == u"pattern"        ? keyTitle(e.recordId)
-                                          : e.kind + u' ' + format::line(e.recordId, 40);
+        const QString what = !m_ofOutcome                       ? tr("session %1").arg(format::line(e.sessionId, 80))
+            : recordKindFromWord(e.kind) == RecordKind::Pattern ? keyTitle(e.recordId)
+                                                                : e.kind + u' ' + format::line(e.recordId, 40);
         const QString place = e.rank ? tr(", place %1").arg(format::count(*e.rank)) : QString();
         addTrace(format::moment(e.at), tr("%1 (by %2%3)").arg(what, format::line(e.via, 40), place), e.traceparent, e.tracestate);
     }

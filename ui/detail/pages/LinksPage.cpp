@@ -21,18 +21,17 @@ constexpr int shownText = 160; // of the other record: enough to know it again
 /// As seen from one end; a relation that a later version wrote is shown as it is stored.
 QString relationTitle(const SeenLink& link)
 {
-    const QString& r = link.relation;
-    if (r == u"supports")
-        return link.outwards ? Tr::tr("Supports") : Tr::tr("Supported by");
-    if (r == u"contradicts")
-        return link.outwards ? Tr::tr("Contradicts") : Tr::tr("Contradicted by");
-    if (r == u"refines")
-        return link.outwards ? Tr::tr("Refines") : Tr::tr("Refined by");
-    if (r == u"supersedes")
-        return link.outwards ? Tr::tr("Supersedes") : Tr::tr("Superseded by");
-    if (r == u"derived_from")
-        return link.outwards ? Tr::tr("Derived from") : Tr::tr("Source of");
-    return format::line(r, 40);
+    const auto relation = recordRelationFromWord(link.relation);
+    if (!relation)
+        return format::line(link.relation, 40);
+    switch (*relation) {
+    case RecordRelation::Supports: return link.outwards ? Tr::tr("Supports") : Tr::tr("Supported by");
+    case RecordRelation::Contradicts: return link.outwards ? Tr::tr("Contradicts") : Tr::tr("Contradicted by");
+    case RecordRelation::Refines: return link.outwards ? Tr::tr("Refines") : Tr::tr("Refined by");
+    case RecordRelation::Supersedes: return link.outwards ? Tr::tr("Supersedes") : Tr::tr("Superseded by");
+    case RecordRelation::DerivedFrom: break;
+    }
+    return link.outwards ? Tr::tr("Derived from") : Tr::tr("Source of");
 }
 
 QString entityTitle(const QString& kind)
@@ -56,11 +55,13 @@ QString entityTitle(const QString& kind)
 QString goTitle(const SeenLink& link)
 {
     const QString id = QString::number(link.other);
-    if (link.kind == u"strategy")
-        return Tr::tr("Go to strategy %1").arg(id);
-    if (link.kind == u"lesson")
-        return Tr::tr("Go to lesson %1").arg(id);
-    return link.kind == u"pattern" ? Tr::tr("Go to pattern %1").arg(id) : Tr::tr("Go to reflection %1").arg(id);
+    switch (reflectionKindFromWord(link.kind).value_or(ReflectionKind::Reflection)) {
+    case ReflectionKind::Strategy: return Tr::tr("Go to strategy %1").arg(id);
+    case ReflectionKind::Lesson: return Tr::tr("Go to lesson %1").arg(id);
+    case ReflectionKind::Pattern: return Tr::tr("Go to pattern %1").arg(id);
+    case ReflectionKind::Reflection: break;
+    }
+    return Tr::tr("Go to reflection %1").arg(id);
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/detail/parts/FindingStrip.h"
 
+#include "core/domain/Words.h"
 #include "ui/detail/parts/PatternDetails.h"
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
@@ -65,11 +66,11 @@ void FindingStrip::setSubject(const Subject& subject)
     m_pattern.clear();
     m_cluster.clear();
     if (const auto* pattern = std::get_if<PatternSubject>(&subject)) {
-        m_kinds = QStringList{QStringLiteral("pattern")};
+        m_kinds = QStringList{word(RecordKind::Pattern)};
         m_id = m_pattern = pattern->pattern().name;
         m_cluster = pattern->pattern().clusterId;
     } else if (const auto* outcome = std::get_if<OutcomeSubject>(&subject)) {
-        m_kinds = QStringList{QStringLiteral("outcome")};
+        m_kinds = QStringList{word(RecordKind::Outcome)};
         m_id = outcome->record.key.text();
         const Outcome o = outcomeFrom(outcome->record);
         m_pattern = o.rootCause;
@@ -77,11 +78,11 @@ void FindingStrip::setSubject(const Subject& subject)
     } else if (const auto* record = std::get_if<RecordSubject>(&subject)) {
         m_id = record->record.key.text();
         if (record->relation == RelationId::Reflections)
-            m_kinds = QStringList{QStringLiteral("reflection"), QStringLiteral("strategy")};
+            m_kinds = QStringList{word(RecordKind::Reflection), word(RecordKind::Strategy)};
         else if (record->relation == RelationId::Episodes)
-            m_kinds = QStringList{QStringLiteral("episode")};
+            m_kinds = QStringList{word(RecordKind::Episode)};
         else if (record->relation == RelationId::Reviews)
-            m_kinds = QStringList{QStringLiteral("review")};
+            m_kinds = QStringList{word(RecordKind::Review)};
     }
     bookChanged();
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/findings/FindingWords.h"
 
+#include "core/domain/Words.h"
 #include "core/rules/promotion/OutcomeKey.h"
 #include "ui/models/Format.h"
 
@@ -22,26 +23,27 @@ constexpr int longestTitle = 160; // code units
 
 QString kindTitle(const QString& kind)
 {
-    if (kind == QLatin1String("pattern"))
-        return Tr::tr("pattern");
-    if (kind == QLatin1String("outcome"))
-        return Tr::tr("outcome");
-    if (kind == QLatin1String("reflection"))
-        return Tr::tr("reflection");
-    if (kind == QLatin1String("strategy"))
-        return Tr::tr("strategy");
-    if (kind == QLatin1String("episode"))
-        return Tr::tr("episode");
-    if (kind == QLatin1String("review"))
-        return Tr::tr("review");
     if (kind == QLatin1String("database"))
         return Tr::tr("database");
-    return kind == QLatin1String("question") ? Tr::tr("question") : format::line(kind, 30);
+    if (kind == QLatin1String("question"))
+        return Tr::tr("question");
+    const auto known = recordKindFromWord(kind);
+    if (!known)
+        return format::line(kind, 30);
+    switch (*known) {
+    case RecordKind::Pattern: return Tr::tr("pattern");
+    case RecordKind::Outcome: return Tr::tr("outcome");
+    case RecordKind::Reflection: return Tr::tr("reflection");
+    case RecordKind::Strategy: return Tr::tr("strategy");
+    case RecordKind::Episode: return Tr::tr("episode");
+    case RecordKind::Review: break;
+    }
+    return Tr::tr("review");
 }
 
 QString findingTitle(const LintFinding& finding)
 {
-    if (finding.kind == QLatin1String("pattern"))
+    if (recordKindFromWord(finding.kind) == RecordKind::Pattern)
         return format::line(keyTitle(finding.patternName), longestTitle);
     if (finding.isOfDatabase())
         return Tr::tr("The database as a whole");

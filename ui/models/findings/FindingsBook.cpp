@@ -3,6 +3,7 @@
 #include "ui/models/findings/FindingsBook.h"
 
 #include "core/curation/findings/AcceptFinding.h"
+#include "core/domain/Words.h"
 #include "core/rules/redaction/Redaction.h"
 #include "core/store/findings/AcceptedFindings.h"
 #include "ui/jobs/OnJournal.h"
@@ -145,7 +146,7 @@ std::vector<const LintFinding*> FindingsBook::about(const QString& kind, const Q
     if (!m_last)
         return out;
     for (const LintFinding& f : m_last->report.findings)
-        if (f.kind == kind && f.id == id && (kind != QLatin1String("pattern") || f.clusterId == cluster))
+        if (f.kind == kind && f.id == id && (recordKindFromWord(kind) != RecordKind::Pattern || f.clusterId == cluster))
             out.push_back(&f);
     return out;
 }

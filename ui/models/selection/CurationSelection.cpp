@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/selection/CurationSelection.h"
 
+#include "core/domain/enums/EnumCount.h"
 #include "ui/models/Format.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace hindcast {
 
@@ -20,6 +23,13 @@ std::optional<RelationId> subjectOf(CurationSelection::Kind kind)
     case None: break;
     }
     return {};
+}
+
+CurationSelection::Kind selectionKindOf(RelationId relation)
+{
+    const auto isOf = [relation](CurationSelection::Kind kind) { return subjectOf(kind) == relation; };
+    const auto kind = std::ranges::find_if(enumValues<CurationSelection::Kind>, isOf);
+    return kind == enumValues<CurationSelection::Kind>.end() ? CurationSelection::Kind::None : *kind;
 }
 
 Unexpected tooManySelected()

@@ -24,6 +24,9 @@ struct CurationSelection {
 /// Of which relation the records of a selection are; nothing when nothing in it can be changed.
 [[nodiscard]] std::optional<RelationId> subjectOf(CurationSelection::Kind kind);
 
+/// The other way round; None where nothing in the relation can be changed.
+[[nodiscard]] CurationSelection::Kind selectionKindOf(RelationId relation);
+
 /// Says how many may be changed at once.
 [[nodiscard]] Unexpected tooManySelected();
 

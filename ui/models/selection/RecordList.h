@@ -8,9 +8,9 @@
 
 #include <functional>
 
-class QAction;
-
 namespace hindcast {
+
+class ListActions;
 
 /// What a list did of its own that no change-set says.
 struct OwnStep {
@@ -35,7 +35,7 @@ public:
     /// What is shown, for a file; nothing: there is nothing in it.
     [[nodiscard]] virtual std::optional<ListRequest> shownList() const = 0;
     /// For the context menu.
-    virtual void addListActions(const QList<QAction*>& actions) = 0;
+    virtual void addListActions(const ListActions& actions) = 0;
     /// Two names that seem to be one cluster: the earlier one, and the one that it goes by now; empty ones where nothing seems so.
     [[nodiscard]] virtual std::pair<QString, QString> driftedCluster() const { return {}; }
     /// Says again which record is selected, after somebody looked elsewhere.

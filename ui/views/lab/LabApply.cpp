@@ -3,6 +3,7 @@
 #include "ui/views/lab/LabApply.h"
 
 #include "ui/models/Format.h"
+#include "ui/models/selection/ListActions.h"
 #include "ui/views/lab/LabChangesModel.h"
 #include "ui/views/lab/LabResults.h"
 
@@ -28,13 +29,10 @@ void LabApply::setAnswer(const std::optional<LabAnswer>& answer)
         m_stored.insert({stored.pattern.name, stored.pattern.clusterId}, &stored.pattern);
 }
 
-void LabApply::setActions(const QList<QAction*>& actions)
+void LabApply::setActions(const ListActions& actions)
 {
-    for (QAction* action : actions)
-        if (action->objectName() == QLatin1String("curate_demote"))
-            m_demote = action;
-        else if (action->objectName() == QLatin1String("curate_restore"))
-            m_restore = action;
+    m_demote = actions.find(CurationVerb::Demote, RelationId::Patterns);
+    m_restore = actions.find(CurationVerb::Restore, RelationId::Patterns);
     show();
 }
 

@@ -12,6 +12,7 @@ class QAction;
 namespace hindcast {
 
 class LabResults;
+class ListActions;
 
 /// What can be done with the differences that somebody chose: which action of the Curate menu, with which patterns. One kind of them is
 /// applied at a time, because each is a change-set of its own: what is lost is demoted, what is gained and held by a human is restored.
@@ -24,7 +25,7 @@ public:
     /// The answer on show, whose history may be null: then nothing can be done.
     void setAnswer(const std::optional<LabAnswer>& answer);
     /// Those of the Curate menu.
-    void setActions(const QList<QAction*>& actions);
+    void setActions(const ListActions& actions);
     /// The stored patterns that the chosen rows are about and that the next action changes; of nothing chosen the current one.
     [[nodiscard]] std::vector<const Pattern*> patterns() const;
     [[nodiscard]] Expected<CurationSelection> selection() const;

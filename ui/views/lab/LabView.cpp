@@ -8,6 +8,7 @@
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
+#include "ui/models/selection/ListActions.h"
 #include "ui/views/RememberedSplitter.h"
 #include "ui/views/lab/LabActions.h"
 #include "ui/views/lab/LabChangesModel.h"
@@ -416,9 +417,9 @@ qint64 LabView::curationCount() const { return refusal() ? 0 : qint64(m_apply.pa
 
 void LabView::withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) { use(m_apply.selection()); }
 
-void LabView::addListActions(const QList<QAction*>& actions)
+void LabView::addListActions(const ListActions& actions)
 {
-    m_results->list()->addActions(actions);
+    m_results->list()->addActions(actions.all());
     m_apply.setActions(actions);
 }
 

@@ -10,6 +10,7 @@
 #include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
+#include "ui/models/selection/ListActions.h"
 #include "ui/views/FilterPredicate.h"
 #include "ui/views/RecordsTravel.h"
 #include "ui/views/lifelines/LifeLinesPlot.h"
@@ -228,7 +229,7 @@ std::optional<ListRequest> LifeLinesView::shownList() const
     return ListRequest{RelationId::Patterns, {}, m_drawn->book, m_drawn->choice.chosen};
 }
 
-void LifeLinesView::addListActions(const QList<QAction*>& actions) { m_chart->plot()->addActions(actions); }
+void LifeLinesView::addListActions(const ListActions& actions) { m_chart->plot()->addActions(actions.all()); }
 
 void LifeLinesView::announceSubject()
 {

@@ -33,7 +33,7 @@ public:
     [[nodiscard]] qint64 curationCount() const override;
     void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
     [[nodiscard]] std::optional<ListRequest> shownList() const override;
-    void addListActions(const QList<QAction*>& actions) override;
+    void addListActions(const ListActions& actions) override;
     void announceSubject() override;
     bool selectPattern(const QString& name, const QString& cluster) override;
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/lint/FindingPage.h"
 
+#include "core/domain/Words.h"
 #include "core/lint/model/LintRule.h"
 #include "core/rules/promotion/OutcomeKey.h"
 #include "ui/models/Format.h"
@@ -148,7 +149,7 @@ void FindingPage::addEvidence(const LintFinding& finding)
         const FindingEvidence& e = finding.evidence[i];
         auto* link = new QPushButton(
             tr("%1 %2", "kind and id of a record")
-                .arg(kindTitle(e.kind), format::line(e.kind == QLatin1String("pattern") ? keyTitle(e.id) : e.id, 40)),
+                .arg(kindTitle(e.kind), format::line(recordKindFromWord(e.kind) == RecordKind::Pattern ? keyTitle(e.id) : e.id, 40)),
             line);
         link->setProperty("role", QStringLiteral("link"));
         link->setObjectName(QStringLiteral("evidence_%1").arg(i));

@@ -10,6 +10,7 @@
 #include "ui/models/Format.h"
 #include "ui/models/findings/FindingListModel.h"
 #include "ui/models/findings/FindingWords.h"
+#include "ui/models/selection/ListActions.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/NamedRecords.h"
 #include "ui/views/RecordsTravel.h"
@@ -463,12 +464,10 @@ void LintView::withCurationSelection(const std::function<void(const Expected<Cur
     use(m_records->selection(selectedNames()));
 }
 
-void LintView::addListActions(const QList<QAction*>& actions)
+void LintView::addListActions(const ListActions& actions)
 {
-    m_list->addActions(actions);
-    for (QAction* action : actions)
-        if (action->objectName() == QLatin1String("curate_alias"))
-            m_alias = action;
+    m_list->addActions(actions.all());
+    m_alias = actions.find(CurationVerb::AliasCluster, RelationId::Patterns);
 }
 
 std::pair<QString, QString> LintView::driftedCluster() const

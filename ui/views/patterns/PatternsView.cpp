@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/patterns/PatternsView.h"
 
+#include "core/domain/Words.h"
 #include "core/engine/read/PatternFilter.h"
 #include "ui/charts/ConfidenceChart.h"
 #include "ui/charts/times/PatternTimeline.h"
@@ -237,7 +238,7 @@ void PatternsView::showFlags()
     }
     PatternListModel::FlagTable table;
     for (const LintFinding& f : m_findings->last()->report.findings) { // the worst first
-        if (f.kind != QLatin1String("pattern"))
+        if (recordKindFromWord(f.kind) != RecordKind::Pattern)
             continue;
         PatternListModel::Flagged& flagged = table[patternFlagKey(f.id, f.clusterId)];
         flagged.worst = std::max(flagged.worst, f.severity);

@@ -137,14 +137,6 @@ QString SearchBar::command(const QString& database) const
     return out + u' ' + shellQuoted(database) + u' ' + shellQuoted(text());
 }
 
-void SearchBar::setQuestion(const QString& text, const QString& mode, const QString& kind)
-{
-    chooseData(m_mode, mode);
-    chooseData(m_kind, kind);
-    m_text->setText(text);
-    choose();
-}
-
 void SearchBar::typed()
 {
     mark({});

@@ -32,9 +32,6 @@ public:
     [[nodiscard]] Expected<SearchSpec> spec() const;
     /// The same as a command line for a database.
     [[nodiscard]] QString command(const QString& database) const;
-    /// Puts a question there, and asks it.
-    void setQuestion(const QString& text, const QString& mode, const QString& kind);
-
     /// Somebody still types: the question comes in a moment.
     [[nodiscard]] bool isWaiting() const { return m_delay.isActive(); }
     void setPause(int milliseconds) { m_delay.setInterval(milliseconds); }

@@ -11,19 +11,6 @@
 namespace hindcast {
 namespace {
 
-CurationSelection::Kind kindOfRelation(RelationId relation)
-{
-    using enum CurationSelection::Kind;
-    switch (relation) {
-    case RelationId::Patterns: return Patterns;
-    case RelationId::Outcomes: return Outcomes;
-    case RelationId::Reflections: return Reflections;
-    case RelationId::Episodes: return Episodes;
-    case RelationId::Reviews: return Reviews;
-    default: return None;
-    }
-}
-
 const Pattern* patternAt(const PatternBook& book, const Locator& key)
 {
     const auto it = std::ranges::find(book.patterns, key, &Pattern::locator);
@@ -113,7 +100,7 @@ CurationSelection::Kind SearchSubjects::kindOf(const std::vector<const SearchMat
 {
     auto kind = CurationSelection::Kind::None;
     for (const SearchMatch* match : matches) { // of several kinds at once nothing can be decided
-        const auto one = kindOfRelation(match->relation);
+        const auto one = selectionKindOf(match->relation);
         if (kind != CurationSelection::Kind::None && one != kind)
             return CurationSelection::Kind::None;
         kind = one;

@@ -7,6 +7,7 @@
 #include "core/transfer/PendingFile.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/models/Format.h"
+#include "ui/models/selection/ListActions.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/search/SearchBar.h"
 #include "ui/views/search/SearchIndexing.h"
@@ -409,7 +410,7 @@ void SearchView::withCurationSelection(const std::function<void(const Expected<C
         m_subjects->select(selected(), use);
 }
 
-void SearchView::addListActions(const QList<QAction*>& actions) { m_list->addActions(actions); }
+void SearchView::addListActions(const ListActions& actions) { m_list->addActions(actions.all()); }
 
 void SearchView::announceSubject()
 {

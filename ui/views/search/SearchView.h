@@ -49,7 +49,7 @@ public:
     [[nodiscard]] qint64 curationCount() const override;
     void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
     [[nodiscard]] std::optional<ListRequest> shownList() const override { return std::nullopt; }
-    void addListActions(const QList<QAction*>& actions) override;
+    void addListActions(const ListActions& actions) override;
     void announceSubject() override;
 
     [[nodiscard]] SearchBar* bar() const { return m_bar; }

@@ -77,20 +77,30 @@ QString legScoreText(const SearchPlace& place)
 
 QString searchModeTitle(const QString& mode)
 {
-    return mode == u"words"    ? Tr::tr("Words")
-        : mode == u"substring" ? Tr::tr("Part of a text")
-        : mode == u"regex"     ? Tr::tr("Regular expression")
-        : mode == u"similar"   ? Tr::tr("Alike")
-                               : Tr::tr("All ways");
+    const auto leg = searchLegFromWord(mode);
+    if (!leg)
+        return Tr::tr("All ways");
+    switch (*leg) {
+    case SearchLeg::Words: return Tr::tr("Words");
+    case SearchLeg::Substring: return Tr::tr("Part of a text");
+    case SearchLeg::Regex: return Tr::tr("Regular expression");
+    case SearchLeg::Similar: break;
+    }
+    return Tr::tr("Alike");
 }
 
 QString searchModeTip(const QString& mode)
 {
-    return mode == u"words"    ? Tr::tr("Every word, wherever it is in a record; \"a phrase\", evict*, lesson:word for one field.")
-        : mode == u"substring" ? Tr::tr("The text as it is written, inside of words too; upper and lower case are the same.")
-        : mode == u"regex"     ? Tr::tr("An expression of RE2, whatever the case; tried on the newest texts of each kind for a minute.")
-        : mode == u"similar"   ? Tr::tr("Episodes and reflections whose vectors are near to what is written.")
-                               : Tr::tr("Words, a part of a text, and likeness, merged by rank.");
+    const auto leg = searchLegFromWord(mode);
+    if (!leg)
+        return Tr::tr("Words, a part of a text, and likeness, merged by rank.");
+    switch (*leg) {
+    case SearchLeg::Words: return Tr::tr("Every word, wherever it is in a record; \"a phrase\", evict*, lesson:word for one field.");
+    case SearchLeg::Substring: return Tr::tr("The text as it is written, inside of words too; upper and lower case are the same.");
+    case SearchLeg::Regex: return Tr::tr("An expression of RE2, whatever the case; tried on the newest texts of each kind for a minute.");
+    case SearchLeg::Similar: break;
+    }
+    return Tr::tr("Episodes and reflections whose vectors are near to what is written.");
 }
 
 QString searchKindTitle(const QString& kind) { return calledIn(searchableKinds, kind); }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sessions/SessionPage.h"
 
+#include "core/domain/Words.h"
 #include "core/rules/promotion/OutcomeKey.h"
 #include "core/store/relation/FilterFields.h"
 #include "core/store/relation/ReflectiveRecords.h"
@@ -36,10 +37,9 @@ QString originWord(HintOrigin origin)
 
 QColor inferredColour() { return Theme::instance().tokens().stale; }
 
-QString hintName(const SessionHint& h)
-{
-    return h.kind.isEmpty() || h.kind == u"pattern" ? keyTitle(h.recordId) : h.kind + u' ' + h.recordId;
-}
+bool isOfPattern(const SessionHint& h) { return h.kind.isEmpty() || recordKindFromWord(h.kind) == RecordKind::Pattern; }
+
+QString hintName(const SessionHint& h) { return isOfPattern(h) ? keyTitle(h.recordId) : h.kind + u' ' + h.recordId; }
 
 } // namespace
 
@@ -245,10 +245,10 @@ void SessionPage::openMemory(RelationId relation, const QString& id)
 void SessionPage::openHint(int row)
 {
     const SessionHint& h = m_hints[size_t(row)];
-    if (h.kind.isEmpty() || h.kind == u"pattern")
+    if (isOfPattern(h))
         Q_EMIT patternRequested(h.recordId, h.cluster);
     else
-        openMemory(h.kind == u"episode" ? RelationId::Episodes : RelationId::Reflections, h.recordId);
+        openMemory(recordKindFromWord(h.kind) == RecordKind::Episode ? RelationId::Episodes : RelationId::Reflections, h.recordId);
 }
 
 void SessionPage::openProduct(int row)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/triage/TriageModel.h"
 
+#include "core/domain/Words.h"
 #include "core/rules/promotion/OutcomeKey.h"
 #include "ui/models/Format.h"
 #include "ui/models/findings/FindingWords.h"
@@ -117,7 +118,7 @@ int TriageModel::rowCount(const QModelIndex& parent) const { return parent.isVal
 
 QString TriageModel::titleOf(const TriageItem& item)
 {
-    if (item.kind == QLatin1String("pattern"))
+    if (recordKindFromWord(item.kind) == RecordKind::Pattern)
         return format::line(keyTitle(item.id), 160);
     const QString about = item.patternName.isEmpty() ? QString() : QStringLiteral(" · ") + keyTitle(item.patternName);
     if (item.kind == QLatin1String("question"))

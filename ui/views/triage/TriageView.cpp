@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/triage/TriageView.h"
 
+#include "core/domain/Words.h"
 #include "core/lint/ReadTriage.h"
 #include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/models/findings/ReachBook.h"
+#include "ui/models/selection/ListActions.h"
 #include "ui/theme/Theme.h"
 #include "ui/views/NamedRecords.h"
 #include "ui/views/RecordsTravel.h"
@@ -395,11 +397,11 @@ bool TriageView::pressed(int key, Qt::KeyboardModifiers modifiers)
     case Qt::Key_Return:
     case Qt::Key_Enter: Q_EMIT detailTabRequested(QStringLiteral("summary")); return plain;
     case Qt::Key_W:
-        if (m_model->item(row).kind == QLatin1String("pattern"))
+        if (recordKindFromWord(m_model->item(row).kind) == RecordKind::Pattern)
             Q_EMIT detailTabRequested(QStringLiteral("why"));
         return plain;
     case Qt::Key_H:
-        if (m_model->item(row).kind == QLatin1String("pattern"))
+        if (recordKindFromWord(m_model->item(row).kind) == RecordKind::Pattern)
             Q_EMIT detailTabRequested(QStringLiteral("history"));
         return plain;
     case Qt::Key_B:
@@ -482,7 +484,7 @@ void TriageView::withCurationSelection(const std::function<void(const Expected<C
     use(m_records->selection(names(chosenRows())));
 }
 
-void TriageView::addListActions(const QList<QAction*>& actions) { m_list->addActions(actions); }
+void TriageView::addListActions(const ListActions& actions) { m_list->addActions(actions.all()); }
 
 std::function<void(const QString&)> TriageView::whenApplied()
 {

@@ -51,7 +51,7 @@ public:
     [[nodiscard]] qint64 curationCount() const override;
     void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
     [[nodiscard]] std::optional<ListRequest> shownList() const override { return std::nullopt; }
-    void addListActions(const QList<QAction*>& actions) override;
+    void addListActions(const ListActions& actions) override;
     [[nodiscard]] QList<QAction*> headerActions() override;
     void announceSubject() override;
     /// What the sheet was opened for is done; on to the next.

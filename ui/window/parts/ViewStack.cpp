@@ -42,7 +42,7 @@ QSize ViewStack::minimumSizeHint() const
     return {width, std::min(QStackedWidget::minimumSizeHint().height(), Theme::scaled(enough))};
 }
 
-void ViewStack::addViews(PatternDetails* details, const QList<QAction*>& listActions)
+void ViewStack::addViews(PatternDetails* details, const ListActions& listActions)
 {
     for (const ViewInfo* info : viewRegistry()) {
         View* view = info->create(details, this);

@@ -14,6 +14,7 @@
 namespace hindcast {
 
 class FindingsBook;
+class ListActions;
 
 /// The middle of the window: every view of the registry, one of which is seen, or a page without a database.
 class ViewStack final : public QStackedWidget
@@ -24,7 +25,7 @@ public:
     ViewStack(QWidget* emptyPage, QWidget* parent);
 
     /// Makes the views; \a listActions are for the context menus of their lists.
-    void addViews(PatternDetails* details, const QList<QAction*>& listActions);
+    void addViews(PatternDetails* details, const ListActions& listActions);
     /// Null: the page without a database is seen.
     [[nodiscard]] View* current() const;
     [[nodiscard]] QString currentId() const { return m_views.key(current()); }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/store/findings/TriageStates.h"
+
 #include <QByteArray>
 
 namespace hindcast {
@@ -13,5 +15,10 @@ struct JournalMark {
     QByteArray actor, action, note;
     QByteArray body; ///< JSON, an object
 };
+
+/// What an entry is called that says how far an item of the queue was worked: "snooze", "triage-done", "triage-pending".
+[[nodiscard]] QString triageAction(TriageState state);
+/// The state that such an entry says; nothing: it is about something else.
+[[nodiscard]] std::optional<TriageState> triageStateOfAction(QStringView action);
 
 } // namespace hindcast

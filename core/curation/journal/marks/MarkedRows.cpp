@@ -32,11 +32,6 @@ std::string_view markView(const QByteArray& text) { return {text.constData(), si
 
 constexpr const char* tableOfMarks(bool findings) { return findings ? "accepted_findings" : "triage_items"; }
 
-QByteArray stateOfMark(const QByteArray& action)
-{
-    return action == "snooze" ? "snoozed" : action == "triage-done" ? "done" : action == "triage-pending" ? "pending" : "";
-}
-
 QByteArray momentOfMark(qint64 us) { return isoTimestamp(Timestamp{us}).toLatin1(); }
 
 /// As an entry's body writes it; nothing is as good as an empty text.
@@ -99,11 +94,11 @@ void MarkedRows::tell(bool findings)
     m_told.clear();
     m_struckPlaces.clear();
     for (const JournalMark& m : m_marks) {
-        const QByteArray state = stateOfMark(m.action);
-        if (findings ? m.action != "accept-finding" : state.isEmpty())
+        const auto state = triageStateOfAction(QString::fromUtf8(m.action));
+        if (findings ? m.action != "accept-finding" : !state)
             continue;
         Told told{m.seq, {{"actor", m.actor}, {"note", m.note}, {"at", momentOfMark(m.at)}}};
-        told.values.push_back(findings ? Value{"journal_seq", QByteArray::number(m.seq)} : Value{"state", state});
+        told.values.push_back(findings ? Value{"journal_seq", QByteArray::number(m.seq)} : Value{"state", word(*state).toLatin1()});
         const BodyMembers body(m.body);
         for (const auto& [column, member] : markMembers)
             if (body.has(member))

@@ -45,7 +45,6 @@ public:
 
     [[nodiscard]] const std::vector<DashboardStep>& steps() const { return m_steps; }
     [[nodiscard]] std::vector<DashboardStep>& steps() { return m_steps; }
-    [[nodiscard]] qint64 widthUs() const { return m_width; }
     /// Where the step begins; it ends where the next one begins.
     [[nodiscard]] Timestamp begin(size_t step) const;
     [[nodiscard]] DashboardStep total() const;

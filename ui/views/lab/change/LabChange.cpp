@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/lab/change/LabChange.h"
 
+#include "core/domain/enums/EnumWords.h"
 #include "ui/theme/Theme.h"
 
 #include <QCoreApplication>
@@ -14,6 +15,8 @@ namespace {
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::LabChange)
 };
+
+constexpr EnumWords<LabChange> changeWords{"same", "gained", "lost", "earlier", "later"};
 
 } // namespace
 
@@ -42,17 +45,7 @@ QString titleOf(LabChange change)
     return Tr::tr("= Same");
 }
 
-QString wordOf(LabChange change)
-{
-    switch (change) {
-    case LabChange::Gained: return QStringLiteral("gained");
-    case LabChange::Lost: return QStringLiteral("lost");
-    case LabChange::Earlier: return QStringLiteral("earlier");
-    case LabChange::Later: return QStringLiteral("later");
-    case LabChange::Same: break;
-    }
-    return QStringLiteral("same");
-}
+QString wordOf(LabChange change) { return changeWords.wordOf(change); }
 
 const std::vector<ReplayDifference>& differencesOf(const ReplayReport& report, LabChange change)
 {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/enums/EnumCount.h"
 #include "core/replay/promotion/ReplayComparison.h"
 #include "ui/theme/StateStyle.h"
 
@@ -9,7 +10,7 @@ namespace hindcast {
 
 /// What other rules make of a promotion.
 enum class LabChange { Same, Gained, Lost, Earlier, Later };
-inline constexpr LabChange allLabChanges[] = {LabChange::Same, LabChange::Gained, LabChange::Lost, LabChange::Earlier, LabChange::Later};
+inline constexpr auto allLabChanges = enumValues<LabChange>;
 
 [[nodiscard]] StateStyle styleOf(LabChange change);
 /// As exports call it.

@@ -18,12 +18,7 @@ struct LogLine {
     QString requestId = {};
 };
 
-/// Where log lines go. Writing never fails for the caller and never blocks it for long.
-class LogSink
-{
-public:
-    virtual ~LogSink() = default;
-    virtual void write(const LogLine& line) = 0;
-};
+/// DEBUG, INFO, WARNING, ERROR: as lines have it, and as the setting is written.
+[[nodiscard]] QString word(LogLine::Level level);
 
 } // namespace hindcast

@@ -243,8 +243,9 @@ size_t AssignmentScan::queried(const Word& word)
     while (to < m_part.to && isAlnum(m_text[to]))
         ++to;
     if (before == ' ' && name(word) == "key") { // netsh wlan set hostednetwork ssid=lab key=X
+        constexpr size_t farthest = 256; // a bound keeps hostile lines linear
         const size_t end = wordEnd(word.name.to + 1, m_part.to);
-        const std::string_view line = part(m_part.from, word.name.from);
+        const std::string_view line = part(std::max(m_part.from, word.name.from - std::min(word.name.from, farthest)), word.name.from);
         const bool wireless = line.find(" ssid=") != std::string_view::npos && looksLikePassword(part(word.name.to + 1, end));
         return wireless ? redact(word, word.name.to + 1, end) : word.name.to;
     }
@@ -452,7 +453,7 @@ size_t AssignmentScan::called(const Word& word, size_t at)
             at = skipBlanks(m_text, at + 1, m_part.to);
     }
     const auto begins = [callee](std::string_view verb) { return startsIgnoringCase(callee, verb); };
-    const bool sets = (name(word)[0] == '.' && isPasswordWord(callee)) || std::ranges::any_of(setters, begins); // .password("X")
+    const bool sets = (name(word)[0] == '.' && isPasswordWord(callee)) || (std::ranges::any_of(setters, begins) && findIgnoringCase(callee, "pass") != std::string_view::npos); // .password("X")
     if (last.empty() || std::ranges::any_of(asks, begins) || at >= m_part.to || m_text[at] != ')'
         || !(looksLikePassword(part(last.from, last.to)) || (sets && mayBeSet(part(last.from, last.to)))))
         return word.name.to;

@@ -242,7 +242,10 @@ bool AssignmentScan::saysOnly(const Word& word, std::string_view value, char sep
         return true; // SHA1 of given password: 9f2c4e
     const size_t blank = value.find(' ');
     static constexpr std::string_view tasks[] = {"rotate", "renew", "revoke", "reset", "update", "expires", "pending", "todo", "unchanged"};
-    if (blank != std::string_view::npos && isAmong(value.substr(0, blank), tasks))
+    bool plain = true; // "reset to X" tells it
+    for (size_t at = 0; plain && at < value.size(); at = std::min(value.find(' ', at), value.size() - 1) + 1)
+        plain = !looksLikePassword(value.substr(at, value.find(' ', at) - at));
+    if (plain && blank != std::string_view::npos && isAmong(value.substr(0, blank), tasks))
         return true; // key passphrase: rotate until May
     if (word.leading || separator != ':' || blank == std::string_view::npos || looksLikePassword(value.substr(0, blank)))
         return false;

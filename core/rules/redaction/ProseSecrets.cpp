@@ -260,7 +260,7 @@ void SecretTeller::former(Span name, Words words)
         return;
     const Span old = words.next(), sign = words.next();
     if (isAmong(word(old), words::links()) && word(old) != "to" && (tellsPassword() || tellsToken())) { // the token expired; the new is X
-        if (std::ranges::count_if(word(sign), isDigit) > 1)
+        if (std::ranges::count_if(word(sign), isDigit) > 1 && !isLikeName(word(trimmed(m_text, sign))))
             take(sign, Noun::Weak, true);
         else if (tellsPassword())
             takeMadeUp(sign, Noun::Strong);
@@ -354,7 +354,7 @@ bool SecretTeller::takeNear(Noun noun, size_t from, Span span, int i)
     const bool near = i < 2 || (i == 2 && isAfterQualifier(span)) || (i < 6 && noun == Noun::Weak && bracket);
     if (near && noun != Noun::Strong && m_text[from] != '-' && takeGenerated(span))
         return true;
-    if (i == 0 && noun != Noun::Strong && takeFormer(span, from))
+    if (i == 0 && noun != Noun::Strong && takeFormer(span, from, noun == Noun::Reference))
         return true;
     if (i > 0 && i < 4 && noun == Noun::Strong && takeBracketed(span))
         return true;

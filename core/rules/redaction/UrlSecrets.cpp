@@ -135,7 +135,8 @@ void redactShortQuery(std::string_view text, size_t from, size_t to, Edits& edit
     size_t end = from + sign + 3;
     while (end < to && !endsUrl(text[end]) && text[end] != '&' && text[end] != '#')
         ++end;
-    if (looksLikePassword(text.substr(from + sign + 3, end - from - sign - 3)))
+    const std::string_view secret = text.substr(from + sign + 3, end - from - sign - 3);
+    if (looksLikePassword(secret) && !std::ranges::all_of(secret, isDigit)) // a post, a day
         redactPart(text, {from + sign + 3, end}, edits);
 }
 

@@ -121,6 +121,9 @@ bool isPairOfNames(Word word)
                                       "secure", "remote", "local", "smart",  "basic",  "client", "server",  "domain", "role",
                                       "user",   "group",  "team",  "never",  "always", "zwei"};
     constexpr size_t shortest = 4, longest = 40;
+    static constexpr Word adjectives[] = {"ed", "ic", "ive", "isch", "isiert", "based", "al", "ing", "able"};
+    if (std::ranges::any_of(adjectives, [word](Word ending) { return word.ends_with(ending); }))
+        return false;
     const size_t dash = word.find('-');
     return dash != Word::npos && dash >= shortest && word.size() <= longest && word.size() - dash > shortest && isTitled(word, 2)
         && !mayNameSecret(word) && !isAmong(word, words::products()) && !isAmong(word.substr(0, dash), words::products())

@@ -76,7 +76,7 @@ bool SecretTeller::takeMadeUp(Span span, Noun noun)
 }
 
 // "the old token (X)", "revoked token X": a token that is no other word, where it is told of as one of several
-bool SecretTeller::takeFormer(Span span, size_t noun)
+bool SecretTeller::takeFormer(Span span, size_t noun, bool object)
 {
     constexpr size_t farthest = 24, shortest = 8;
     Span inner = trimmed(m_text, span);
@@ -93,7 +93,7 @@ bool SecretTeller::takeFormer(Span span, size_t noun)
     bool former = m_text[span.from] == '(' || isAfterWith(noun); // "con la clave X"
     for (Span s = words.next(); !former && !s.empty(); s = words.next())
         former = isAmong(word(s), words::formerWords()) || isAmong(word(s), words::useVerbs()) || isChange(word(s));
-    if (!(mixed && former) && !(endsRandomly(said) && isRevoked(inner.to)))
+    if (!(mixed && former) && (object || !endsRandomly(said) || !isRevoked(inner.to)))
         return false;
     m_edits.push_back({inner, marker});
     alsoBy(inner.to);

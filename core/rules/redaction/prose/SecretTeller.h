@@ -61,7 +61,7 @@ private:
 
     // what is taken out of it
     bool takeMadeUp(Span span, Noun noun);
-    bool takeFormer(Span span, size_t noun);
+    bool takeFormer(Span span, size_t noun, bool object);
     bool takeBracketed(Span span);
     bool takeBracketedPhrase(Span span);
     [[nodiscard]] bool isRevoked(size_t from) const;

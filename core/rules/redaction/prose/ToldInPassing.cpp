@@ -163,9 +163,20 @@ bool mayBeTold(Passing value)
         && (looksLikePassword(value) || isUnmistakable(value)) && !isHarmlessValue({}, value);
 }
 
+// PgConnection$Auth2, TokenFilter$1, AuthService$$Lambda12: classes within classes, of Java
+bool isInnerClass(Passing value)
+{
+    const size_t sign = value.find('$');
+    return sign != Passing::npos && sign + 1 < value.size() && std::ranges::all_of(value, [](char c) { return isAlnum(c) || c == '$'; })
+        && isUpper(value[0]) && std::ranges::none_of(value.substr(0, sign), isDigit)
+        && (isUpper(value[sign + 1]) || value[sign + 1] == '$' || std::ranges::all_of(value.substr(sign + 1), isDigit));
+}
+
 bool isToldInPassing(const HeardBefore& told, Passing value)
 {
     const size_t dot = value.find('.');
+    if (isInnerClass(value))
+        return false;
     const bool host = dot != Passing::npos && (dot + 1 == value.size() || !isUpper(value[dot + 1]));
     const bool likely = hasDigitForLetter(value) || isUsualPassword(value)
         || (std::ranges::any_of(value, isUpper) && !isLikeName(value) && !host);

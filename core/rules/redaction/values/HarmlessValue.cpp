@@ -46,7 +46,7 @@ bool isMask(Word value)
         return true;
     if (value.starts_with("****") || (value.ends_with("****") && size_t(std::ranges::count(value, '*')) * 2 > value.size()))
         return true;
-    if (value.find("********") != Word::npos) // sk-********abcd
+    if (value.find("********") != Word::npos && size_t(std::ranges::count(value, '*')) * 2 > value.size()) // sk-********abcd
         return true;
     const char first = value[0];
     return Word("*xX.#-_").find(first) != Word::npos && std::ranges::all_of(value, [first](char c) { return c == first; });
@@ -272,8 +272,8 @@ bool isCmdlet(Word value)
 // secretKey: password, passwordKey: admin-password: the name of an entry
 bool isNameOfEntry(Word name, Word value)
 {
-    while (!value.empty() && isDigit(value.back()))
-        value.remove_suffix(1);
+    if (value.size() > 1 && isDigit(value.back()) && !isDigit(value[value.size() - 2]))
+        value.remove_suffix(1); // password2: one figure; with more it is one
     return name.size() > 3 && name.ends_with("Key") && isLower(name[0]) && value.size() < 32
         && std::ranges::all_of(
                value, [](char c) { return isLower(c) || c == '-' || c == '.'; })

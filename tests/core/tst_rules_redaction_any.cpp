@@ -260,6 +260,8 @@ void tst_RulesRedactionAny::hostileSizes_data()
     QTest::newRow("URLs with colons") << many("://a:b");
     QTest::newRow("at signs") << many("://a:@");
     QTest::newRow("names") << many("name: password\n");
+    QTest::newRow("keys of networks") << many(" key=x");
+    QTest::newRow("inline maps") << many("password_maps inline:{=:");
     QTest::newRow("values") << many("value: x\n") + QStringLiteral("name: password\n");
     QTest::newRow("deep keys") << [] {
         QString text;

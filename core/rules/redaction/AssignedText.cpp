@@ -220,8 +220,10 @@ bool describesIn(std::string_view flow, bool which)
         const bool plain = value == "true" || value == "false" || value == "null"
             || (!value.empty() && value.size() < 12 && std::ranges::all_of(value, isDigit));
         const std::string_view field = flow.substr(key.from, key.to - key.from);
-        if (!plain && !saysHow(field) && !(which && namesIdentifier(field) && findIgnoringCase(field, "hash") == std::string_view::npos
-                 && (field.ends_with("id") || !looksLikePassword(value.size() > 1 && value.front() == value.back() ? value.substr(1, value.size() - 2) : value))))
+        const std::string_view bare = value.size() > 1 && value.front() == value.back() ? value.substr(1, value.size() - 2) : value;
+        const bool identifies = which && namesIdentifier(field) && findIgnoringCase(field, "hash") == std::string_view::npos
+            && (field.ends_with("id") || !looksLikePassword(bare));
+        if (!plain && !saysHow(field) && !identifies)
             return false;
         any = true;
     }

@@ -184,7 +184,8 @@ size_t AssignmentScan::behindOperator(size_t at) const
     size_t sign = at;
     while (sign < m_part.to && sign < at + 2 && (m_text[sign] == '|' || m_text[sign] == '?' || m_text[sign] == '+'))
         ++sign;
-    return sign < m_part.to && m_text[sign] == '=' ? sign : at;
+    const bool flags = sign == at + 1 && m_text[at] == '|'; // token |= EXPIRED
+    return sign < m_part.to && m_text[sign] == '=' && !flags ? sign : at;
 }
 
 // cert_expiry_seconds{secret="shop-tls"}: a label of a metric, which object
@@ -453,7 +454,9 @@ size_t AssignmentScan::called(const Word& word, size_t at)
             at = skipBlanks(m_text, at + 1, m_part.to);
     }
     const auto begins = [callee](std::string_view verb) { return startsIgnoringCase(callee, verb); };
-    const bool sets = (name(word)[0] == '.' && isPasswordWord(callee)) || (std::ranges::any_of(setters, begins) && findIgnoringCase(callee, "pass") != std::string_view::npos); // .password("X")
+    // .password("X"), setPassword("X"); .withSecret("regcred") names an object
+    const bool sets = (name(word)[0] == '.' && isPasswordWord(callee))
+        || (std::ranges::any_of(setters, begins) && findIgnoringCase(callee, "pass") != std::string_view::npos);
     if (last.empty() || std::ranges::any_of(asks, begins) || at >= m_part.to || m_text[at] != ')'
         || !(looksLikePassword(part(last.from, last.to)) || (sets && mayBeSet(part(last.from, last.to)))))
         return word.name.to;

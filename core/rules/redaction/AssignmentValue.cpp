@@ -241,7 +241,7 @@ bool AssignmentScan::saysOnly(const Word& word, std::string_view value, char sep
         && std::ranges::all_of(value.substr(0, value.find(')')), isHexDigit))
         return true; // SHA1 of given password: 9f2c4e
     const size_t blank = value.find(' ');
-    static constexpr std::string_view tasks[] = {"rotate", "renew", "revoke", "reset", "update", "expires", "pending", "todo", "unchanged"};
+    static constexpr std::string_view tasks[] = {"rotate", "renew", "revoke", "reset", "update", "expires", "unchanged"};
     bool plain = true; // "reset to X" tells it
     for (size_t at = 0; plain && at < value.size(); at = std::min(value.find(' ', at), value.size() - 1) + 1)
         plain = !looksLikePassword(value.substr(at, value.find(' ', at) - at));

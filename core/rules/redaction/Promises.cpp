@@ -158,8 +158,8 @@ bool printsNamed(Word line)
 
 bool printsSecret(Word line)
 {
-    static constexpr Word taken[] = {"=$(",  "=`",       " > ",       ">>",     "| docker", "| xargs",
-                                     "| wc", "| pbcopy", "| kubectl", "-stdin", "--help",   "=\"$("};
+    static constexpr Word taken[] = {"=$(",      "=`",        " > ",    ">>",     "| docker", "| xargs", "| wc",
+                                     "| pbcopy", "| kubectl", "-stdin", "--help", "=\"$(",    "install "};
     const bool decoded = findIgnoringCase(line, "get secret") != Word::npos
         && (line.find("base64 -") != Word::npos || line.find("jsonpath=") != Word::npos || line.find("go-template") != Word::npos);
     return ((decoded && line.find(".metadata") == Word::npos) || printsNamed(line) || holdsAny(line, commands) || readsEntry(line)

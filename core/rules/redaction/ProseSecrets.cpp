@@ -260,7 +260,8 @@ void SecretTeller::former(Span name, Words words)
         return;
     const Span old = words.next(), sign = words.next();
     if (isAmong(word(old), words::links()) && word(old) != "to" && (tellsPassword() || tellsToken())) { // the token expired; the new is X
-        if (std::ranges::count_if(word(sign), isDigit) > 1 && !isLikeName(word(trimmed(m_text, sign))))
+        const Word given = word(trimmed(m_text, sign));
+        if (std::ranges::count_if(given, isDigit) > 1 && (std::ranges::any_of(given, isUpper) || !isLikeName(given)))
             take(sign, Noun::Weak, true);
         else if (tellsPassword())
             takeMadeUp(sign, Noun::Strong);

@@ -129,7 +129,8 @@ void TableSecrets::labelled(std::string_view text, Span line, Edits& edits)
 void TableSecrets::row(std::string_view text, Span line, Edits& edits)
 {
     const std::vector<Span> row = cells(text, line, m_sign);
-    if (row.size() != m_count) {
+    if (row.size() != m_count
+        || (m_sign == aligned && text.substr(row[0].from, row[0].to - row[0].from).find(' ') != std::string_view::npos)) {
         m_sign = 0;
         return;
     }

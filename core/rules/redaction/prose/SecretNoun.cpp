@@ -17,7 +17,7 @@ std::string_view wordOf(std::string_view text, Span s) { return text.substr(s.fr
 // Lizenzschlüssel, but not Primärschlüssel
 bool isKeyCompound(std::string_view word)
 {
-    static constexpr std::string_view others[] = {"primär", "fremd", "öffentlich", "sortier", "partition", "such", "ober", "verteil",
+    static constexpr std::string_view others[] = {"primär", "fremd", "öffentlich", "sortier", "partition", "such",   "ober",    "verteil",
                                                   "host",   "index", "hash",       "cache",   "rout",      "zuordn", "schraub", "sitzung"};
     constexpr std::string_view noun = "schlüssel";
     return word.size() > noun.size() + 2 && equalsIgnoringCase(word.substr(word.size() - noun.size()), noun)

@@ -143,7 +143,12 @@ bool tellsOfSecret(Passing text, Span part)
 // Tanne#Forst3: two names around the sign; not Build#12, Class#method2
 bool isJoinedByNumberSign(Passing word)
 {
+    static constexpr Passing numbered[] = {"build",   "issue", "job",     "run",  "deploy", "release",
+                                           "runbook", "team",  "section", "page", "ticket"};
     const size_t sign = word.find('#');
+    if (sign != Passing::npos
+        && std::ranges::any_of(numbered, [kind = word.substr(0, sign)](Passing other) { return equalsIgnoringCase(kind, other); }))
+        return false;
     return sign != Passing::npos && sign > 2 && sign + 2 < word.size() && !isLower(word[sign + 1])
         && word.find('#', sign + 1) == Passing::npos
         && std::ranges::any_of(word.substr(sign), [](char c) { return isUpper(c) || isLower(c); }) && std::ranges::any_of(word, isUpper)

@@ -416,16 +416,16 @@ std::span<const std::string_view> adjectivesBehind()
 std::span<const std::string_view> products()
 {
     static constexpr Spoken list[] = {
-        "readonly",      "github",        "gitlab",       "postgresql",   "mysql",          "mariadb",    "mongodb",     "rabbitmq",
-        "openvpn",       "wireguard",     "openssl",      "openssh",      "openldap",       "freeipa",    "activemq",    "phpmyadmin",
-        "vcenter",       "vsphere",       "idrac",        "yubikey",      "keycloak",       "lastpass",   "keepass",     "keepassxc",
-        "freenas",       "truenas",       "influxdb",     "cockroachdb",  "couchdb",        "dynamodb",   "openshift",   "opensearch",
-        "elasticsearch", "powershell",    "sharepoint",   "onedrive",     "oneloginsso",    "jumpcloud",  "crowdstrike", "cloudflare",
-        "javascript",    "typescript",    "youtube",      "linkedin",     "paypal",         "circleci",   "teamcity",    "sonarqube",
-        "nextcloud",     "owncloud",      "pgadmin",      "pgbouncer",    "haproxy",        "macos",      "ios",         "webdav",
-        "webhook",       "dockerhub",     "digitalocean", "openstack",    "cloudformation", "cloudwatch", "pagerduty",   "datadog",
-        "newrelic",      "servicenow",    "opsgenie",     "grafanacloud", "bitlocker",      "filevault",  "teamviewer",  "anydesk",
-        "mikrotik",      "single-sign-on"};
+        "readonly",      "github",         "gitlab",       "postgresql",   "mysql",          "mariadb",    "mongodb",     "rabbitmq",
+        "openvpn",       "wireguard",      "openssl",      "openssh",      "openldap",       "freeipa",    "activemq",    "phpmyadmin",
+        "vcenter",       "vsphere",        "idrac",        "yubikey",      "keycloak",       "lastpass",   "keepass",     "keepassxc",
+        "freenas",       "truenas",        "influxdb",     "cockroachdb",  "couchdb",        "dynamodb",   "openshift",   "opensearch",
+        "elasticsearch", "powershell",     "sharepoint",   "onedrive",     "oneloginsso",    "jumpcloud",  "crowdstrike", "cloudflare",
+        "javascript",    "typescript",     "youtube",      "linkedin",     "paypal",         "circleci",   "teamcity",    "sonarqube",
+        "nextcloud",     "owncloud",       "pgadmin",      "pgbouncer",    "haproxy",        "macos",      "ios",         "webdav",
+        "webhook",       "dockerhub",      "digitalocean", "openstack",    "cloudformation", "cloudwatch", "pagerduty",   "datadog",
+        "newrelic",      "servicenow",     "opsgenie",     "grafanacloud", "bitlocker",      "filevault",  "teamviewer",  "anydesk",
+        "mikrotik",      "single-sign-on", "faceid",       "touchid"};
     return list;
 }
 

@@ -198,11 +198,11 @@ std::span<const std::string_view> placeWords()
 
 std::span<const std::string_view> technicalTerms()
 {
-    static constexpr Word list[] = {"base64",  "sha1",  "sha256",  "sha384", "sha512", "md5",   "oauth2", "utf8",   "utf-8",  "pkcs1",
-                                    "argon2",  "k8s",   "http/",   "http2",  "x509",   "x.509", "rs256",  "es256",  "hs256",  "rs512",
-                                    "ed25519", "aes-",  "aes1",    "aes2",   "rsa-",   "rsa2",  "rsa4",   "pbkdf2", "scram-", "tls1",
-                                    "tlsv1",   "ipv4",  "ipv6",    "oidc",   "log4",   "s3:",   "ec2",    "amd64",  "arm64",  "win32",
-                                    "mschap",  "linux", "python3", "java1",  "node1",  "node2", "node3",  "v1",     "v2",     "v3"};
+    static constexpr Word list[] = {
+        "base64", "sha1",  "sha256", "sha384", "sha512", "md5",     "oauth2", "utf8",  "utf-8", "pkcs1",   "argon2", "bcrypt", "fido",
+        "k8s",    "http/", "http2",  "x509",   "x.509",  "rs256",   "es256",  "hs256", "rs512", "ed25519", "aes-",   "aes1",   "aes2",
+        "rsa-",   "rsa2",  "rsa4",   "pbkdf2", "scram-", "tls1",    "tlsv1",  "ipv4",  "ipv6",  "oidc",    "log4",   "s3:",    "ec2",
+        "amd64",  "arm64", "win32",  "mschap", "linux",  "python3", "java1",  "node1", "node2", "node3",   "v1",     "v2",     "v3"};
     return list;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facets/FacetColumnBuilder.h"
 
+#include "core/compute/Release.h"
+
 #include <algorithm>
 #include <bit>
 #include <numeric>
@@ -67,10 +69,10 @@ void FacetColumnBuilder::giveUp()
     m_raw = TextCodes();
     m_recent.forget();
     m_recentRaw.forget();
-    m_codeOfRaw = {};
+    release(m_codeOfRaw);
     m_numbers = NumberCodes();
-    m_plain = {};
-    m_nulls = {};
+    release(m_plain);
+    release(m_nulls);
 }
 
 void FacetColumnBuilder::addNull()
@@ -299,7 +301,7 @@ FacetColumnPtr FacetColumnBuilder::finishPlain()
     const auto convert = [this]<class T>(T*) {
         UnsetVector<T> out(m_plain.size());
         std::ranges::transform(m_plain, out.begin(), [](quint64 bits) { return std::bit_cast<T>(bits); });
-        m_plain = {};
+        release(m_plain);
         return out;
     };
     FacetColumn::Data data;

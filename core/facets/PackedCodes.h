@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/compute/Kernels.h"
+#include "core/compute/Release.h"
 #include "core/facets/FacetColumn.h"
 
 #include <limits>
@@ -102,7 +103,7 @@ private:
         if (code <= greatest16 && m_greatest == greatest8) {
             m_middle.reserve(m_narrow.capacity());
             m_middle.assign(m_narrow.begin(), m_narrow.end());
-            m_narrow = {};
+            release(m_narrow);
             m_greatest = greatest16;
             return;
         }
@@ -111,8 +112,8 @@ private:
             m_wide.assign(m_narrow.begin(), m_narrow.end());
         else
             m_wide.assign(m_middle.begin(), m_middle.end());
-        m_narrow = {};
-        m_middle = {};
+        release(m_narrow);
+        release(m_middle);
         m_greatest = std::numeric_limits<quint32>::max();
     }
 

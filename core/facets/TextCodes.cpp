@@ -3,6 +3,7 @@
 #include "core/facets/TextCodes.h"
 
 #include "core/compute/Kernels.h"
+#include "core/compute/Release.h"
 
 #include <QHashFunctions>
 
@@ -46,7 +47,7 @@ quint32 TextCodes::code(std::string_view text)
 
 void TextCodes::add(std::string_view text)
 {
-    m_slots = {};
+    release(m_slots);
     m_bytes.append(text);
     m_ends.push_back(m_bytes.size());
 }
@@ -95,7 +96,7 @@ std::vector<quint32> TextCodes::join(const TextCodes& others)
             out[i] = size() + (i - first);
         append(others, first, i);
     }
-    m_slots = {};
+    release(m_slots);
     return out;
 }
 
@@ -122,7 +123,7 @@ qint64 TextCodes::bytes() const
 
 void TextCodes::freeze()
 {
-    m_slots = {};
+    release(m_slots);
     m_bytes.shrink_to_fit();
     m_ends.shrink_to_fit();
 }

@@ -3,6 +3,7 @@
 #include "core/facets/lists/TextHeads.h"
 
 #include "core/compute/Kernels.h"
+#include "core/compute/Release.h"
 
 #include <algorithm>
 #include <numeric>
@@ -90,7 +91,7 @@ std::vector<quint64> TextHeads::takeNumbers(const HeadCodes& codes, int runBits,
             numbers[run] = codes.of(m_high[run], m_low[run]) << runBits | run;
     });
     if (codes.areWhole())
-        m_low = {};
+        release(m_low);
     return std::move(numbers);
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/compute/Kernels.h"
 #include "core/compute/LargeVector.h"
+#include "core/compute/Release.h"
 #include "core/replay/history/FacetSubjects.h"
 #include "core/replay/history/HistoryShape.h"
 
@@ -102,7 +103,7 @@ public:
         makeRoom();
         countRows();
         kernels::forParts(qsizetype(m_parts), 1, m_token, [&](qsizetype part, qsizetype) { putRows(size_t(part)); });
-        m_next = {};
+        release(m_next);
         const std::vector<quint32> parts = m_history.parts();
         std::vector<qint64> noNumber(parts.size() - 1);
         kernels::forParts(qsizetype(noNumber.size()), 1, m_token, [&](qsizetype part, qsizetype) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/history/HistoryBuilder.h"
 
+#include "core/compute/Release.h"
 #include "core/replay/history/HistoryShape.h"
 
 #include <QHashFunctions>
@@ -133,7 +134,7 @@ void HistoryBuilder::group()
     std::vector<quint32> order(m_subjectOf.size());
     for (quint32 row = 0; row < m_subjectOf.size(); ++row)
         order[h.subjects[m_subjectOf[row]].end++] = row;
-    m_subjectOf = {};
+    release(m_subjectOf);
     for (HistorySubject& s : h.subjects) {
         const std::span rows(order.data() + s.begin, s.size());
         const auto moment = [&](quint32 row) { return h.atUs[row]; };

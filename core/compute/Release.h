@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <utility>
+
 namespace hindcast {
 
-/// Empties a vector and gives its memory back: `vector = {}` assigns an empty list, and keeps it.
-template<class Vector>
-void release(Vector& vector)
+/// Empties what holds memory and gives that back: `vector = {}` assigns an empty list, `text = std::string()` copies no letters, and both
+/// keep it.
+template<class Held>
+void release(Held& held)
 {
-    Vector().swap(vector);
+    Held empty;
+    std::swap(held, empty);
 }
 
 } // namespace hindcast

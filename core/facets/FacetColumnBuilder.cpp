@@ -65,8 +65,8 @@ void FacetColumnBuilder::giveUp()
 {
     m_form = Form::None;
     m_codes.clear();
-    m_texts = TextCodes();
-    m_raw = TextCodes();
+    release(m_texts);
+    release(m_raw);
     m_recent.forget();
     m_recentRaw.forget();
     release(m_codeOfRaw);
@@ -322,7 +322,7 @@ FacetColumnPtr FacetColumnBuilder::finish()
         return {};
     if (m_form == Form::Plain)
         return finishPlain();
-    m_raw = TextCodes();
+    release(m_raw);
     if (m_texts.size() > greatestSorted) // codes stay as they came
         return std::make_shared<FacetColumn>(m_rows, m_codes.takeWide(), FacetColumn::Dictionary{std::exchange(m_texts, {}), {}},
                                              std::vector<quint64>(), false);
@@ -332,7 +332,7 @@ FacetColumnPtr FacetColumnBuilder::finish()
         dictionary.values = {Cell(false), Cell(true)};
     else
         dictionary = sortedValues(place);
-    m_texts = TextCodes();
+    release(m_texts);
     FacetColumn::Data data = m_codes.placed(place, dictionary.size());
     m_codes.clear();
     return std::make_shared<FacetColumn>(m_rows, std::move(data), std::move(dictionary), std::vector<quint64>(), true);

@@ -13,6 +13,7 @@ namespace hindcast {
 class ConfidenceChart;
 class FindingsBook;
 class LaneBar;
+class PatternDetails;
 class PatternListModel;
 class PatternTimeline;
 class PatternTravel;

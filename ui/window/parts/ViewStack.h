@@ -15,6 +15,7 @@ namespace hindcast {
 
 class FindingsBook;
 class ListActions;
+class PatternDetails;
 
 /// The middle of the window: every view of the registry, one of which is seen, or a page without a database.
 class ViewStack final : public QStackedWidget

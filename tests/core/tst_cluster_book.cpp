@@ -3,11 +3,13 @@
 #include "RecorderFixture.h"
 #include "core/engine/read/clusters/ClusterBook.h"
 #include "core/engine/read/clusters/ClusterTally.h"
+#include "core/facets/cache/FacetsFor.h"
 #include "core/store/connect/Connect.h"
 #include "core/synthetic/SeededRandom.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QDateTime>
+#include <QDir>
 #include <QFile>
 #include <QTest>
 
@@ -69,16 +71,19 @@ private Q_SLOTS:
                     + many + "SELECT 'p', x'00', 'c' || i, 1, 1, 1, 1 FROM n");
         const auto book = bookOf(f.url);
         QVERIFY(!book && book.error().code == ErrorCode::TooLarge && book.error().sentence.contains("too many"_L1));
-        // Of so many outcomes columns are kept; whoever is stopped while they are read hears that, and not what is known of a part.
+        // Of so many outcomes columns are kept ahead of who asks; whoever is stopped while they are read hears that, and no part is kept.
         for (const char* suffix : {"", "-wal"})
             if (QFile file(f.url.path + QLatin1String(suffix)); file.exists() && file.open(QIODevice::ReadWrite))
                 file.setFileTime(QDateTime::currentDateTime().addSecs(-60), QFileDevice::FileModificationTime);
         const auto connection = connectReadOnly(f.url).value();
         const Store store = describeStore(*connection, f.url).value();
         JobContext context;
-        context.token.cancel();
-        const auto stopped = readClusterBook(*connection, *store, {}, context);
-        QVERIFY(!stopped && stopped.error().code == ErrorCode::Cancelled);
+        context.progress = [&](JobProgress) { context.token.cancel(); };
+        const QTemporaryDir cache;
+        const FacetShelf shelf;
+        const auto stopped = readFacetsAhead(*connection, *store, RelationId::Outcomes, shelf, context, cache.path());
+        QVERIFY(table != "rca_outcomes" || (!stopped && stopped.error().code == ErrorCode::Cancelled));
+        QVERIFY(QDir(cache.path()).isEmpty());
     }
 
     void busiestFirst()

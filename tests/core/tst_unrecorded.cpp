@@ -19,6 +19,7 @@
 #include "core/replay/history/HistoryReader.h"
 #include "core/replay/travel/MemoryThen.h"
 #include "core/replay/travel/RowsThen.h"
+#include "core/search/Recall.h"
 #include "core/search/SuggestClusters.h"
 #include "core/search/seen/SeenBefore.h"
 #include "core/search/text/TextSearch.h"
@@ -382,6 +383,12 @@ private Q_SLOTS:
     {
         ReflectorFixture f;
         LexicalEmbedder embedder;
+        JobContext stopped; // an answer without memories would say that there are none
+        stopped.token.cancel();
+        RecallOptions episodes;
+        episodes.reflections = episodes.strategies = false;
+        const auto halted = recall(f.connection(), f.store(), embedder, u"the pod is killed"_s, episodes, stopped);
+        QVERIFY(!halted && halted.error().code == ErrorCode::Cancelled);
         const auto blank = seenBefore(f.connection(), f.store(), embedder, u" \n"_s, {});
         QVERIFY(!blank && blank.error().code == ErrorCode::InvalidInput);
         const auto endless = seenBefore(f.connection(), f.store(), embedder, QString(1024 * 1024 + 1, u'x'), {});

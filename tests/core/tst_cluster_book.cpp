@@ -3,10 +3,14 @@
 #include "RecorderFixture.h"
 #include "core/engine/read/clusters/ClusterBook.h"
 #include "core/engine/read/clusters/ClusterTally.h"
+#include "core/facets/cache/FacetsFor.h"
 #include "core/store/connect/Connect.h"
 #include "core/synthetic/SeededRandom.h"
 #include "tests/support/TestRegistry.h"
 
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
 #include <QTest>
 
 #include <map>
@@ -47,6 +51,41 @@ class ClusterBookTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Nobody reads a list of a hundred thousand names; it is refused and not cut.
+    void tooManyNamesAreRefused_data()
+    {
+        QTest::addColumn<QByteArray>("table");
+        QTest::newRow("of outcomes") << QByteArray("rca_outcomes");
+        QTest::newRow("of patterns") << QByteArray("failure_patterns");
+    }
+    void tooManyNamesAreRefused()
+    {
+        QFETCH(QByteArray, table);
+        RecorderFixture f;
+        const QByteArray many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= 100000) ";
+        f.sql(
+            table == "rca_outcomes"
+                ? "INSERT INTO rca_outcomes(session_id, root_cause, key_hash, cluster_id, confidence, created_at) " + many
+                    + "SELECT 's', 'k', x'00', 'c' || i, 0.5, 1 FROM n"
+                : "INSERT INTO failure_patterns(pattern_name, key_hash, cluster_id, last_seen_at, last_counted_at, created_at, updated_at) "
+                    + many + "SELECT 'p', x'00', 'c' || i, 1, 1, 1, 1 FROM n");
+        const auto book = bookOf(f.url);
+        QVERIFY(!book && book.error().code == ErrorCode::TooLarge && book.error().sentence.contains("too many"_L1));
+        // Of so many outcomes columns are kept ahead of who asks; whoever is stopped while they are read hears that, and no part is kept.
+        for (const char* suffix : {"", "-wal"})
+            if (QFile file(f.url.path + QLatin1String(suffix)); file.exists() && file.open(QIODevice::ReadWrite))
+                file.setFileTime(QDateTime::currentDateTime().addSecs(-60), QFileDevice::FileModificationTime);
+        const auto connection = connectReadOnly(f.url).value();
+        const Store store = describeStore(*connection, f.url).value();
+        JobContext context;
+        context.progress = [&](JobProgress) { context.token.cancel(); };
+        const QTemporaryDir cache;
+        const FacetShelf shelf;
+        const auto stopped = readFacetsAhead(*connection, *store, RelationId::Outcomes, shelf, context, cache.path());
+        QVERIFY(table != "rca_outcomes" || (!stopped && stopped.error().code == ErrorCode::Cancelled));
+        QVERIFY(QDir(cache.path()).isEmpty());
+    }
+
     void busiestFirst()
     {
         RecorderFixture f;

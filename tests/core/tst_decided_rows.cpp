@@ -95,6 +95,29 @@ private Q_SLOTS:
         QVERIFY(mustReadRows(*copy, brushed, {}, first.rows.get()));
     }
 
+    /// Told to stop at each word of progress, the last one too: nothing, or all of it.
+    void stoppedAtEachWord()
+    {
+        const Predicate where = compiled(u"query:pod"_s);
+        int words = 0, stopped = 0;
+        JobContext listening;
+        listening.progress = [&](JobProgress) { ++words; };
+        HC_OK(decide(where, {}, listening));
+        QVERIFY(words > 0);
+        for (int stop = 1; stop <= words; ++stop) {
+            int said = 0;
+            JobContext context;
+            context.progress = [&](JobProgress) {
+                if (++said == stop)
+                    context.token.cancel();
+            };
+            const auto decided = decide(where, {}, context);
+            QVERIFY(decided || decided.error().code == ErrorCode::Cancelled);
+            stopped += decided ? 0 : 1;
+        }
+        QCOMPARE(stopped, words);
+    }
+
     /// Whatever is stored and asked for: nulls, wrong types, sets and negations, and keys that are texts.
     void anything()
     {

@@ -32,6 +32,19 @@ class ExposureRowsTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void namesHaveAnEnd()
+    {
+        ReflectorFixture f;
+        HC_GET(ExposureRows rows, ExposureRows::open(f.connection(), f.store()));
+        Exposure endless = hint(u"s1"_s, u"oom"_s, 1);
+        endless.clusterId = QString(100'000, u'c');
+        const std::vector all{hint(u"s1"_s, u"oom"_s, 1), endless};
+        const auto added = rows.add(all);
+        QVERIFY(!added && added.error().code == ErrorCode::InvalidInput && added.error().sentence.contains("cluster"_L1));
+        HC_GET(const auto read, rows.ofSession(u"s1"_s));
+        QVERIFY(read.empty()); // not the good one before it either
+    }
+
     void whatIsGivenIsRead()
     {
         ReflectorFixture f;

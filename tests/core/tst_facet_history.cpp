@@ -320,6 +320,17 @@ private Q_SLOTS:
                 QCOMPARE(fast.stored.size(), size_t(1));
                 QCOMPARE(fingerprintOf(fast), fingerprintOf(slow));
             }
+            // Whoever is stopped hears it, and no slower way is gone in its place: with all columns there, and with one that is missing.
+            JobContext stopped;
+            stopped.token.cancel();
+            FacetTable lacking = *table;
+            lacking.columns[OutcomeVerified] = {};
+            HeldFacets incomplete = *held;
+            incomplete.table = std::make_shared<const FacetTable>(lacking);
+            for (const HeldFacets& one : {*held, incomplete}) {
+                const auto source = readReplaySource(*odd.connection, *odd.store, {}, now, stopped, one);
+                QVERIFY(!source && source.error().code == ErrorCode::Cancelled);
+            }
             // A column that was given up, or of other rows, is no help.
             HeldFacets fewer = *held;
             FacetTable changed = *table;

@@ -4,11 +4,14 @@
 #include "TestSupport.h"
 #include "core/curation/Workspace.h"
 #include "core/logs/ReflexionLog.h"
+#include "core/search/index/TextIndex.h"
 #include "core/store/StoreCopy.h"
+#include "core/store/bulk/RecordSpill.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/transfer/PendingFile.h"
 #include "core/transfer/memories/ReflectionFiles.h"
+#include "core/transfer/otlp/OtlpImport.h"
 #include "tests/support/ForeignTables.h"
 #include "tests/support/StoreDump.h"
 #include "tests/support/TestRegistry.h"
@@ -162,6 +165,25 @@ private Q_SLOTS:
         QVERIFY(Workspace::openForReading(*open.connection, *open.store, {{}, path("in")}).has_value());
     }
 
+    /// What does not fit into memory has no place to go, and an index cannot be made: neither leaves anything behind.
+    void foldersOfOthers()
+    {
+        QVERIFY(QDir().mkpath(path("in")));
+        mode(path("in"), 0555);
+        put("file", "in the way");
+        const Nobody nobody;
+        for (const char* folder : {"in", "file/below"}) {
+            RecordSpill spill(path(folder), 16);
+            const QByteArray rows(100, '\0');
+            const auto added = spill.add("key", 1, rows, 1);
+            QVERIFY2(!added && added.error().code == ErrorCode::Io, qPrintable(describe(added)));
+        }
+        QVERIFY(QDir(path("in")).isEmpty());
+        HC_GET(const OpenStore open, OpenStore::open(DatabaseUrl::sqlite(path("x.db"))));
+        const auto index = TextIndex::open(path("file/below"), *open.store);
+        QVERIFY2(!index && index.error().code == ErrorCode::Io && index.error().sentence.contains("index"_L1), qPrintable(describe(index)));
+    }
+
     void filesOfOthers()
     {
         put("agent.log", "x\n");
@@ -170,6 +192,8 @@ private Q_SLOTS:
             mode(path(name), 0200);
         const Nobody nobody;
         QCOMPARE(readReflexionLogFile(path("agent.log"), {}).error().code, ErrorCode::Io);
+        const auto isExport = isOtlpFile(path("memories.jsonl"));
+        QVERIFY(!isExport && isExport.error().code == ErrorCode::Io && isExport.error().sentence.contains("memories.jsonl"_L1));
         QCOMPARE(readReflectionFiles({path("memories.jsonl")}, [](const ImportedMemory&) { return Expected<void>(); }).error().code,
                  ErrorCode::Io);
         const auto pending = PendingFile::open(path("new.csv"));

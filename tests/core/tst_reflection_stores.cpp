@@ -263,6 +263,10 @@ private Q_SLOTS:
         const auto nowhere = FileReflectionStore::open(c.path() + u"/nowhere/m.jsonl"_s);
         QVERIFY(!nowhere);
         QCOMPARE(nowhere.error().code, ErrorCode::PermissionDenied);
+        QTemporaryDir folder; // what is there can be locked, and is no file
+        const auto folderItself = FileReflectionStore::open(folder.path());
+        QVERIFY(!folderItself && folderItself.error().code == ErrorCode::PermissionDenied);
+        QVERIFY(folderItself.error().sentence.contains("opened"_L1) && folderItself.error().detail.contains(folder.path()));
     }
 
     /// What a batch kept and counted is forgotten with it, and what was there before is as it was.

@@ -216,6 +216,19 @@ private Q_SLOTS:
         QVERIFY(reflectionSweepJson(free)[u"cells"_s].toArray()[0].toObject()[u"eur"_s].isNull());
     }
 
+    /// Where nobody is there to be asked the sweep is refused, and is no table of zeros.
+    void nobodyToAsk()
+    {
+        ReflectorFixture f;
+        const auto keys = reflected(f, 1);
+        const ModelServer server({ModelServer::json(500, "{}")});
+        ReflectionSweepPlan plan = sweeping(server, {u"gpt-4o"_s});
+        plan.base.models.provider = u"none"_s;
+        const auto sweep = sweepReflections(f.connection(), f.store(), plan, keys, {});
+        QVERIFY2(!sweep && sweep.error().code == ErrorCode::InvalidInput, qPrintable(describe(sweep)));
+        QVERIFY(server.requests().isEmpty());
+    }
+
     /// A key that is refused stops its model, and not the others; a cancelled sweep has what was answered.
     void oneFailsAnotherGoesOn()
     {

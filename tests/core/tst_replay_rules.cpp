@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/replay/effect/HintDrill.h"
 #include "core/replay/history/HistoryBuilder.h"
+#include "core/replay/promotion/CooldownInference.h"
 #include "core/replay/promotion/PromotionReplay.h"
 #include "core/replay/promotion/ReplaySweep.h"
 #include "core/replay/promotion/ReplayTrace.h"
@@ -333,6 +335,8 @@ private Q_SLOTS:
               "cooldown-hours=nan", "cooldown-hours=1,1", "cooldown-hours=5..1", "cooldown-hours=0..100000", "min-confidence=2",
               "min-occurrences=0", "cooldown-mode=fixed..sliding", "cooldown-mode=x", "decay-days=0", "colour=1"})
             QVERIFY2(!parseSweepAxis(QString::fromLatin1(bad)), bad);
+        const auto endless = parseSweepAxis(u"cooldown-hours=0..600,601..1200"_s); // each part may be, and not all of them
+        QVERIFY(!endless && endless.error().code == ErrorCode::InvalidInput && endless.error().sentence.contains("1000"_L1));
         const SweepAxis hours{SweepParameter::CooldownHours, {0, 1}};
         QVERIFY(!sweepReplay({}, {}, {hours, hours}, replayNow, {}));
         SweepAxis many{SweepParameter::MinOccurrences, {}}, more{SweepParameter::DecayDays, {}};
@@ -341,6 +345,18 @@ private Q_SLOTS:
             more.values.push_back(i);
         }
         QVERIFY(!sweepReplay({}, {}, {many, more}, replayNow, {}));
+    }
+
+    void whoeverIsStoppedSaysNothing()
+    {
+        ReplaySource source;
+        source.history = std::make_shared<const OutcomeHistory>(manyKeys(11, 5'000));
+        CancelToken stopped;
+        stopped.cancel();
+        const auto isStopped = [](const auto& result) { return !result && result.error().code == ErrorCode::Cancelled; };
+        QVERIFY(isStopped(replayEffects(*source.history, cooldown(1), replayNow, stopped)));
+        QVERIFY(isStopped(inferRules(source, cooldown(1), replayNow, stopped)));
+        QVERIFY(isStopped(drillHints(source, cooldown(1), {}, stopped)));
     }
 
     void eachCellIsItsSingleRun()

@@ -6,9 +6,11 @@
 #include "core/engine/reflect/Consolidator.h"
 #include "core/engine/reinforce/DeterministicEvaluator.h"
 #include "core/engine/reinforce/ModelEvaluator.h"
+#include "core/engine/reinforce/ReflectionScorer.h"
 #include "core/engine/reinforce/Reinforcer.h"
 #include "core/engine/upkeep/VectorFill.h"
 #include "core/llm/LexicalEmbedder.h"
+#include "core/rules/prompts/AnswerPrompt.h"
 #include "core/rules/prompts/PromptKinds.h"
 #include "core/search/AlikeReflections.h"
 #include "core/store/connect/Connect.h"
@@ -66,6 +68,15 @@ class StoppedLessons final : public LessonAuthor
 {
 public:
     [[nodiscard]] Expected<AuthoredLesson> write(const AnswerFacts&, const AnswerEvaluation&, const CancelToken&) override
+    {
+        return Unexpected(stopped);
+    }
+};
+
+class StoppedScorer final : public ReflectionScorer
+{
+public:
+    [[nodiscard]] Expected<ReflectionScores> score(const Trace&, const AuthoredReflection&, const CancelToken&) override
     {
         return Unexpected(stopped);
     }
@@ -171,11 +182,27 @@ private Q_SLOTS:
             QCOMPARE(codeOf(author.write(badAnswer(), {}, {})), ErrorCode::ConnectionFailed);
         }
         HC_GET(const PromptTemplate prompt, builtInPromptOf(u"answer-evaluation"_s));
+        OneAnswer half(ChatReply{u"**Problem:** it gue"_s, u"haiku"_s, 1, 1, true});
+        ModelLessonAuthor halfAuthor(half, builtInEpisodePrompt());
+        const auto halfLesson = halfAuthor.write(badAnswer(), AnswerEvaluation(), {});
+        QVERIFY(!halfLesson && halfLesson.error().code == ErrorCode::ConnectionFailed);
+        QVERIFY(halfLesson.error().sentence.contains("half"_L1)); // it would be stored as if it were all
         OneAnswer cancelled{Unexpected(stopped)};
         QCOMPARE(codeOf(ModelEvaluator(cancelled, prompt).evaluate(badAnswer(), {})), ErrorCode::Cancelled);
         OneAnswer absent{Unexpected(down)};
         HC_GET(const AnswerEvaluation byFacts, ModelEvaluator(absent, prompt).evaluate(badAnswer(), {}));
         QVERIFY(byFacts.method == u"deterministic"_s && !byFacts.note.isEmpty());
+    }
+
+    /// Who says stop while somebody judges a reflection is listened to: the reflection is not kept with made-up scores.
+    void scoring()
+    {
+        ScriptedAuthor author;
+        StoppedScorer scorer;
+        ScoredAuthor scored(author, scorer);
+        const auto written = scored.write(ReflectorFixture::failure(), {});
+        QVERIFY(!written && written.error().code == ErrorCode::Cancelled);
+        QCOMPARE(author.asked, 1);
     }
 
     void filling()

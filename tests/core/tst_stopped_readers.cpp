@@ -17,7 +17,10 @@
 #include "core/facets/lists/TextOrder.h"
 #include "core/facets/refresh/FacetRefresh.h"
 #include "core/lint/LintRun.h"
+#include "core/llm/LexicalEmbedder.h"
 #include "core/replay/history/HistoryReader.h"
+#include "core/replay/sessions/SessionDossier.h"
+#include "core/search/Recall.h"
 #include "core/search/SuggestClusters.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/relation/order/IndexOrder.h"
@@ -46,6 +49,7 @@ struct Reading {
           store(describeStore(*connection, DatabaseUrl::sqlite(path)).value()), cache(cacheFolder)
     {
         book = readPatternBook(*connection, *store, stoppedNow, {}, {}).value();
+        session = connection->scalar("SELECT min(session_id) FROM rca_outcomes").value().text();
     }
     [[nodiscard]] const BoundRelation& outcomes() const { return *store->relation(RelationId::Outcomes); }
 
@@ -53,6 +57,7 @@ struct Reading {
     Store store;
     QString cache;
     PatternBookPtr book;
+    QString session; ///< of some outcomes
     ExploreSourcePtr explored; ///< for what goes on from there
 };
 
@@ -236,6 +241,28 @@ Answer history(const Reading& r, const JobContext& c)
                     [](const OutcomeHistory& h) { return QString::number(h.subjects.size()); });
 }
 
+Answer session(const Reading& r, const JobContext& c)
+{
+    const CurationTarget place{r.connection.get(), r.store.get(), r.store->isNative() ? r.connection.get() : nullptr,
+                               r.store->isNative() ? r.store.get() : nullptr};
+    SessionQuestion question{r.session, stoppedNow};
+    question.writer = ReplayParams(); // as it was then
+    return answered(readSession(place, question, c), [](const SessionDossier& d) {
+        return u"%1 %2 %3 %4"_s.arg(d.outcomes.size()).arg(d.hints.size()).arg(d.patterns.size()).arg(d.reflections.size());
+    });
+}
+
+Answer recalledEpisodes(const Reading& r, const JobContext& c)
+{
+    if (!r.store->relation(RelationId::Episodes))
+        return u"none"_s;
+    LexicalEmbedder embedder;
+    RecallOptions options;
+    options.reflections = options.strategies = false;
+    return answered(recall(*r.connection, *r.store, embedder, u"the pod is killed"_s, options, c),
+                    [](const RecallAnswer& a) { return QString::number(a.found.size()); });
+}
+
 struct StoppedWork {
     const char* name;
     Answer (*run)(const Reading&, const JobContext&);
@@ -259,6 +286,8 @@ const StoppedWork stoppedWorks[] = {
     {"suggested clusters", suggested},
     {"lint", linted},
     {"history", history},
+    {"session", session},
+    {"recall", recalledEpisodes},
 };
 
 /// More rows may go by before somebody looks at the token than a reader takes between two looks; see RelationScan.

@@ -86,6 +86,24 @@ private:
     size_t m_most;
 };
 
+/// Asks for the same rows at each row that it is given.
+class AskingWithin final : public RowSink
+{
+public:
+    explicit AskingWithin(Connection& connection) : m_connection(connection) {}
+    bool row(std::span<const Statement::View>) override
+    {
+        ++rows;
+        FirstNumbers within(9);
+        refused += !m_connection.forEachRow("a", "FROM t ORDER BY a", {}, within) && within.numbers.empty() ? 1 : 0;
+        return true;
+    }
+    int rows = 0, refused = 0;
+
+private:
+    Connection& m_connection;
+};
+
 QByteArray kubeTables()
 {
     QFile sql(qEnvironmentVariable("HINDCAST_SOURCE_DIR", u"."_s) + u"/tests/data/kubeintellect/port_ours.sql"_s);
@@ -291,6 +309,22 @@ private Q_SLOTS:
         HC_GET(const StoredEnd end, plain.storedRows({}, nothing));
         QCOMPARE(end, StoredEnd::Not);
         QCOMPARE(plain.another().error().code, ErrorCode::Unsupported);
+        QCOMPARE(plain.joinSnapshot("1-1").error().code, ErrorCode::Unsupported);
+    }
+
+    /// Rows are given while their statement runs: whoever asks for others meanwhile is refused, and the first go on.
+    void rowsWithinRows()
+    {
+        runSql(path(u"nested.db"_s), "CREATE TABLE t(a INTEGER PRIMARY KEY); INSERT INTO t VALUES (1), (2), (3)");
+        HC_GET(const auto file, connectReadOnly(DatabaseUrl::sqlite(path(u"nested.db"_s))));
+        AskingWithin outer(*file);
+        HC_GET(const bool whole, file->forEachRow("a", "FROM t ORDER BY a", {}, outer));
+        QVERIFY(whole);
+        QCOMPARE(outer.rows, 3);
+        QCOMPARE(outer.refused, 3);
+        FirstNumbers after(9);
+        HC_OK(file->forEachRow("a", "FROM t ORDER BY a", {}, after));
+        QCOMPARE(after.numbers.size(), size_t(3));
     }
 
     /// A transaction that cannot be committed is over: nothing of it is there, and the next one begins.

@@ -279,6 +279,18 @@ private Q_SLOTS:
         HC_GET(const TextIndexReport again, index.update(world.f.connection(), world.f.store()));
         QCOMPARE(again.records, 0);
     }
+    void cancelledBetweenPieces()
+    {
+        World world;
+        HC_OK(world.f.connection().execute("BEGIN"));
+        world.fill(1'100);
+        HC_OK(world.f.connection().execute("COMMIT"));
+        TextIndex index = world.index();
+        JobContext context;
+        context.progress = [&](JobProgress) { context.token.cancel(); };
+        const auto part = index.update(world.f.connection(), world.f.store(), context);
+        QVERIFY(!part && part.error().code == ErrorCode::Cancelled);
+    }
     /// What was in it is thrown away before all is read again: who reads then must not find that nothing is there.
     void cancelledWhileItIsReadAgain()
     {

@@ -140,6 +140,9 @@ private Q_SLOTS:
         const auto row = [](const char* json, const QString& said) { QTest::newRow(json) << QByteArray(json) << said; };
         row(R"({"outcome":"success","outcome":"failure"})", u"outcome"_s);
         row(R"({"outcome":"won"})", u"success, failure"_s);
+        for (const char* field : {"tenant_id", "project_id"})
+            QTest::newRow(field) << "{\"outcome\":\"success\",\"" + QByteArray(field) + "\":\"" + QByteArray(10'000, 't') + "\"}"
+                                 << u"bytes"_s;
         row(R"({"outcome":1})", u"outcome"_s);
         row(R"({"x":NaN})", u"JSON"_s);
         row(R"({"events":{}})", u"\"events\""_s);

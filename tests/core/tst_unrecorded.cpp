@@ -2,23 +2,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Readers asked for what a database does not hold: each says so with a word of its own, and none of them makes something up.
 #include "ReflectorFixture.h"
+#include "core/curation/plan/CarriedRecord.h"
+#include "core/documents/GroupDocument.h"
 #include "core/engine/read/ConfidenceHistogram.h"
 #include "core/engine/read/EmbeddingCensus.h"
+#include "core/engine/read/TraceDossier.h"
 #include "core/engine/read/ValueHistogram.h"
+#include "core/engine/read/links/LinkDossier.h"
+#include "core/facets/FacetReader.h"
 #include "core/llm/LexicalEmbedder.h"
 #include "core/logs/ReflexionLog.h"
+#include "core/replay/ReflectionSweep.h"
 #include "core/replay/ReplayCandidates.h"
 #include "core/replay/ReplayWorker.h"
+#include "core/replay/document/SavedReplays.h"
+#include "core/replay/history/HistoryReader.h"
+#include "core/replay/travel/MemoryThen.h"
+#include "core/replay/travel/RowsThen.h"
+#include "core/search/Recall.h"
+#include "core/search/SuggestClusters.h"
 #include "core/search/seen/SeenBefore.h"
+#include "core/search/text/TextSearch.h"
+#include "core/serve/memory/WriteDesk.h"
 #include "core/store/StoreCopy.h"
 #include "core/store/bulk/BulkSchema.h"
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
+#include "core/store/relation/FilterFields.h"
 #include "core/store/relation/order/ListOrder.h"
 #include "core/store/rows/PatternRows.h"
 #include "core/store/rows/RowEditor.h"
 #include "core/synthetic/SyntheticData.h"
 #include "core/transfer/Export.h"
+#include "core/transfer/otlp/OtlpImport.h"
 #include "core/transfer/snapshot/Snapshot.h"
 #include "core/transfer/snapshot/SnapshotTable.h"
 #include "tests/support/ForeignTables.h"
@@ -173,6 +189,134 @@ private Q_SLOTS:
         QVERIFY(!nobody && nobody.error().code == ErrorCode::InvalidInput);
     }
 
+    /// Each says that it is not recorded, and none of them reads another table in its place.
+    void relations()
+    {
+        const Opened rae = opened(path("rae.db")), first = opened(path("first.db"));
+        const auto is = [](const auto& result, ErrorCode code, QLatin1String says) {
+            return !result && result.error().code == code && result.error().sentence.contains(says);
+        };
+        QVERIFY(is(readTraceDossier(*first.connection, *first.store, Locator(qint64(1))), ErrorCode::Unsupported, "Traces"_L1));
+        QVERIFY(is(readOutcomeHistory(*rae.connection, *rae.store, {}, {}), ErrorCode::NotFound, "Outcomes"_L1));
+        QVERIFY(is(sweptFingerprint(*first.connection, *first.store, {}), ErrorCode::NotFound, "Reflections"_L1));
+        QVERIFY(is(suggestClusters(*first.connection, *first.store), ErrorCode::Unsupported, "reflections"_L1));
+        LexicalEmbedder embedder;
+        SearchSpec search;
+        search.text = u"anything"_s;
+        search.legs = {SearchLeg::Words};
+        search.relations = {RelationId::Outcomes};
+        QVERIFY(is(searchTexts(*rae.connection, *rae.store, embedder, search), ErrorCode::Unsupported, "Nothing"_L1));
+        search.relations.clear(); // neither way can look for it: that is an error, and no list without matches
+        search.text = u"("_s;
+        search.legs = {SearchLeg::Words, SearchLeg::Regex};
+        const auto neither = searchTexts(*rae.connection, *rae.store, embedder, search);
+        QVERIFY2(!neither && neither.error().code == ErrorCode::InvalidInput, qPrintable(describe(neither)));
+        StoreDescription bare = *rae.store;
+        bare.relations.clear();
+        QVERIFY(is(seenBefore(*rae.connection, bare, embedder, u"exit status 1"_s, {}), ErrorCode::Unsupported, "Nothing"_L1));
+        CurationTarget target;
+        target.data = rae.connection.get();
+        target.store = rae.store.get();
+        QVERIFY(is(readRowsPast(target, RelationId::Outcomes, {}), ErrorCode::NotFound, "came to be"_L1));
+        JobContext stopped;
+        stopped.token.cancel();
+        const auto past = readRowsPast(target, RelationId::Reflections, stopped);
+        QVERIFY(!past && past.error().code == ErrorCode::Cancelled);
+        const auto then = readMemoryThen(target, *parseTimestamp(u"2026-11-20"), {}, {RelationId::Reflections}, stopped);
+        QVERIFY(!then && then.error().code == ErrorCode::Cancelled);
+        // Rows whose key has several columns are not kept in memory.
+        StoreDescription wide = *rae.store;
+        BoundRelation& reflections = wide.relations.at(RelationId::Reflections);
+        reflections.key.resize(2, reflections.key.front());
+        FacetSpec facets;
+        facets.relation = RelationId::Reflections;
+        facets.columns = {ReflectionImportance};
+        QVERIFY(is(readFacets(*rae.connection, wide, facets, {}), ErrorCode::Unsupported, "one column"_L1));
+    }
+
+    /// Groups are counted by one or two fields, and only by what is recorded.
+    void groups()
+    {
+        const Opened rae = opened(path("rae.db"));
+        GroupQuestion question;
+        question.relation = RelationId::Reflections;
+        const auto code = [&] {
+            const auto counted = countGroups(*rae.connection, *rae.store, question, {}, {});
+            return counted ? u"counted"_s : errorCodeName(counted.error().code);
+        };
+        QCOMPARE(code(), u"invalid_input"_s);
+        question.by = {u"kind"_s};
+        QCOMPARE(code(), u"counted"_s);
+        question.by = {u"kind"_s, u"kind"_s, u"kind"_s};
+        QCOMPARE(code(), u"invalid_input"_s);
+        for (const FilterField& field : filterFields(*rae.store->relation(RelationId::Reflections)))
+            if (!field.recorded) {
+                question.by = {field.name};
+                QCOMPARE(code(), u"unsupported"_s);
+            }
+    }
+
+    /// A table that is gone since the database was opened is an error, and no record that is merely gone.
+    void tablesThatWent()
+    {
+        ReflectorFixture f;
+        f.reflect(ReflectorFixture::failure());
+        f.reflect(ReflectorFixture::failure(u"exit status 2"_s));
+        const qint64 id = f.number("SELECT min(id) FROM reflections WHERE kind = 'reflection'");
+        HC_OK(f.connection().execute(
+            "INSERT INTO reflection_links(tenant_id, project_id, from_kind, from_id, to_kind, to_id, relation, reason, "
+            "at) VALUES ('default', 'default', 'reflection', ?1, 'reflection', 999999, 'related', 'r', 1)",
+            {Cell(id)}));
+        HC_GET(const LinkDossier links, readLinkDossier(f.connection(), f.store(), id));
+        const auto gone = std::ranges::find(links.links, 999999, &SeenLink::other);
+        QVERIFY(gone != links.links.end() && !gone->text); // a record that was removed: its link says so
+        CurationTarget target;
+        target.data = &f.connection();
+        target.store = &f.store();
+        PortableRow row;
+        row.relation = RelationId::Reflections;
+        row.key = Locator(qint64(999999));
+        HC_GET(const auto none, carriedRecord(target, row));
+        QVERIFY(!none);
+        const std::vector<Locator> keys{Locator(id), Locator(qint64(999999))};
+        HC_OK(sweptFingerprint(f.connection(), f.store(), keys));
+        HC_OK(f.connection().execute("ALTER TABLE reflections RENAME TO went"));
+        const auto isAnError = [](const auto& result) { return !result && result.error().code != ErrorCode::NotFound; };
+        QVERIFY(isAnError(readLinkDossier(f.connection(), f.store(), id)));
+        QVERIFY(isAnError(sweptFingerprint(f.connection(), f.store(), keys)));
+        QVERIFY(isAnError(carriedRecord(target, row)));
+    }
+
+    /// Versions are numbered behind an @, so a name has none; and who may not write is told so before anything is opened.
+    void namesAndRights()
+    {
+        ReflectorFixture f;
+        for (const QString& name : {u"a@1"_s, u"  "_s, QString()}) {
+            const auto kept = saveReplayVersion(f.connection(), {}, name, {}, u"ann"_s, ReflectorFixture::now);
+            QVERIFY(!kept && kept.error().code == ErrorCode::InvalidInput && kept.error().sentence.contains("@"_L1));
+        }
+        QCOMPARE(f.number("SELECT count(*) FROM replays"), 0);
+        serve::DeskOptions desk;
+        desk.url = f.url;
+        const auto writer = serve::WriteDesk::open(desk, {});
+        QVERIFY(!writer && writer.error().code == ErrorCode::ReadOnly && writer.error().hint.contains("--write"_L1));
+        const Opened rae = opened(path("rae.db"), true), reader = opened(f.url.path);
+        const auto foreign = importExports(*rae.connection, *rae.store, {path("none.json")}, {}, {});
+        QVERIFY(!foreign && foreign.error().code == ErrorCode::Unsupported && foreign.error().hint.contains("init"_L1));
+        const auto readOnly = importExports(*reader.connection, *reader.store, {path("none.json")}, {}, {});
+        QVERIFY(!readOnly && readOnly.error().code == ErrorCode::ReadOnly);
+        QFile file(path("some.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("{\"resourceSpans\":[]}\n") > 0);
+        file.close();
+        JobContext stopped;
+        stopped.token.cancel();
+        const auto imported = importExports(f.connection(), f.store(), {file.fileName()}, {}, {}, stopped);
+        QVERIFY(!imported && imported.error().code == ErrorCode::Cancelled);
+        QCOMPARE(f.number("SELECT count(*) FROM traces"), 0);
+        const auto unkept = saveReplayVersion(*reader.connection, {}, u"a"_s, {{u"kind"_s, u"sweep"_s}}, u"ann"_s, ReflectorFixture::now);
+        QVERIFY2(!unkept && unkept.error().code == ErrorCode::ReadOnly, qPrintable(describe(unkept)));
+    }
+
     void exportsAndCopies()
     {
         const Opened rae = opened(path("rae.db"));
@@ -239,6 +383,12 @@ private Q_SLOTS:
     {
         ReflectorFixture f;
         LexicalEmbedder embedder;
+        JobContext stopped; // an answer without memories would say that there are none
+        stopped.token.cancel();
+        RecallOptions episodes;
+        episodes.reflections = episodes.strategies = false;
+        const auto halted = recall(f.connection(), f.store(), embedder, u"the pod is killed"_s, episodes, stopped);
+        QVERIFY(!halted && halted.error().code == ErrorCode::Cancelled);
         const auto blank = seenBefore(f.connection(), f.store(), embedder, u" \n"_s, {});
         QVERIFY(!blank && blank.error().code == ErrorCode::InvalidInput);
         const auto endless = seenBefore(f.connection(), f.store(), embedder, QString(1024 * 1024 + 1, u'x'), {});

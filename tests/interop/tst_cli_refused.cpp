@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Calls that mean nothing where they are made: options that exclude each other, files that are none, and verbs asked of databases of
 // other products, which keep no such records.
+#include "core/curation/change/PortableChangeSet.h"
+#include "core/store/connect/Connect.h"
+#include "core/store/native/NativeSchema.h"
 #include "core/synthetic/SyntheticData.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/Checks.h"
@@ -10,6 +13,8 @@
 
 #include <QCryptographicHash>
 #include <QtTest>
+
+#include <unistd.h>
 
 using namespace hindcast;
 using namespace Qt::Literals::StringLiterals;
@@ -103,6 +108,27 @@ constexpr RefusedCall refusedCalls[] = {
     {"embed demo.db", 4, "read_only", "--write"},
     {"dream demo.db --read-only", 4, "read_only", "--write"},
     {"rule api_cost more", 2, "invalid_input", "more"},
+    {"replay-reflections demo.db --template --save x --write", 2, "invalid_input", "keeps a sweep"},
+    {"replay-reflections demo.db --sweep-budget 1 --write", 2, "invalid_input", "none is named"},
+    {"replay demo.db --saved --trace x", 2, "invalid_input", "nothing is replayed"},
+    {"replay demo.db --remove x --sweep min-confidence=0.1 --write", 2, "invalid_input", "nothing is replayed"},
+    {"reflect broken.db trace.jsonl --template --write", 3, "sql", "rejects"},
+    {"replay broken.db --exclude-exposed", 3, "sql", "rejects"},
+    {"replay same.db --trace same", 2, "invalid_input", "--cluster"},
+    {"change-set preview demo.db set.json --reason nosuch", 2, "invalid_input", "nosuch"},
+    {"change-set preview demo.db later.json", 2, "invalid_input", "unheard-of"},
+    {"demote demo.db 1 --reason outdated --all-clusters --write", 2, "invalid_input", "--block"},
+    {"demote demo.db 1 --reason outdated --block --until soon --write", 2, "invalid_input", "--until"},
+    {"hints demo.db --cluster prod-eu --session s --as-of 2026-11-01", 2, "invalid_input", "--session"},
+    {"import demo.db lines.jsonl --format csv --write", 2, "invalid_input", "csv"},
+    {"sessions demo.db --filter nosuch:1", 2, "invalid_input", "nosuch"},
+    {"resolve twice.db once once --holds this --write", 2, "invalid_input", "itself"},
+    {"resolve twice.db once --outcome x --other-outcome y --holds this --write", 1, "not_found", "x"},
+    {"accept-finding twice.db no-evidence twice --write --now 2026-11-20T12:00:00Z", 2, "invalid_input", "--cluster"},
+    {"snooze twice.db twice --for 7d --write --now 2026-11-20T12:00:00Z", 2, "invalid_input", "--cluster"},
+    {"serve demo.db --token-file token.txt --listen localhost:0", 2, "invalid_input", "localhost"},
+    {"serve demo.db --token-file token.txt --listen 127.0.0.1:0 --tls-cert missing.pem --tls-key text.txt", 2, "not_found", "missing.pem"},
+    {"serve demo.db --token-file token.txt --listen 127.0.0.1:0 --tls-cert text.txt --tls-key text.txt", 3, "io", "PEM"},
     // What another product does not keep.
     {"hints rae.db --cluster c", 4, "unsupported", "patterns"},
     {"why rae.db p", 4, "unsupported", "patterns"},
@@ -133,6 +159,13 @@ constexpr RefusedCall refusedCalls[] = {
     {"replay-reflections rae.db --template --write", 4, "unsupported", "traces"},
     {"replay-reflections rae.db --reparse --kind review", 4, "unsupported", "reviews"},
     {"list reviews daem0n.db", 4, "unsupported", "reviews"},
+    {"replay same.db --load x", 1, "not_found", "saved"},
+    {"resolve rae.db p q --holds this --dry-run", 4, "unsupported", "patterns"},
+    {"resolve patterns.db p --outcome 1 --other-outcome 2 --holds this --dry-run", 4, "unsupported", "outcomes"},
+    {"quarantine patterns.db --session s --dry-run", 4, "unsupported", "Outcomes"},
+    {"blast-radius patterns.db p", 2, "not_found", "Outcomes"},
+    {"session patterns.db s", 4, "unsupported", "session"},
+    {"links first.db 1", 4, "unsupported", "migrate"},
     {"lessons rae.db task --layout daem0n", 2, "invalid_input", "rae"},
 };
 
@@ -161,6 +194,59 @@ class TestCliRefused : public QObject
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
     }
 
+    void run(const char* database, const QByteArray& sql) const
+    {
+        const auto connection = connectWritable(DatabaseUrl::sqlite(m_folder.filePath(QString::fromLatin1(database))));
+        HC_GOOD(connection);
+        HC_GOOD((*connection)->script(sql));
+    }
+
+    [[nodiscard]] QByteArray readAll(const char* name) const
+    {
+        QFile file(m_folder.filePath(QString::fromLatin1(name)));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    /// Databases in which a name is there twice, or a table is not.
+    void makeOdd() const
+    {
+        const auto path = [this](const char* name) { return m_folder.filePath(QString::fromLatin1(name)); };
+        for (const char* copy : {"twice.db", "carried.db", "broken.db"})
+            QVERIFY(QFile::copy(path("demo.db"), path(copy)));
+        // One name in two clusters, with nothing that it rests on; and one that is there once.
+        run("twice.db",
+            "UPDATE failure_patterns SET pattern_name = 'twice', demoted = 0, occurrence_count = 5, confidence = 0.95, last_seen_at = "
+            "(SELECT max(last_seen_at) FROM failure_patterns) WHERE id IN (SELECT min(id) FROM failure_patterns "
+            "WHERE cluster_id IN ('prod-us', 'prod-eu') GROUP BY cluster_id); UPDATE failure_patterns SET pattern_name = 'once' "
+            "WHERE id = (SELECT max(id) FROM failure_patterns WHERE pattern_name <> 'twice')");
+        const QString carried = path("carried.db");
+        const QJsonObject demoted = runCli({u"--json"_s, u"demote"_s, carried, u"--filter"_s, u"cluster:staging"_s, u"--reason"_s,
+                                            u"outdated"_s, u"--write"_s})
+                                        .object();
+        QCOMPARE(runCli({u"change-set"_s, u"export"_s, carried, u"--change-set"_s, demoted[u"change_set"].toString(), u"--to"_s,
+                         path("set.json")})
+                     .exitCode,
+                 0);
+        run("broken.db",
+            "ALTER TABLE hint_exposures RENAME COLUMN session_id TO other; ALTER TABLE record_entities RENAME COLUMN entity TO other");
+        auto file = portableFromJson(readAll("set.json")); // as a later version may write it: whole, with a reason that nobody knows here
+        HC_GOOD(file);
+        file->reason = u"unheard-of"_s;
+        write("later.json", portableJson(*file));
+        for (const char* name : {"same.db", "patterns.db"})
+            QVERIFY(makeSqlite(path(name), dataFile(u"kubeintellect/port_ours.sql"_s)));
+        run("same.db", "UPDATE rca_outcomes SET root_cause = 'same'");
+        run("patterns.db", "DROP TABLE rca_outcomes; UPDATE failure_patterns SET pattern_name = 'p' WHERE cluster_id = 'a'");
+        QByteArray first = "CREATE TABLE made(a); DROP TABLE made;";
+        for (const Migration& m : nativeMigrations().first(2)) // outcomes and patterns only
+            first += QByteArray(m.sqlite) + ";INSERT INTO schema_version(version, applied_at, applied_by) VALUES ("
+                + QByteArray::number(m.to) + ", 1, 'test');";
+        write("first.sql", first + "INSERT INTO meta(key, value) VALUES ('uuid', 'u'), ('format', 'hindcast')");
+        QVERIFY(makeSqlite(path("first.db"), path("first.sql")));
+        write("token.txt", QByteArray(64, 'a') + '\n');
+        QVERIFY(QFile::setPermissions(path("token.txt"), QFile::ReadOwner | QFile::WriteOwner));
+    }
+
 private Q_SLOTS:
     void initTestCase()
     {
@@ -176,7 +262,9 @@ private Q_SLOTS:
         write("daem0n.sql", test::daem0nSqlite(false));
         for (const QString& product : {u"rae"_s, u"daem0n"_s})
             QVERIFY(makeSqlite(m_folder.filePath(product + u".db"_s), m_folder.filePath(product + u".sql"_s)));
+        makeOdd();
         write("lines.jsonl", "{}\n");
+        write("trace.jsonl", "{\"outcome\":\"failure\",\"task_goal\":\"Drain the node\"}\n");
         write("text.txt", "just a text\n");
         write("large.txt", QByteArray(5'000'000, 'x'));
         write("good.txt", "Be brief.\n---\nTell {{nothing}}\n");
@@ -208,6 +296,25 @@ private Q_SLOTS:
         QVERIFY2(text.contains(QLatin1String(c.says)), qPrintable(text));
         QVERIFY2(!text.contains(u"%1"_s), qPrintable(text));
         QCOMPARE(stateOf(m_folder.path()), before);
+    }
+
+    /// A dry run of an import writes and takes it back: of a file that cannot be written to it says so before it reads anything.
+    void aDryRunOfWhatCannotBeWritten()
+    {
+        QVERIFY(QFile::copy(u"demo.db"_s, u"closed.db"_s));
+        constexpr auto read = QFile::ReadOwner | QFile::ReadGroup | QFile::ReadOther;
+        QVERIFY(QFile::setPermissions(m_folder.path(), read | QFile::WriteOwner | QFile::ExeOwner | QFile::ExeGroup | QFile::ExeOther));
+        QVERIFY(QFile::setPermissions(u"closed.db"_s, read));
+        QProcess process;
+        process.setChildProcessModifier([] { // root, whom no permission stops, becomes nobody; anybody else is stopped anyway
+            if (::geteuid() == 0 && ::setresuid(65'534, 65'534, 65'534) != 0)
+                ::_exit(99);
+        });
+        process.start(qEnvironmentVariable("HINDCAST_CLI"), {u"--json"_s, u"import"_s, u"closed.db"_s, u"lines.jsonl"_s, u"--dry-run"_s});
+        QVERIFY(process.waitForFinished());
+        const QByteArray err = process.readAllStandardError();
+        QVERIFY2(process.exitCode() == 4 && err.contains("read_only") && err.contains("Try it with a copy."), err.constData());
+        QVERIFY(QFile::remove(u"closed.db"_s));
     }
 
     /// What was purged is purged, although nobody can be told by the file.

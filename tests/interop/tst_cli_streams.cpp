@@ -72,6 +72,25 @@ class TestCliStreams : public QObject
         QVERIFY(process.readAllStandardError().contains("ancelled"));
     }
 
+    /// Says stop while a service, which was asked once, thinks.
+    static void checkStoppedAt(const ModelServer& server, const QStringList& arguments, const QByteArray& input)
+    {
+        QProcess process;
+        process.start(qEnvironmentVariable("HINDCAST_CLI"), arguments);
+        QVERIFY(process.waitForStarted());
+        if (!input.isEmpty()) {
+            process.write(input);
+            QVERIFY(process.waitForBytesWritten(patience));
+        }
+        process.closeWriteChannel();
+        server.waitForRequests(1);
+        QCOMPARE(server.requests().size(), 1);
+        ::kill(pid_t(process.processId()), SIGINT);
+        QVERIFY(process.waitForFinished(patience));
+        const QByteArray err = process.readAllStandardError();
+        QVERIFY2(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 5, err.constData());
+    }
+
 private Q_SLOTS:
     void initTestCase()
     {
@@ -233,6 +252,40 @@ private Q_SLOTS:
         QVERIFY(process.waitForFinished(patience));
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);
         QCOMPARE(process.exitCode(), 5);
+        QCOMPARE(runCli({u"--json"_s, u"list"_s, u"reflections"_s, db, u"--filter"_s, u"kind:reflection"_s}).array().size(), 1);
+    }
+
+    /// The same while a correction is compared with those before it, and while models are compared.
+    void stoppedWhileACorrectionIsCompared()
+    {
+        const QString db = m_cli.database(false);
+        ModelServer::Answer slow = vectorOfModel("1,0,0");
+        slow.delayMs = patience;
+        const ModelServer server({slow});
+        const Environment environment({{"HINDCAST_EMBEDDING_PROVIDER", "openai"},
+                                       {"HINDCAST_EMBEDDING_BASE_URL", server.base().toString().toUtf8()},
+                                       {"HINDCAST_EMBEDDING_MODEL", "mine"},
+                                       {"HINDCAST_EMBEDDING_DIMENSION", "3"},
+                                       {"OPENAI_API_KEY", "k"}});
+        checkStoppedAt(server, {u"correct"_s, db, u"-"_s, u"--write"_s},
+                       "{\"critique\":\"It CONFLICTS.\",\"verification_results\":[],\"query\":\"q\",\"context\":\"c\",\"iteration\":1,"
+                       "\"quality_before\":0.2,\"quality_after\":0.9}\n");
+        QCOMPARE(runCli({u"--json"_s, u"list"_s, u"reflections"_s, db}).array().size(), 1); // what was stored before stays
+    }
+    void stoppedWhileModelsAreCompared()
+    {
+        const QString db = m_cli.database(false);
+        QCOMPARE(runCli({u"reflect"_s, db, u"-"_s, u"--template"_s, u"--write"_s}, trace).exitCode, 0);
+        ModelServer::Answer slow = saidByModel(u"never heard"_s);
+        slow.delayMs = patience;
+        const ModelServer server({slow});
+        const Environment environment(
+            {{"HINDCAST_LLM_PROVIDER", "openai"}, {"HINDCAST_LLM_BASE_URL", server.base().toString().toUtf8()}, {"OPENAI_API_KEY", "k"}});
+        const QStringList twice{u"--sweep-prompt"_s, u"reflection-failure"_s, u"--sweep-prompt"_s, u"reflection-failure@1"_s};
+        const CliRun same = runCli(QStringList{u"replay-reflections"_s, db, u"--sweep-model"_s, u"gpt-4o"_s, u"--write"_s} + twice);
+        QVERIFY2(same.exitCode == 2 && same.err.contains("twice"), same.err.constData());
+        QVERIFY(server.requests().isEmpty());
+        checkStoppedAt(server, {u"replay-reflections"_s, db, u"--sweep-model"_s, u"gpt-4o"_s, u"--write"_s}, {});
         QCOMPARE(runCli({u"--json"_s, u"list"_s, u"reflections"_s, db, u"--filter"_s, u"kind:reflection"_s}).array().size(), 1);
     }
 

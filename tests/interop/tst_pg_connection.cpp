@@ -112,6 +112,18 @@ private Q_SLOTS:
     }
     void cleanupTestCase() { m_cluster.reset(); }
 
+    /// The statement takes no parameter: whatever is no name of a snapshot does not get to the server.
+    void namesOfSnapshots()
+    {
+        const auto connection = open();
+        for (const QByteArray& name : {QByteArray(), QByteArray("00000003-0000001B-1'; DROP TABLE t; --"), QByteArray("x")}) {
+            const auto joined = connection->joinSnapshot(name);
+            QVERIFY(!joined && joined.error().code == ErrorCode::Internal);
+            QVERIFY(joined.error().sentence.contains("snapshot"_L1));
+        }
+        QCOMPARE(psql(u"SELECT count(*) FROM t"_s), u"0"_s);
+    }
+
     void cancelIsPrompt()
     {
         auto connection = open();

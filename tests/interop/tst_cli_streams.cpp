@@ -22,6 +22,8 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
+constexpr int streamPatience = 30'000;
+
 const QByteArray trace =
     "{\"outcome\":\"failure\",\"task_goal\":\"Drain the node\",\"events\":[{\"event_type\":\"tool_call\",\"content\":\"kubectl\",\"tool_name\":\"kubectl\"}]}\n";
 const QByteArray outcome =
@@ -42,6 +44,24 @@ ShellRun inShell(const QString& script, const QString& database)
     return {shell.exitCode(), shell.readAllStandardError()};
 }
 
+/// A service for vectors that thinks for longer than anybody waits, and is the one to ask as long as this lives.
+struct SlowEmbeddings {
+    ModelServer server{{answer()}};
+    Environment environment{{{"HINDCAST_EMBEDDING_PROVIDER", "openai"},
+                             {"HINDCAST_EMBEDDING_BASE_URL", server.base().toString().toUtf8()},
+                             {"HINDCAST_EMBEDDING_MODEL", "mine"},
+                             {"HINDCAST_EMBEDDING_DIMENSION", "3"},
+                             {"OPENAI_API_KEY", "k"}}};
+
+private:
+    static ModelServer::Answer answer()
+    {
+        ModelServer::Answer slow = vectorOfModel("1,0,0");
+        slow.delayMs = streamPatience;
+        return slow;
+    }
+};
+
 } // namespace
 
 class TestCliStreams : public QObject
@@ -49,8 +69,6 @@ class TestCliStreams : public QObject
     Q_OBJECT
 
     CliFixture m_cli;
-
-    static constexpr int patience = 30'000;
 
     /// Asks one line, waits for its answer, says stop while the program waits for the next one, and gives it what comes after.
     static void checkStopped(const QStringList& arguments, const QByteArray& line, const QByteArray& after)
@@ -61,12 +79,12 @@ class TestCliStreams : public QObject
         process.write(line);
         QByteArray answer;
         while (!answer.contains('\n')) {
-            QVERIFY2(process.waitForReadyRead(patience), process.readAllStandardError().constData());
+            QVERIFY2(process.waitForReadyRead(streamPatience), process.readAllStandardError().constData());
             answer += process.readAllStandardOutput();
         }
         ::kill(pid_t(process.processId()), SIGINT);
         process.write(after); // whoever reads without looking up sees it after the signal
-        QVERIFY(process.waitForFinished(patience));
+        QVERIFY(process.waitForFinished(streamPatience));
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);
         QCOMPARE(process.exitCode(), 5);
         QVERIFY(process.readAllStandardError().contains("ancelled"));
@@ -80,13 +98,13 @@ class TestCliStreams : public QObject
         QVERIFY(process.waitForStarted());
         if (!input.isEmpty()) {
             process.write(input);
-            QVERIFY(process.waitForBytesWritten(patience));
+            QVERIFY(process.waitForBytesWritten(streamPatience));
         }
         process.closeWriteChannel();
         server.waitForRequests(1);
         QCOMPARE(server.requests().size(), 1);
         ::kill(pid_t(process.processId()), SIGINT);
-        QVERIFY(process.waitForFinished(patience));
+        QVERIFY(process.waitForFinished(streamPatience));
         const QByteArray err = process.readAllStandardError();
         QVERIFY2(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 5, err.constData());
     }
@@ -128,9 +146,9 @@ private Q_SLOTS:
         const auto reader = connectReadOnly(DatabaseUrl::sqlite(db));
         HC_GOOD(reader);
         const auto stored = [&] { return (*reader)->scalar("SELECT count(*) FROM " + table).value_or(Cell()).integer(); };
-        QTRY_VERIFY_WITH_TIMEOUT(stored() > 20, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(stored() > 20, streamPatience);
         ::kill(pid_t(process.processId()), SIGINT);
-        QVERIFY(process.waitForFinished(patience));
+        QVERIFY(process.waitForFinished(streamPatience));
         const QByteArray err = process.readAllStandardError();
         QVERIFY2(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 5, err.constData());
         QCOMPARE(process.readAllStandardOutput().count('\n'), stored());
@@ -151,9 +169,9 @@ private Q_SLOTS:
         const auto reader = connectReadOnly(DatabaseUrl::sqlite(db));
         HC_GOOD(reader);
         const auto stored = [&] { return (*reader)->scalar("SELECT count(*) FROM decision_reviews").value_or(Cell()).integer(); };
-        QTRY_VERIFY_WITH_TIMEOUT(stored() > 20, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(stored() > 20, streamPatience);
         ::kill(pid_t(process.processId()), SIGINT);
-        QVERIFY(process.waitForFinished(patience));
+        QVERIFY(process.waitForFinished(streamPatience));
         const QByteArray err = process.readAllStandardError();
         QVERIFY2(process.exitCode() == 5 && !err.contains("cannot be written"), err.constData());
     }
@@ -191,7 +209,7 @@ private Q_SLOTS:
         QProcess program;
         program.setStandardOutputFile(QString::fromLocal8Bit(slave));
         program.start(qEnvironmentVariable("HINDCAST_CLI"), call);
-        QVERIFY(program.waitForFinished(patience)); // so little fits into a terminal's own memory
+        QVERIFY(program.waitForFinished(streamPatience)); // so little fits into a terminal's own memory
         char bytes[4'096];
         ::fcntl(master, F_SETFL, O_NONBLOCK);
         for (ssize_t n = ::read(master, bytes, sizeof bytes); n > 0; n = ::read(master, bytes, sizeof bytes))
@@ -202,7 +220,7 @@ private Q_SLOTS:
         QProcess whole;
         whole.setStandardOutputFile(file);
         whole.start(qEnvironmentVariable("HINDCAST_CLI"), call);
-        QVERIFY(whole.waitForFinished(patience));
+        QVERIFY(whole.waitForFinished(streamPatience));
         QFile kept(file);
         QVERIFY(kept.open(QIODevice::ReadOnly));
         QVERIFY(kept.readAll().contains("\x1b[31mred"));
@@ -233,25 +251,8 @@ private Q_SLOTS:
     void stoppedWhileAServiceThinks()
     {
         const QString db = m_cli.database(false);
-        ModelServer::Answer slow = vectorOfModel("1,0,0");
-        slow.delayMs = patience;
-        const ModelServer server({slow});
-        const Environment environment({{"HINDCAST_EMBEDDING_PROVIDER", "openai"},
-                                       {"HINDCAST_EMBEDDING_BASE_URL", server.base().toString().toUtf8()},
-                                       {"HINDCAST_EMBEDDING_MODEL", "mine"},
-                                       {"HINDCAST_EMBEDDING_DIMENSION", "3"},
-                                       {"OPENAI_API_KEY", "k"}});
-        QProcess process;
-        process.start(qEnvironmentVariable("HINDCAST_CLI"), {u"reflect"_s, db, u"-"_s, u"--template"_s, u"--write"_s});
-        process.write(trace);
-        QVERIFY(process.waitForBytesWritten(patience));
-        process.closeWriteChannel();
-        server.waitForRequests(1);
-        QCOMPARE(server.requests().size(), 1);
-        ::kill(pid_t(process.processId()), SIGINT);
-        QVERIFY(process.waitForFinished(patience));
-        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
-        QCOMPARE(process.exitCode(), 5);
+        const SlowEmbeddings service;
+        checkStoppedAt(service.server, {u"reflect"_s, db, u"-"_s, u"--template"_s, u"--write"_s}, trace);
         QCOMPARE(runCli({u"--json"_s, u"list"_s, u"reflections"_s, db, u"--filter"_s, u"kind:reflection"_s}).array().size(), 1);
     }
 
@@ -259,15 +260,8 @@ private Q_SLOTS:
     void stoppedWhileACorrectionIsCompared()
     {
         const QString db = m_cli.database(false);
-        ModelServer::Answer slow = vectorOfModel("1,0,0");
-        slow.delayMs = patience;
-        const ModelServer server({slow});
-        const Environment environment({{"HINDCAST_EMBEDDING_PROVIDER", "openai"},
-                                       {"HINDCAST_EMBEDDING_BASE_URL", server.base().toString().toUtf8()},
-                                       {"HINDCAST_EMBEDDING_MODEL", "mine"},
-                                       {"HINDCAST_EMBEDDING_DIMENSION", "3"},
-                                       {"OPENAI_API_KEY", "k"}});
-        checkStoppedAt(server, {u"correct"_s, db, u"-"_s, u"--write"_s},
+        const SlowEmbeddings service;
+        checkStoppedAt(service.server, {u"correct"_s, db, u"-"_s, u"--write"_s},
                        "{\"critique\":\"It CONFLICTS.\",\"verification_results\":[],\"query\":\"q\",\"context\":\"c\",\"iteration\":1,"
                        "\"quality_before\":0.2,\"quality_after\":0.9}\n");
         QCOMPARE(runCli({u"--json"_s, u"list"_s, u"reflections"_s, db}).array().size(), 1); // what was stored before stays
@@ -277,7 +271,7 @@ private Q_SLOTS:
         const QString db = m_cli.database(false);
         QCOMPARE(runCli({u"reflect"_s, db, u"-"_s, u"--template"_s, u"--write"_s}, trace).exitCode, 0);
         ModelServer::Answer slow = saidByModel(u"never heard"_s);
-        slow.delayMs = patience;
+        slow.delayMs = streamPatience;
         const ModelServer server({slow});
         const Environment environment(
             {{"HINDCAST_LLM_PROVIDER", "openai"}, {"HINDCAST_LLM_BASE_URL", server.base().toString().toUtf8()}, {"OPENAI_API_KEY", "k"}});
@@ -389,7 +383,7 @@ private Q_SLOTS:
         }
         QProcess openssl;
         openssl.start(u"openssl"_s, {u"genpkey"_s, u"-algorithm"_s, u"ed25519"_s, u"-out"_s, m_cli.path(u"key.pem"_s)});
-        QVERIFY(openssl.waitForFinished(patience) && openssl.exitCode() == 0);
+        QVERIFY(openssl.waitForFinished(streamPatience) && openssl.exitCode() == 0);
         const CliRun unsigned_ = runCli(
             {u"--json"_s, u"journal"_s, m_cli.database(false), u"sign"_s, u"--sign-key"_s, m_cli.path(u"key.pem"_s), u"--write"_s});
         QVERIFY2(unsigned_.exitCode == 2 && unsigned_.error()[u"code"_s].toString() == u"not_found"_s, unsigned_.err.constData());

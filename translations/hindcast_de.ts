@@ -6883,6 +6883,45 @@ Change a value in the column What if.</source>
     </message>
 </context>
 <context>
+    <name>hindcast::LintHeader</name>
+    <message>
+        <source>Look again</source>
+        <translation>Erneut nachsehen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Export …</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Accepted too</source>
+        <translation>Auch hingenommene</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Ask every rule about everything again.</source>
+        <translation>Jede Regel noch einmal über alles befragen.</translation>
+    </message>
+    <message>
+        <source>Write all findings as SARIF, JSON, CSV or Markdown.</source>
+        <translation>Alle Befunde als SARIF, JSON, CSV oder Markdown schreiben.</translation>
+    </message>
+    <message>
+        <source>Show what somebody accepted as well, greyed.</source>
+        <translation>Auch zeigen, was jemand hingenommen hat, ausgegraut.</translation>
+    </message>
+    <message>
+        <source>Look again: changed</source>
+        <translation>Erneut nachsehen: geändert</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::LintIncorrectNotDemoted</name>
     <message>
         <source>%1 outcome(s) of it are marked incorrect, and it is still promoted.</source>
@@ -7262,38 +7301,6 @@ Change a value in the column What if.</source>
 <context>
     <name>hindcast::LintView</name>
     <message>
-        <source>Look again</source>
-        <translation>Erneut nachsehen</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Export …</source>
-        <translation>Exportieren …</translation>
-    </message>
-    <message>
-        <source>Accepted too</source>
-        <translation>Auch hingenommene</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Ask every rule about everything again.</source>
-        <translation>Jede Regel noch einmal über alles befragen.</translation>
-    </message>
-    <message>
-        <source>Write all findings as SARIF, JSON, CSV or Markdown.</source>
-        <translation>Alle Befunde als SARIF, JSON, CSV oder Markdown schreiben.</translation>
-    </message>
-    <message>
-        <source>Show what somebody accepted as well, greyed.</source>
-        <translation>Auch zeigen, was jemand hingenommen hat, ausgegraut.</translation>
-    </message>
-    <message>
         <source>Findings</source>
         <translation>Befunde</translation>
     </message>
@@ -7310,8 +7317,88 @@ Change a value in the column What if.</source>
         <translation>Hier ist nichts aufgezeichnet, was eine Regel ansehen könnte.</translation>
     </message>
     <message>
+        <source>No finding of this rule matches the filter.</source>
+        <translation>Kein Befund dieser Regel passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>This rule found nothing.</source>
+        <translation>Diese Regel hat nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>findings</source>
+        <comment>suggested name of a file</comment>
+        <translation>befunde</translation>
+    </message>
+    <message>
+        <source>Export findings</source>
+        <translation>Befunde exportieren</translation>
+    </message>
+    <message>
+        <source>Lint</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>One cluster …</source>
+        <translation>Ein Cluster …</translation>
+    </message>
+    <message>
+        <source>Show what the rules would have said as of another moment.</source>
+        <translation>Zeigen, was die Regeln zu einem anderen Zeitpunkt gesagt hätten.</translation>
+    </message>
+    <message>
+        <source>No finding matches the filter.</source>
+        <translation>Kein Befund passt zum Filter.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintWeakensSafety</name>
+    <message>
+        <source>The fix lowers a protection: %1.</source>
+        <translation>Die Lösung senkt einen Schutz: %1.</translation>
+    </message>
+    <message>
+        <source>Demote it, or amend the fix to one that repairs the cause.</source>
+        <translation>Zurückstufen oder die Lösung durch eine ersetzen, die die Ursache behebt.</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::LintWords</name>
+    <message>
+        <source>Asking the rules: %1 records read …</source>
+        <translation>Die Regeln werden befragt: %1 Einträge gelesen …</translation>
+    </message>
+    <message>
         <source>Asking the rules …</source>
         <translation>Die Regeln werden befragt …</translation>
+    </message>
+    <message>
+        <source>As of %1</source>
+        <translation>Stand %1</translation>
+    </message>
+    <message>
+        <source>looking again failed: %1</source>
+        <translation>erneutes Nachsehen misslang: %1</translation>
+    </message>
+    <message>
+        <source>the data have changed since</source>
+        <translation>die Daten haben sich seither geändert</translation>
+    </message>
+    <message>
+        <source>rules look at a record&apos;s whole history, whatever the time range</source>
+        <translation>Regeln sehen die ganze Geschichte eines Eintrags an, was auch der Zeitraum ist</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rules were asked, about %3 distinct texts.</source>
+        <translation>%1 von %2 Regeln wurden befragt, über %3 verschiedene Texte.</translation>
+    </message>
+    <message>
+        <source>Not judged: %1. %2</source>
+        <comment>a rule, and the sentence that says why</comment>
+        <translation>Nicht beurteilt: %1. %2</translation>
+    </message>
+    <message>
+        <source>as of %1</source>
+        <translation>Stand %1</translation>
     </message>
     <message numerus="yes">
         <source>%Ln finding(s)</source>
@@ -7344,38 +7431,9 @@ Change a value in the column What if.</source>
     <message numerus="yes">
         <source>%Ln selected</source>
         <translation>
-            <numerusform>%Ln gewählt</numerusform>
-            <numerusform>%Ln gewählt</numerusform>
+            <numerusform>%Ln ausgewählt</numerusform>
+            <numerusform>%Ln ausgewählt</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Asking the rules: %1 records read …</source>
-        <translation>Die Regeln werden befragt: %1 Einträge gelesen …</translation>
-    </message>
-    <message>
-        <source>As of %1</source>
-        <translation>Stand %1</translation>
-    </message>
-    <message>
-        <source>looking again failed: %1</source>
-        <translation>erneutes Nachsehen misslang: %1</translation>
-    </message>
-    <message>
-        <source>the data have changed since</source>
-        <translation>die Daten haben sich seither geändert</translation>
-    </message>
-    <message>
-        <source>rules look at a record&apos;s whole history, whatever the time range</source>
-        <translation>Regeln sehen die ganze Geschichte eines Eintrags an, was auch der Zeitraum ist</translation>
-    </message>
-    <message>
-        <source>%1 of %2 rules were asked, about %3 distinct texts.</source>
-        <translation>%1 von %2 Regeln wurden befragt, über %3 verschiedene Texte.</translation>
-    </message>
-    <message>
-        <source>Not judged: %1. %2</source>
-        <comment>a rule, and the sentence that says why</comment>
-        <translation>Nicht beurteilt: %1. %2</translation>
     </message>
     <message>
         <source>Asking every rule about every record …</source>
@@ -7397,58 +7455,6 @@ Change a value in the column What if.</source>
     <message>
         <source>Nothing looks wrong.</source>
         <translation>Nichts sieht falsch aus.</translation>
-    </message>
-    <message>
-        <source>No finding of this rule matches the filter.</source>
-        <translation>Kein Befund dieser Regel passt zum Filter.</translation>
-    </message>
-    <message>
-        <source>This rule found nothing.</source>
-        <translation>Diese Regel hat nichts gefunden.</translation>
-    </message>
-    <message>
-        <source>Look again: changed</source>
-        <translation>Erneut nachsehen: geändert</translation>
-    </message>
-    <message>
-        <source>findings</source>
-        <comment>suggested name of a file</comment>
-        <translation>befunde</translation>
-    </message>
-    <message>
-        <source>Export findings</source>
-        <translation>Befunde exportieren</translation>
-    </message>
-    <message>
-        <source>Lint</source>
-        <translation>Befunde</translation>
-    </message>
-    <message>
-        <source>One cluster …</source>
-        <translation>Ein Cluster …</translation>
-    </message>
-    <message>
-        <source>Show what the rules would have said as of another moment.</source>
-        <translation>Zeigen, was die Regeln zu einem anderen Zeitpunkt gesagt hätten.</translation>
-    </message>
-    <message>
-        <source>as of %1</source>
-        <translation>Stand %1</translation>
-    </message>
-    <message>
-        <source>No finding matches the filter.</source>
-        <translation>Kein Befund passt zum Filter.</translation>
-    </message>
-</context>
-<context>
-    <name>hindcast::LintWeakensSafety</name>
-    <message>
-        <source>The fix lowers a protection: %1.</source>
-        <translation>Die Lösung senkt einen Schutz: %1.</translation>
-    </message>
-    <message>
-        <source>Demote it, or amend the fix to one that repairs the cause.</source>
-        <translation>Zurückstufen oder die Lösung durch eine ersetzen, die die Ursache behebt.</translation>
     </message>
 </context>
 <context>
@@ -8087,6 +8093,10 @@ Change a value in the column What if.</source>
     <message>
         <source>an object or null</source>
         <translation>ein Objekt oder null</translation>
+    </message>
+    <message>
+        <source>The line is too long.</source>
+        <translation>Die Zeile ist zu lang.</translation>
     </message>
 </context>
 <context>
@@ -15058,6 +15068,309 @@ Change a value in the column What if.</source>
     </message>
 </context>
 <context>
+    <name>hindcast::TextHit</name>
+    <message>
+        <source>role change</source>
+        <translation>Rollenwechsel</translation>
+    </message>
+    <message>
+        <source>address</source>
+        <translation>Anrede</translation>
+    </message>
+    <message>
+        <source>override</source>
+        <translation>Außerkraftsetzen</translation>
+    </message>
+    <message>
+        <source>disclosure</source>
+        <translation>Preisgabe</translation>
+    </message>
+    <message>
+        <source>chat template</source>
+        <translation>Chat-Vorlage</translation>
+    </message>
+    <message>
+        <source>authority</source>
+        <translation>angemaßte Autorität</translation>
+    </message>
+    <message>
+        <source>fetch</source>
+        <translation>Abruf</translation>
+    </message>
+    <message>
+        <source>send</source>
+        <translation>Versand</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>reversed</source>
+        <translation>rückwärts</translation>
+    </message>
+    <message>
+        <source>digits</source>
+        <translation>Ziffern</translation>
+    </message>
+    <message>
+        <source>spaced</source>
+        <translation>gesperrt</translation>
+    </message>
+    <message>
+        <source>tag characters</source>
+        <translation>Tag-Zeichen</translation>
+    </message>
+    <message>
+        <source>zero-width characters</source>
+        <translation>Zeichen ohne Breite</translation>
+    </message>
+    <message>
+        <source>a reversed direction of writing</source>
+        <translation>umgekehrte Schreibrichtung</translation>
+    </message>
+    <message>
+        <source>permanent rule</source>
+        <translation>Dauerregel</translation>
+    </message>
+    <message>
+        <source>waived oversight</source>
+        <translation>aufgehobene Aufsicht</translation>
+    </message>
+    <message>
+        <source>claimed right</source>
+        <translation>angemaßtes Recht</translation>
+    </message>
+    <message>
+        <source>unrelated subject</source>
+        <translation>fremdes Thema</translation>
+    </message>
+    <message>
+        <source>every incident</source>
+        <translation>jeder Vorfall</translation>
+    </message>
+    <message>
+        <source>data sent outside</source>
+        <translation>Daten nach außen gesandt</translation>
+    </message>
+    <message>
+        <source>authorization</source>
+        <translation>Autorisierung</translation>
+    </message>
+    <message>
+        <source>admission webhook</source>
+        <translation>Admission-Webhook</translation>
+    </message>
+    <message>
+        <source>certificate checks</source>
+        <translation>Zertifikatsprüfung</translation>
+    </message>
+    <message>
+        <source>signature checks</source>
+        <translation>Signaturprüfung</translation>
+    </message>
+    <message>
+        <source>a probe</source>
+        <translation>eine Probe</translation>
+    </message>
+    <message>
+        <source>audit</source>
+        <translation>Audit</translation>
+    </message>
+    <message>
+        <source>access rights</source>
+        <translation>Zugriffsrechte</translation>
+    </message>
+    <message>
+        <source>container isolation</source>
+        <translation>Container-Isolation</translation>
+    </message>
+    <message>
+        <source>pod security</source>
+        <translation>Pod-Sicherheit</translation>
+    </message>
+    <message>
+        <source>mutual tls</source>
+        <translation>gegenseitiges TLS</translation>
+    </message>
+    <message>
+        <source>rights</source>
+        <translation>Rechte</translation>
+    </message>
+    <message>
+        <source>tests and hooks</source>
+        <translation>Tests und Hooks</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>Validierung</translation>
+    </message>
+    <message>
+        <source>authentication</source>
+        <translation>Authentifizierung</translation>
+    </message>
+    <message>
+        <source>database protection</source>
+        <translation>Datenbankschutz</translation>
+    </message>
+    <message>
+        <source>kernel protection</source>
+        <translation>Kernelschutz</translation>
+    </message>
+    <message>
+        <source>firewall or audit</source>
+        <translation>Firewall oder Audit</translation>
+    </message>
+    <message>
+        <source>alerts silenced</source>
+        <translation>Alarme stummgeschaltet</translation>
+    </message>
+    <message>
+        <source>an alert silenced as the whole fix</source>
+        <translation>ein stummgeschalteter Alarm als ganze Lösung</translation>
+    </message>
+    <message>
+        <source>a guard emptied</source>
+        <translation>ein Schutz geleert</translation>
+    </message>
+    <message>
+        <source>delete with --force and no grace period</source>
+        <translation>delete mit --force und ohne Schonfrist</translation>
+    </message>
+    <message>
+        <source>delete what a manifest names</source>
+        <translation>löscht, was ein Manifest nennt</translation>
+    </message>
+    <message>
+        <source>delete by a raw request</source>
+        <translation>Löschen durch eine rohe Anfrage</translation>
+    </message>
+    <message>
+        <source>drain that removes data or pods without an owner</source>
+        <translation>drain, das Daten oder Pods ohne Eigentümer entfernt</translation>
+    </message>
+    <message>
+        <source>scale to 0</source>
+        <translation>auf 0 skaliert</translation>
+    </message>
+    <message>
+        <source>finalizers taken away</source>
+        <translation>Finalizer entfernt</translation>
+    </message>
+    <message>
+        <source>find that deletes</source>
+        <translation>find, das löscht</translation>
+    </message>
+    <message>
+        <source>a new partition table</source>
+        <translation>eine neue Partitionstabelle</translation>
+    </message>
+    <message>
+        <source>rsync --delete of an empty folder</source>
+        <translation>rsync --delete aus einem leeren Ordner</translation>
+    </message>
+    <message>
+        <source>a database dropped</source>
+        <translation>eine Datenbank gelöscht</translation>
+    </message>
+    <message>
+        <source>a topic deleted</source>
+        <translation>ein Topic gelöscht</translation>
+    </message>
+    <message>
+        <source>a deletion over HTTP</source>
+        <translation>ein Löschen über HTTP</translation>
+    </message>
+    <message>
+        <source>a download run by a shell</source>
+        <translation>ein Download, den eine Shell ausführt</translation>
+    </message>
+    <message>
+        <source>a device overwritten</source>
+        <translation>ein Gerät überschrieben</translation>
+    </message>
+    <message>
+        <source>a reset of the host</source>
+        <translation>ein Neustart des Hosts</translation>
+    </message>
+    <message>
+        <source>DELETE without WHERE</source>
+        <translation>DELETE ohne WHERE</translation>
+    </message>
+    <message>
+        <source>code block</source>
+        <translation>Codeblock</translation>
+    </message>
+    <message>
+        <source>quote</source>
+        <translation>Zitat</translation>
+    </message>
+    <message>
+        <source>bracket</source>
+        <translation>Klammer</translation>
+    </message>
+    <message>
+        <source>invalid JSON</source>
+        <translation>ungültiges JSON</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>placeholder</source>
+        <translation>Platzhalter</translation>
+    </message>
+    <message>
+        <source>empty frame</source>
+        <translation>leerer Rahmen</translation>
+    </message>
+    <message>
+        <source>mock</source>
+        <translation>Attrappe</translation>
+    </message>
+    <message>
+        <source>refusal</source>
+        <translation>Weigerung</translation>
+    </message>
+    <message>
+        <source>provider error</source>
+        <translation>Fehler des Anbieters</translation>
+    </message>
+    <message>
+        <source>failure</source>
+        <translation>Fehlschlag</translation>
+    </message>
+    <message>
+        <source>encoded %1</source>
+        <translation>kodiert: %1</translation>
+    </message>
+    <message>
+        <source>disguised override (%1)</source>
+        <translation>verkleidetes Außerkraftsetzen (%1)</translation>
+    </message>
+    <message>
+        <source>text hidden by %1</source>
+        <translation>Text, verborgen durch: %1</translation>
+    </message>
+    <message>
+        <source>ends inside a %1</source>
+        <translation>endet mitten in: %1</translation>
+    </message>
+    <message>
+        <source>%1 switched off</source>
+        <translation>%1 abgeschaltet</translation>
+    </message>
+    <message>
+        <source>%1 removed</source>
+        <translation>%1 entfernt</translation>
+    </message>
+    <message>
+        <source>%1 of a volume</source>
+        <translation>%1 eines Datenträgers</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::TextIndexCheck</name>
     <message>
         <source>The index of texts is damaged.</source>
@@ -15476,6 +15789,57 @@ Change a value in the column What if.</source>
     </message>
 </context>
 <context>
+    <name>hindcast::TriageHeader</name>
+    <message>
+        <source>Read the queue again: the order may change, and what is finished leaves it.</source>
+        <translation>Die Schlange neu lesen: die Reihenfolge kann sich ändern, und Erledigtes verlässt sie.</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are finished</source>
+        <translation>%1 von %2 sind erledigt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln done</source>
+        <translation>
+            <numerusform>%Ln erledigt</numerusform>
+            <numerusform>%Ln erledigt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln put aside</source>
+        <translation>
+            <numerusform>%Ln aufgeschoben</numerusform>
+            <numerusform>%Ln aufgeschoben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln chosen</source>
+        <translation>
+            <numerusform>%Ln gewählt</numerusform>
+            <numerusform>%Ln gewählt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>everything is decided</source>
+        <translation>alles ist entschieden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changed since</source>
+        <translation>
+            <numerusform>%Ln seither geändert</numerusform>
+            <numerusform>%Ln seither geändert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu lesen</translation>
+    </message>
+</context>
+<context>
     <name>hindcast::TriageMarks</name>
     <message>
         <source>Triage</source>
@@ -15568,10 +15932,6 @@ Change a value in the column What if.</source>
         <translation>J K nächstes, voriges · I zurückstufen · C bestätigen · E berichtigen · N Vermerk · S aufschieben · D erledigt · X wählen · M zusammenführen · W warum · H Geschichte · B Reichweite · U rückgängig</translation>
     </message>
     <message>
-        <source>Read the queue again: the order may change, and what is finished leaves it.</source>
-        <translation>Die Schlange neu lesen: die Reihenfolge kann sich ändern, und Erledigtes verlässt sie.</translation>
-    </message>
-    <message>
         <source>The queue is of the whole database.</source>
         <translation>Die Schlange ist die der ganzen Datenbank.</translation>
     </message>
@@ -15593,50 +15953,6 @@ Change a value in the column What if.</source>
             <numerusform>%Ln von %1 wartet</numerusform>
             <numerusform>%Ln von %1 warten</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1 / %2</source>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>%1 of %2 are finished</source>
-        <translation>%1 von %2 sind erledigt</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln done</source>
-        <translation>
-            <numerusform>%Ln erledigt</numerusform>
-            <numerusform>%Ln erledigt</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln put aside</source>
-        <translation>
-            <numerusform>%Ln aufgeschoben</numerusform>
-            <numerusform>%Ln aufgeschoben</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln chosen</source>
-        <translation>
-            <numerusform>%Ln gewählt</numerusform>
-            <numerusform>%Ln gewählt</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>everything is decided</source>
-        <translation>alles ist entschieden</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln changed since</source>
-        <translation>
-            <numerusform>%Ln seither geändert</numerusform>
-            <numerusform>%Ln seither geändert</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Read again</source>
-        <translation>Neu lesen</translation>
     </message>
     <message>
         <source>Looking for what waits for a decision …</source>

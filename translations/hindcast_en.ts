@@ -644,7 +644,7 @@
     </message>
 </context>
 <context>
-    <name>hindcast::LintView</name>
+    <name>hindcast::LintWords</name>
     <message numerus="yes">
         <source>%Ln finding(s)</source>
         <translation>
@@ -1249,6 +1249,37 @@
     </message>
 </context>
 <context>
+    <name>hindcast::TriageHeader</name>
+    <message numerus="yes">
+        <source>%Ln done</source>
+        <translation>
+            <numerusform>%Ln done</numerusform>
+            <numerusform>%Ln done</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln put aside</source>
+        <translation>
+            <numerusform>%Ln put aside</numerusform>
+            <numerusform>%Ln put aside</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln chosen</source>
+        <translation>
+            <numerusform>%Ln chosen</numerusform>
+            <numerusform>%Ln chosen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changed since</source>
+        <translation>
+            <numerusform>%Ln changed since</numerusform>
+            <numerusform>%Ln changed since</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hindcast::TriageModel</name>
     <message numerus="yes">
         <source>~ %Ln session(s)</source>
@@ -1279,34 +1310,6 @@
         <translation>
             <numerusform>%Ln of %1 waits</numerusform>
             <numerusform>%Ln of %1 wait</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln done</source>
-        <translation>
-            <numerusform>%Ln done</numerusform>
-            <numerusform>%Ln done</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln put aside</source>
-        <translation>
-            <numerusform>%Ln put aside</numerusform>
-            <numerusform>%Ln put aside</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln chosen</source>
-        <translation>
-            <numerusform>%Ln chosen</numerusform>
-            <numerusform>%Ln chosen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln changed since</source>
-        <translation>
-            <numerusform>%Ln changed since</numerusform>
-            <numerusform>%Ln changed since</numerusform>
         </translation>
     </message>
     <message numerus="yes">

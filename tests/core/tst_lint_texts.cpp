@@ -6,6 +6,7 @@
 #include "core/lint/detect/Moves.h"
 #include "core/lint/detect/StandingOrder.h"
 #include "core/lint/detect/Weakening.h"
+#include "core/lint/text/HitWords.h"
 #include "core/lint/text/Prohibition.h"
 #include "core/lint/text/SameWords.h"
 #include "tests/support/CpuTimer.h"
@@ -13,7 +14,9 @@
 #include "tests/support/TestRegistry.h"
 
 #include <QFile>
+#include <QRegularExpression>
 #include <QTest>
+#include <QTranslator>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -22,13 +25,16 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-/// The letters of what is found, in the order of tests/data/lint/texts.tsv.
-QString lettersOf(const QString& text)
+/// What is found, with its letter of tests/data/lint/texts.tsv, in its order.
+std::vector<std::pair<char, TextHit>> hitsOf(const QString& text)
 {
     const PlainForm form = plainForm(text);
     const CommandText commands = commandText(form);
-    QString out;
-    const auto add = [&](char letter, const TextHit& hit) { out += hit ? QString(QLatin1Char(letter)) : QString(); };
+    std::vector<std::pair<char, TextHit>> out;
+    const auto add = [&](char letter, const TextHit& hit) {
+        if (hit)
+            out.emplace_back(letter, hit);
+    };
     add('D', destructionIn(form, commands));
     add('W', weakeningIn(form, commands));
     add('I', injectionIn(form));
@@ -38,6 +44,25 @@ QString lettersOf(const QString& text)
     add('F', fallbackIn(form));
     return out;
 }
+
+QString lettersOf(const QString& text)
+{
+    QString out;
+    for (const auto& [letter, hit] : hitsOf(text))
+        out += QLatin1Char(letter);
+    return out;
+}
+
+/// A language: every text between angles.
+class AngleTranslator : public QTranslator
+{
+public:
+    QString translate(const char* context, const char* source, const char*, int) const override
+    {
+        return QLatin1StringView(context) == "hindcast::TextHit"_L1 ? QString(u'<' + QString::fromUtf8(source) + u'>') : QString();
+    }
+    bool isEmpty() const override { return false; }
+};
 
 WordForm words(const char* text) { return wordForm(plainForm(QString::fromUtf8(text))); }
 
@@ -95,6 +120,45 @@ private Q_SLOTS:
             else if (!optional)
                 QVERIFY2(!got.contains(letter), qPrintable(text + u" gives "_s + got));
         }
+    }
+
+    /// What is said of it can be said in any language; commands and statements are said as they are typed.
+    void wordsOfHits_data() { examples_data(); }
+    void wordsOfHits()
+    {
+        static const QRegularExpression typed(
+            u"^(aws|az|argocd|blkdiscard|chmod|crontab|dd|delete\\w*|drop\\w*|eksctl|etcdctl|flux|git|gcloud|gsutil|halt|helm|init|iptables|kops|kubeadm|"
+            "minikube|mkfs|nft|poweroff|prune|pulumi|rabbitmqctl|reboot|replace|rm|rmtree|sgdisk|shred|shutdown|systemctl|terraform|truncate|"
+            "flushall|userdel|velero|wipefs)\\b"_s,
+            QRegularExpression::CaseInsensitiveOption);
+        QFETCH(QString, text);
+        const auto hits = hitsOf(text);
+        AngleTranslator angles;
+        QCoreApplication::installTranslator(&angles);
+        QStringList untranslated;
+        for (const auto& [letter, hit] : hits)
+            if (!hitWords(hit.what).startsWith(u'<') && !typed.match(QString::fromStdString(hit.what)).hasMatch())
+                untranslated += QString::fromStdString(hit.what);
+        QCoreApplication::removeTranslator(&angles);
+        QCOMPARE(untranslated.join(u", "_s), QString());
+        for (const auto& [letter, hit] : hits) // without a language it is what the facts say, but for the words around it
+            QVERIFY(!hitWords(hit.what).isEmpty());
+    }
+    void framesOfHits()
+    {
+        AngleTranslator angles;
+        QCoreApplication::installTranslator(&angles);
+        const QStringList said{hitWords("encoded encoded role change"),
+                               hitWords("networkpolicy removed"),
+                               hitWords("disguised override (rot13)"),
+                               hitWords("ends inside a quote"),
+                               hitWords("rm -rf"),
+                               hitWords(" removed"),
+                               hitWords("")};
+        QCoreApplication::removeTranslator(&angles);
+        QCOMPARE(said,
+                 QStringList({u"<encoded <encoded <role change>>>"_s, u"<networkpolicy removed>"_s, u"<disguised override (rot13)>"_s,
+                              u"<ends inside a <quote>>"_s, u"rm -rf"_s, u" removed"_s, QString()}));
     }
 
     void hidden()

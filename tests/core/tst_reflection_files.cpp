@@ -129,6 +129,33 @@ private Q_SLOTS:
         QCOMPARE(std::get<Reflection>(all.memories.at(1).value).kind, ReflectionKind::Pattern);
     }
 
+    /// What `export` wrote of a long trace is read again; a longer one is cut as `reflect` cuts it. Nothing else may be as long.
+    void longTraces()
+    {
+        const auto trace = [](int events) {
+            QByteArray out = "{\"task_goal\":\"g\",\"outcome\":\"failure\",\"events\":[";
+            for (int i = 0; i < events; ++i)
+                out += (i ? ",{" : "{") + QByteArray("\"event_type\":\"tool_call\",\"content\":\"") + QByteArray(1'000, 'a') + "\"}";
+            return out + "],\"note\":\"" + QByteArray(TraceInput::greatestBytes / 4, 'a') + "\"}";
+        };
+        const QByteArray lesson = "{\"kind\":\"lesson\",\"text\":\"" + QByteArray(TraceInput::greatestBytes, 'a') + "\"}";
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(u"long.jsonl"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(trace(6'400) + '\n' + trace(20'000) + '\n' + lesson + '\n' + "{\"text\":\"a\",\"kind\":\"lesson\"}" + '\n');
+        file.close();
+        const Taken all = taken({file.fileName()});
+        HC_OK(all.counts);
+        QCOMPARE(all.counts->read, 4);
+        QCOMPARE(all.memories.size(), 3U);
+        const auto &whole = std::get<TraceInput>(all.memories[0].value), &cut = std::get<TraceInput>(all.memories[1].value);
+        QCOMPARE(whole.trace.events.size(), 6'400U);
+        QVERIFY(whole.cut.isNothing());
+        QVERIFY(cut.cut.events > 0 && cut.trace.events.size() < 9'000);
+        QCOMPARE(all.counts->bad, 1);
+        QCOMPARE(all.counts->badLines[0].number, 3);
+    }
+
     void published()
     {
         const QString root = qEnvironmentVariable("HINDCAST_FIXTURES"), folder = root + u"/reflexion-logs"_s;

@@ -201,18 +201,21 @@ Error traceTooLarge(qsizetype most)
 
 } // namespace
 
-Expected<TraceInput> traceInput(const QJsonObject& object) { return wholeTrace(object, false); }
+Expected<TraceInput> traceInput(const QJsonObject& object, qsizetype bytes)
+{
+    const bool cuts = bytes > TraceInput::greatestBytes;
+    HC_TRY(TraceInput out, wholeTrace(object, cuts));
+    if (cuts && bytesOfNames(out.trace) > TraceInput::greatestBytes)
+        return Unexpected(traceTooLarge(TraceInput::greatestBytes));
+    return out;
+}
 
 Expected<TraceInput> readTraceInput(const QByteArray& json)
 {
     if (json.size() > TraceInput::greatestLine)
         return Unexpected(traceTooLarge(TraceInput::greatestLine));
     HC_TRY(const QJsonObject object, strictJsonObject(json));
-    const bool cuts = json.size() > TraceInput::greatestBytes;
-    HC_TRY(TraceInput out, wholeTrace(object, cuts));
-    if (cuts && bytesOfNames(out.trace) > TraceInput::greatestBytes)
-        return Unexpected(traceTooLarge(TraceInput::greatestBytes));
-    return out;
+    return traceInput(object, json.size());
 }
 
 } // namespace hindcast

@@ -31,7 +31,7 @@ struct TraceInput {
 /// or seconds since 1970.
 [[nodiscard]] Expected<TraceInput> readTraceInput(const QByteArray& json);
 
-/// The same of an object that was read already.
-[[nodiscard]] Expected<TraceInput> traceInput(const QJsonObject& object);
+/// The same of an object that was read already, of a text of so many \a bytes.
+[[nodiscard]] Expected<TraceInput> traceInput(const QJsonObject& object, qsizetype bytes = 0);
 
 } // namespace hindcast

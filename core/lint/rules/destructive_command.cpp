@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/text/ArgText.h"
 #include "core/lint/model/LintRule.h"
+#include "core/lint/text/HitWords.h"
 
 #include <QCoreApplication>
 
@@ -20,7 +21,7 @@ void findDestruction(const RecordCase& record, FindingSink& sink)
 {
     if (const FieldHit hit = surestHit(record, &TextVerdict::destruction, true)) {
         LintFinding f = foundInText(lint_destructive_command(), record.promoted ? Severity::Error : Severity::Warning, hit,
-                                    Tr::tr("The fix would do what cannot be taken back: %1.").arg(QString::fromStdString(hit.hit->what)));
+                                    Tr::tr("The fix would do what cannot be taken back: %1.").arg(lint::hitWords(hit.hit->what)));
         f.advice = Tr::tr("Demote it, or amend the fix to one that can be undone.");
         sink.add(std::move(f));
     }

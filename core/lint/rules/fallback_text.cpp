@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/text/ArgText.h"
 #include "core/lint/model/LintRule.h"
+#include "core/lint/text/HitWords.h"
 
 #include <QCoreApplication>
 
@@ -23,7 +24,7 @@ void findFallbacks(const RecordCase& record, FindingSink& sink)
     if (const FieldHit hit = surestHit(record, &TextVerdict::fallback, false)) {
         LintFinding f = foundInText(
             lint_fallback_text(), Severity::Warning, hit,
-            Tr::tr("%1 is no reflection but a stand-in: %2.").arg(QLatin1String(hit.field->name), QString::fromStdString(hit.hit->what)));
+            Tr::tr("%1 is no reflection but a stand-in: %2.").arg(QLatin1String(hit.field->name), lint::hitWords(hit.hit->what)));
         f.advice = Tr::tr("Archive it, or reflect again.");
         sink.add(std::move(f));
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/text/ArgText.h"
 #include "core/lint/model/LintRule.h"
+#include "core/lint/text/HitWords.h"
 
 #include <QCoreApplication>
 
@@ -19,9 +20,9 @@ namespace {
 void findInjections(const RecordCase& record, FindingSink& sink)
 {
     if (const FieldHit hit = surestHit(record, &TextVerdict::injection, false)) {
-        LintFinding f = foundInText(lint_prompt_injection(), Severity::Error, hit,
-                                    Tr::tr("%1 speaks to a model, not to an operator: %2.")
-                                        .arg(QLatin1String(hit.field->name), QString::fromStdString(hit.hit->what)));
+        LintFinding f = foundInText(
+            lint_prompt_injection(), Severity::Error, hit,
+            Tr::tr("%1 speaks to a model, not to an operator: %2.").arg(QLatin1String(hit.field->name), lint::hitWords(hit.hit->what)));
         f.advice = Tr::tr("Take it away from agents, and look at what else came from the same session.");
         sink.add(std::move(f));
     }

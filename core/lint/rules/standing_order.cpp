@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/text/ArgText.h"
 #include "core/lint/model/LintRule.h"
+#include "core/lint/text/HitWords.h"
 
 #include <QCoreApplication>
 
@@ -33,7 +34,7 @@ void findOrders(const RecordCase& record, FindingSink& sink)
     if (const FieldHit hit = surestHit(record, &TextVerdict::standing, false)) {
         LintFinding f = foundInText(
             lint_standing_order(), severity, hit,
-            Tr::tr("%1 rules more than its own incident: %2.").arg(QLatin1String(hit.field->name), QString::fromStdString(hit.hit->what)));
+            Tr::tr("%1 rules more than its own incident: %2.").arg(QLatin1String(hit.field->name), lint::hitWords(hit.hit->what)));
         f.advice = adviceOfOrders();
         sink.add(std::move(f));
         return;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/text/ArgText.h"
 #include "core/lint/model/LintRule.h"
+#include "core/lint/text/HitWords.h"
 #include "core/rules/text/CodePoints.h"
 
 #include <QCoreApplication>
@@ -23,7 +24,7 @@ void findCuts(const RecordCase& record, FindingSink& sink)
         return;
     if (const FieldHit hit = surestHit(record, &TextVerdict::cut, true)) {
         LintFinding f = foundInText(lint_truncated_fix(), Severity::Warning, hit,
-                                    Tr::tr("The fix is cut: %1.").arg(QString::fromStdString(hit.hit->what)));
+                                    Tr::tr("The fix is cut: %1.").arg(lint::hitWords(hit.hit->what)));
         f.advice = Tr::tr("Amend the fix to the whole one.");
         sink.add(std::move(f));
         return;

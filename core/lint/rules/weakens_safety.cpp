@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/text/ArgText.h"
 #include "core/lint/model/LintRule.h"
+#include "core/lint/text/HitWords.h"
 
 #include <QCoreApplication>
 
@@ -20,7 +21,7 @@ void findWeakening(const RecordCase& record, FindingSink& sink)
 {
     if (const FieldHit hit = surestHit(record, &TextVerdict::weakening, true)) {
         LintFinding f = foundInText(lint_weakens_safety(), record.promoted ? Severity::Error : Severity::Warning, hit,
-                                    Tr::tr("The fix lowers a protection: %1.").arg(QString::fromStdString(hit.hit->what)));
+                                    Tr::tr("The fix lowers a protection: %1.").arg(lint::hitWords(hit.hit->what)));
         f.advice = Tr::tr("Demote it, or amend the fix to one that repairs the cause.");
         sink.add(std::move(f));
     }

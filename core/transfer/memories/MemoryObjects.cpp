@@ -129,9 +129,9 @@ Expected<std::vector<ImportedMemory>> reviewOf(const QJsonObject& object)
     return std::vector<ImportedMemory>{{memoryIdentity({QStringLiteral("review"), json}), {}, out}};
 }
 
-Expected<std::vector<ImportedMemory>> tracesOf(const QJsonObject& object)
+Expected<std::vector<ImportedMemory>> tracesOf(const QJsonObject& object, qsizetype bytes)
 {
-    HC_TRY(const TraceInput in, traceInput(object));
+    HC_TRY(const TraceInput in, traceInput(object, bytes));
     const QString json = QString::fromUtf8(QJsonDocument(traceJson(in.trace)).toJson(QJsonDocument::Compact));
     return std::vector<ImportedMemory>{
         {memoryIdentity({QStringLiteral("trace"), in.tenantId.value_or(QString()), in.projectId.value_or(QString()), json}), {}, in}};
@@ -143,15 +143,16 @@ Expected<std::vector<ImportedMemory>> memoriesOf(const QJsonObject& object, cons
 {
     HC_CHECK(checkStorable(object, json));
     const auto has = [&](const char* field) { return object.contains(QLatin1String(field)); };
-    if (object.value(QLatin1String("kfm_action")).isObject() || has("validation_results"))
-        return reviewOf(object); // it may say "reflection" and "query" too
-    if (has("reflection_text") || (has("text") && (has("kind") || has("importance"))))
-        return reflectionsOf(object, source);
-    if (has("reflection") && (has("query") || has("reward")))
-        return episodesOf(object);
-    if (has("events") || has("outcome") || has("task_description") || has("task_goal"))
-        return tracesOf(object);
-    return fail(ErrorCode::InvalidInput, Tr::tr("This is no entry of a run log, no reflection, no episode, no trace and no decision."));
+    const bool isReview = object.value(QLatin1String("kfm_action")).isObject() || has("validation_results"); // it may say "reflection" too
+    const bool isReflection = has("reflection_text") || (has("text") && (has("kind") || has("importance")));
+    const bool isEpisode = has("reflection") && (has("query") || has("reward"));
+    if (!isReview && !isReflection && !isEpisode)
+        return has("events") || has("outcome") || has("task_description") || has("task_goal")
+            ? tracesOf(object, json.size())
+            : fail(ErrorCode::InvalidInput, Tr::tr("This is no entry of a run log, no reflection, no episode, no trace and no decision."));
+    if (json.size() > TraceInput::greatestBytes) // only a trace can be cut without saying something else
+        return fail(ErrorCode::TooLarge, Tr::tr("The line is too long."));
+    return isReview ? reviewOf(object) : isReflection ? reflectionsOf(object, source) : episodesOf(object);
 }
 
 } // namespace hindcast

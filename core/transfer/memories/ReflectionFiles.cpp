@@ -72,6 +72,7 @@ private:
         m_context.progress({file.pos(), std::max(file.size(), file.pos())});
         return {};
     }
+    static Unexpected tooLong() { return fail(ErrorCode::TooLarge, Tr::tr("The line is too long.")); }
     void reject(qint64 number, const QString& message)
     {
         ++m_counts.bad;
@@ -81,7 +82,8 @@ private:
     Expected<void> take(const QJsonObject& object, qint64 number, QByteArrayView json = {})
     {
         if (RunLog::isEntry(object)) {
-            if (const auto added = m_runs.add(object, m_place, m_counts); !added)
+            const auto added = json.size() > TraceInput::greatestBytes ? tooLong() : m_runs.add(object, m_place, m_counts);
+            if (!added)
                 reject(number, added.error().sentence);
             // One file a trial: only all of them together say how often. Lines are complete in themselves.
             return m_place.trial || !m_lines ? Expected<void>() : m_runs.flush(m_sink, m_counts);
@@ -99,7 +101,7 @@ private:
     Expected<void> readLines(QFile& file)
     {
         m_lines = true;
-        MemoryLines lines(file, TraceInput::greatestBytes);
+        MemoryLines lines(file, TraceInput::greatestLine);
         for (qint64 number = 1; lines.next(); ++number) {
             if (number % 100 == 1) // it asks the file system
                 HC_CHECK(step(file));
@@ -107,7 +109,7 @@ private:
             if (line.isEmpty())
                 continue;
             ++m_counts.read;
-            const auto object = lines.isTooLong() ? fail(ErrorCode::TooLarge, Tr::tr("The line is too long.")) : strictJsonObject(line);
+            const auto object = lines.isTooLong() ? tooLong() : strictJsonObject(line);
             if (!object)
                 reject(number, object.error().sentence);
             else

@@ -3,11 +3,9 @@
 #include "ui/views/lint/LintView.h"
 
 #include "core/documents/FindingDocument.h"
-#include "core/lint/model/LintRule.h"
 #include "core/transfer/PendingFile.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/models/DisplaySettings.h"
-#include "ui/models/Format.h"
 #include "ui/models/findings/FindingListModel.h"
 #include "ui/models/findings/FindingWords.h"
 #include "ui/models/selection/ListActions.h"
@@ -18,24 +16,21 @@
 #include "ui/views/TravelBar.h"
 #include "ui/views/lint/AcceptDialog.h"
 #include "ui/views/lint/FindingPage.h"
+#include "ui/views/lint/LintHeader.h"
 #include "ui/views/lint/LintParts.h"
+#include "ui/views/lint/LintWords.h"
 #include "ui/views/lint/RuleList.h"
 #include "ui/widgets/ListView.h"
 
 #include <QAction>
 #include <QApplication>
-#include <QCheckBox>
 #include <QClipboard>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QProgressBar>
-#include <QPushButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <map>
 
 namespace hindcast {
 namespace {
@@ -55,10 +50,8 @@ FindingFormat formatOfFile(const QString& path)
 } // namespace
 
 LintView::LintView(QWidget* parent)
-    : View(parent), m_travel(nullptr), m_bar(new TravelBar(this, QStringLiteral("lintTravel"))), m_age(new QLabel(this)),
-      m_message(new QLabel(this)), m_progress(new QProgressBar(this)), m_again(new QPushButton(tr("Look again"), this)),
-      m_cancel(new QPushButton(tr("Cancel"), this)), m_export(new QPushButton(tr("Export …"), this)),
-      m_accepted(new QCheckBox(tr("Accepted too"), this)), m_rules(new RuleList(this)), m_model(new FindingListModel(this)),
+    : View(parent), m_travel(nullptr), m_bar(new TravelBar(this, QStringLiteral("lintTravel"))), m_header(new LintHeader(this)),
+      m_message(new QLabel(this)), m_rules(new RuleList(this)), m_model(new FindingListModel(this)),
       m_list(new ListView(QStringLiteral("lint"), this)), m_page(new FindingPage(this)), m_body(nullptr), m_records(new NamedRecords(this))
 {
     setObjectName(QStringLiteral("lintView"));
@@ -72,7 +65,7 @@ LintView::LintView(QWidget* parent)
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
     box->addWidget(m_bar);
-    box->addWidget(buildHeader());
+    box->addWidget(m_header);
     box->addWidget(m_message, 1);
     box->addWidget(m_body, 1);
     addActions();
@@ -81,6 +74,16 @@ LintView::LintView(QWidget* parent)
     connect(m_travel, &RecordsTravel::moved, this, &LintView::travelled);
     connect(m_travel, &RecordsTravel::failed, this, &View::failed);
     connect(m_records, &NamedRecords::subjectFound, this, &LintView::subjectSelected);
+    connect(m_header, &LintHeader::runRequested, this, [this] {
+        if (m_book)
+            m_book->run();
+    });
+    connect(m_header, &LintHeader::cancelRequested, this, [this] {
+        if (m_book)
+            m_book->cancel();
+    });
+    connect(m_header, &LintHeader::exportRequested, this, &LintView::exportFindings);
+    connect(m_header, &LintHeader::acceptedToggled, this, &LintView::bookChanged);
     connect(m_rules, &RuleList::ruleChosen, this, &LintView::choiceChanged);
     connect(m_page, &FindingPage::acceptRequested, this, &LintView::accept);
     connect(m_page, &FindingPage::sheetRequested, this, [this] {
@@ -92,44 +95,6 @@ LintView::LintView(QWidget* parent)
 }
 
 LintView::~LintView() = default;
-
-QWidget* LintView::buildHeader()
-{
-    auto* header = new QWidget(this);
-    auto* line = new QHBoxLayout(header);
-    line->setContentsMargins(metrics::page, metrics::padding, metrics::page, metrics::padding);
-    line->setSpacing(metrics::group);
-    m_age->setObjectName(QStringLiteral("lintAge"));
-    m_age->setProperty("role", QStringLiteral("muted"));
-    m_age->setMinimumWidth(0);
-    m_age->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_progress->setObjectName(QStringLiteral("lintProgress"));
-    m_progress->setAccessibleName(tr("Progress"));
-    m_progress->setRange(0, 0); // nobody knows how many texts are the same
-    m_progress->setTextVisible(false);
-    m_progress->setMaximumWidth(120);
-    m_cancel->setObjectName(QStringLiteral("lintCancel"));
-    m_again->setObjectName(QStringLiteral("lintAgain"));
-    m_again->setIcon(Theme::instance().icon(QStringLiteral("refresh")));
-    m_again->setToolTip(tr("Ask every rule about everything again."));
-    m_export->setObjectName(QStringLiteral("lintExport"));
-    m_export->setToolTip(tr("Write all findings as SARIF, JSON, CSV or Markdown."));
-    m_accepted->setObjectName(QStringLiteral("lintAccepted"));
-    m_accepted->setToolTip(tr("Show what somebody accepted as well, greyed."));
-    for (QWidget* w : std::initializer_list<QWidget*>{m_age, m_progress, m_cancel, m_accepted, m_export, m_again})
-        line->addWidget(w, w == m_age ? 1 : 0);
-    connect(m_again, &QPushButton::clicked, this, [this] {
-        if (m_book)
-            m_book->run();
-    });
-    connect(m_cancel, &QPushButton::clicked, this, [this] {
-        if (m_book)
-            m_book->cancel();
-    });
-    connect(m_export, &QPushButton::clicked, this, &LintView::exportFindings);
-    connect(m_accepted, &QCheckBox::toggled, this, &LintView::bookChanged);
-    return header;
-}
 
 QWidget* LintView::buildList()
 {
@@ -258,9 +223,8 @@ void LintView::bookChanged()
         m_filter->setBook(result ? result->book : nullptr);
     const LintFinding* before = current();
     const QString chosen = before ? findingHash(*before) : QString();
-    const bool accepted = m_accepted->isChecked();
-    const auto matches = m_filter ? std::function([filter = *m_filter](const LintFinding& f, bool is) { return filter.matches(f, is); })
-                                  : std::function<bool(const LintFinding&, bool)>();
+    const bool accepted = m_header->showsAccepted();
+    const auto matches = filterMatches();
     m_rules->show(result, accepted, matches);
     m_model->setChoice({m_rules->chosen(), accepted, matches});
     m_model->setResult(result);
@@ -272,11 +236,18 @@ void LintView::bookChanged()
     Q_EMIT presenceChanged();
 }
 
+/// Nothing is asked without a filter.
+std::function<bool(const LintFinding&, bool)> LintView::filterMatches() const
+{
+    if (!m_filter)
+        return {};
+    return [filter = *m_filter](const LintFinding& f, bool isAccepted) { return filter.matches(f, isAccepted); };
+}
+
 void LintView::choiceChanged()
 {
-    const auto matches = m_filter ? std::function([filter = *m_filter](const LintFinding& f, bool is) { return filter.matches(f, is); })
-                                  : std::function<bool(const LintFinding&, bool)>();
-    m_model->setChoice({m_rules->chosen(), m_accepted->isChecked(), matches});
+    const auto matches = filterMatches();
+    m_model->setChoice({m_rules->chosen(), m_header->showsAccepted(), matches});
     if (m_model->rowCount() > 0)
         m_list->goToRow(0);
     currentChanged();
@@ -321,30 +292,7 @@ ViewPresence LintView::presence(const StoreDescription& store, const RecordCount
     return {tr("Nothing is recorded here that a rule could look at."), {}};
 }
 
-QString LintView::statusText() const
-{
-    if (!m_book || refusal())
-        return {};
-    if (!m_book->last())
-        return m_book->isRunning() ? tr("Asking the rules …") : QString();
-    std::map<Severity, int> by;
-    const LintReport& report = m_book->last()->report;
-    for (const LintFinding& f : report.findings)
-        ++by[f.severity];
-    QStringList words;
-    if (m_book->isPast())
-        words << tr("as of %1").arg(format::moment(m_book->last()->at));
-    words << tr("%Ln finding(s)", nullptr, int(report.findings.size()));
-    if (by[Severity::Error] > 0)
-        words << tr("%Ln error(s)", nullptr, by[Severity::Error]);
-    if (by[Severity::Warning] > 0)
-        words << tr("%Ln warning(s)", nullptr, by[Severity::Warning]);
-    if (report.accepted > 0)
-        words << tr("%Ln accepted", nullptr, int(report.accepted));
-    if (const qint64 selected = m_list->selectedRowCount(); selected > 1)
-        words << tr("%Ln selected", nullptr, int(selected));
-    return words.join(QStringLiteral(" · "));
-}
+QString LintView::statusText() const { return m_book && !refusal() ? lintSummaryText(*m_book, m_list->selectedRowCount()) : QString(); }
 
 bool LintView::isSettled() const { return !m_travel->isBusy() && (!m_book || !m_book->isRunning()); }
 
@@ -356,56 +304,9 @@ void LintView::selectSomething()
         m_list->goToRow(0);
 }
 
-QString LintView::ageText() const
-{
-    if (!m_book)
-        return {};
-    if (m_book->isRunning())
-        return m_book->progress() > 0 ? tr("Asking the rules: %1 records read …").arg(format::count(m_book->progress()))
-                                      : tr("Asking the rules …");
-    if (!m_book->last())
-        return {};
-    QString out = tr("As of %1").arg(format::moment(m_book->last()->at));
-    if (m_book->error())
-        out += QStringLiteral(" · ✗ ") + tr("looking again failed: %1").arg(m_book->error()->sentence);
-    else if (m_book->isOutdated())
-        out += QStringLiteral(" · ⚠ ") + tr("the data have changed since");
-    return m_timesAsked ? out + QStringLiteral(" · ") + tr("rules look at a record's whole history, whatever the time range") : out;
-}
-
-QString LintView::judgedText() const
-{
-    const LintReport& report = m_book->last()->report;
-    const auto rules = qsizetype(lintRegistry().size()), asked = rules - qsizetype(report.unchecked.size());
-    QString out = tr("%1 of %2 rules were asked, about %3 distinct texts.")
-                      .arg(format::count(asked), format::count(rules), format::count(report.distinctTexts));
-    for (const UncheckedRule& u : report.unchecked)
-        out += u'\n' + tr("Not judged: %1. %2", "a rule, and the sentence that says why").arg(u.rule, u.why);
-    return out;
-}
-
-QString LintView::emptyText() const
-{
-    if (refusal())
-        return refusalText();
-    if (!m_book)
-        return {};
-    if (!m_book->last())
-        return m_book->isRunning() ? tr("Asking every rule about every record …")
-            : m_book->error()      ? m_book->error()->sentence + u'\n' + m_book->error()->hint
-                                   : tr("Nobody has looked yet.\n\"Look again\" asks every rule.");
-    const LintReport& report = m_book->last()->report;
-    if (report.findings.empty() && (report.acceptedFindings.empty() || !m_accepted->isChecked()))
-        return (report.accepted > 0
-                    ? tr("Nothing looks wrong besides %Ln finding(s) that somebody accepted.", nullptr, int(report.accepted))
-                    : tr("Nothing looks wrong."))
-            + u'\n' + judgedText();
-    return {};
-}
-
 void LintView::updateState()
 {
-    const QString empty = emptyText();
+    const QString empty = refusal() ? refusalText() : m_book ? lintEmptyText(*m_book, m_header->showsAccepted()) : QString();
     m_message->setText(empty);
     m_message->setVisible(!empty.isEmpty());
     m_body->setVisible(empty.isEmpty());
@@ -413,17 +314,7 @@ void LintView::updateState()
                            : m_filter && m_rules->chosen().isEmpty() ? tr("No finding matches the filter.")
                            : m_filter                                ? tr("No finding of this rule matches the filter.")
                                                                      : tr("This rule found nothing."));
-    const bool running = m_book && m_book->isRunning();
-    m_age->setText(ageText());
-    m_age->setToolTip(m_book && m_book->last() ? format::tip(judgedText()) : QString());
-    m_progress->setVisible(running);
-    m_cancel->setVisible(running);
-    m_again->setVisible(!running);
-    m_again->setEnabled(m_book);
-    m_again->setText(m_book && m_book->isOutdated() ? tr("Look again: changed") : tr("Look again"));
-    const bool any = m_book && m_book->last();
-    m_export->setEnabled(any && !m_file.isRunning());
-    m_accepted->setVisible(any && m_book->last()->report.accepted > 0);
+    m_header->showState(m_book, m_timesAsked, m_file.isRunning());
     Q_EMIT statusChanged();
 }
 

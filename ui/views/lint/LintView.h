@@ -10,16 +10,14 @@
 
 #include <QPointer>
 
-class QCheckBox;
 class QAction;
 class QLabel;
-class QProgressBar;
-class QPushButton;
 
 namespace hindcast {
 
 class FindingListModel;
 class FindingPage;
+class LintHeader;
 class ListView;
 class NamedRecords;
 class RecordsTravel;
@@ -65,7 +63,6 @@ protected:
     void refusalChanged() override;
 
 private:
-    QWidget* buildHeader();
     QWidget* buildList();
     void addActions();
     void runIfSeen();
@@ -76,10 +73,7 @@ private:
     void choiceChanged();
     void currentChanged();
     void updateState();
-    [[nodiscard]] QString emptyText() const;
-    [[nodiscard]] QString judgedText() const;
-    /// What was looked at, and whether it is still so.
-    [[nodiscard]] QString ageText() const;
+    [[nodiscard]] std::function<bool(const LintFinding&, bool)> filterMatches() const;
     [[nodiscard]] std::vector<int> selectedRows() const;
     [[nodiscard]] std::vector<RecordName> selectedNames() const;
     void openRecord();
@@ -95,13 +89,8 @@ private:
     QPointer<QAction> m_alias; ///< opens the sheet of a cluster's names
     std::optional<FindingFilter> m_filter;
     bool m_timesAsked = false; ///< the window is limited to a range of time, which says nothing here
-    QLabel* m_age;
+    LintHeader* m_header;
     QLabel* m_message;
-    QProgressBar* m_progress;
-    QPushButton* m_again;
-    QPushButton* m_cancel;
-    QPushButton* m_export;
-    QCheckBox* m_accepted;
     RuleList* m_rules;
     FindingListModel* m_model;
     ListView* m_list;

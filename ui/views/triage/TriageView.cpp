@@ -3,7 +3,6 @@
 #include "ui/views/triage/TriageView.h"
 
 #include "core/domain/Words.h"
-#include "core/lint/ReadTriage.h"
 #include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -13,26 +12,22 @@
 #include "ui/views/NamedRecords.h"
 #include "ui/views/RecordsTravel.h"
 #include "ui/views/TravelBar.h"
-#include "ui/views/triage/ProgressStrip.h"
 #include "ui/views/triage/TriageDelegate.h"
+#include "ui/views/triage/TriageHeader.h"
 #include "ui/views/triage/TriageMarks.h"
 #include "ui/views/triage/TriageModel.h"
 #include "ui/views/triage/TriageReasons.h"
 
 #include <QAction>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QListView>
 #include <QMenu>
-#include <QPushButton>
 #include <QSplitter>
 #include <QVBoxLayout>
 
 namespace hindcast {
 namespace {
-
-constexpr qsizetype longestQueue = 5'000; // items: who has more begins with the worst
 
 /// Letters are commands here: what is typed looks for no row.
 class Queue final : public QListView
@@ -48,8 +43,7 @@ RecordName nameOf(const TriageItem& item) { return {item.kind, item.id, item.clu
 
 TriageView::TriageView(QWidget* parent)
     : View(parent), m_model(new TriageModel(this)), m_travel(nullptr), m_bar(new TravelBar(this, QStringLiteral("triageTravel"))),
-      m_header(new QWidget(this)), m_progress(new QLabel(m_header)), m_note(new QLabel(m_header)), m_strip(new ProgressStrip(m_header)),
-      m_again(new QPushButton(m_header)), m_list(new Queue(this)), m_reasons(new TriageReasons(this)), m_message(new QLabel(this)),
+      m_header(new TriageHeader(this)), m_list(new Queue(this)), m_reasons(new TriageReasons(this)), m_message(new QLabel(this)),
       m_keys(new QLabel(this)), m_records(new NamedRecords(this)), m_splitter(new QSplitter(Qt::Vertical, this)),
       m_marks(new TriageMarks(this))
 {
@@ -77,7 +71,6 @@ TriageView::TriageView(QWidget* parent)
     m_keys->setWordWrap(true);
     m_keys->setContentsMargins(metrics::page, metrics::gap, metrics::page, metrics::padding);
     Theme::setFont(m_keys, &Theme::captionFont);
-    buildHeader(m_header);
     m_splitter->addWidget(m_list);
     m_splitter->addWidget(m_reasons);
     m_splitter->setStretchFactor(0, 3);
@@ -93,6 +86,7 @@ TriageView::TriageView(QWidget* parent)
     box->addWidget(m_splitter, 1);
     box->addWidget(m_keys);
     m_travel = new RecordsTravel(TravelTopic::memory(QStringLiteral("triage"), tr("Show what waited as of another moment.")), m_bar, this);
+    connect(m_header, &TriageHeader::againRequested, this, [this] { load(true); });
     connect(m_travel, &RecordsTravel::moved, this, &TriageView::travelled);
     connect(m_travel, &RecordsTravel::failed, this, &View::failed);
     connect(m_marks, &TriageMarks::marked, this, &TriageView::showMarked);
@@ -105,26 +99,6 @@ TriageView::TriageView(QWidget* parent)
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &TriageView::currentChanged);
     connect(&Theme::instance(), &Theme::changed, m_list->viewport(), qOverload<>(&QWidget::update));
     updateState();
-}
-
-void TriageView::buildHeader(QWidget* header)
-{
-    auto* line = new QHBoxLayout(header);
-    line->setContentsMargins(metrics::page, metrics::padding, metrics::page, metrics::padding);
-    line->setSpacing(metrics::group);
-    m_progress->setObjectName(QStringLiteral("triageProgress"));
-    Theme::setFont(m_progress, &Theme::strongFont);
-    m_again->setObjectName(QStringLiteral("triageAgain"));
-    m_again->setIcon(Theme::instance().icon(QStringLiteral("refresh")));
-    m_again->setFocusPolicy(Qt::TabFocus);
-    m_again->setToolTip(tr("Read the queue again: the order may change, and what is finished leaves it."));
-    m_note->setProperty("role", QStringLiteral("muted"));
-    Theme::setFont(m_note, &Theme::captionFont);
-    line->addWidget(m_progress);
-    line->addWidget(m_strip, 1);
-    line->addWidget(m_note);
-    line->addWidget(m_again);
-    connect(m_again, &QPushButton::clicked, this, [this] { load(true); });
 }
 
 void TriageView::setSession(StoreSession* session)
@@ -217,51 +191,31 @@ void TriageView::load(bool freeze)
     m_due = false;
     m_loading = true;
     const DisplaySettings& settings = DisplaySettings::instance();
-    const auto work = onJournal<Reading>(
+    const auto work = onJournal<TriageReading>(
         [now = settings.now(), rules = settings.rules(), then = m_travel->then()](const CurationTarget& target, const JobContext& context) {
-            return readQueue(target, rules, now, then, context);
+            return readTriageOf(target, rules, now, then, context);
         });
-    m_session->ask<Reading>(StoreSession::LaneKind::Background, {tr("Triage"), objectName()}, work, this,
-                            [this, freeze, generation = ++m_generation](Expected<Reading> reading) {
-                                if (generation != m_generation)
-                                    return;
-                                m_loading = false;
-                                m_problem = reading ? QString() : sentenceAndHint(reading.error());
-                                if (!reading && reading.error().code != ErrorCode::Cancelled)
-                                    Q_EMIT failed(reading.error());
-                                if (reading && freeze)
-                                    take(*std::move(reading));
-                                else if (reading) {
-                                    m_records->setBook(reading->book);
-                                    m_changed = changedItems(m_model->queue(), reading->queue);
-                                }
-                                updateState();
-                                loadIfSeen(); // somebody wrote, or asked again, meanwhile
-                            });
+    m_session->ask<TriageReading>(StoreSession::LaneKind::Background, {tr("Triage"), objectName()}, work, this,
+                                  [this, freeze, generation = ++m_generation](Expected<TriageReading> reading) {
+                                      if (generation != m_generation)
+                                          return;
+                                      m_loading = false;
+                                      m_problem = reading ? QString() : sentenceAndHint(reading.error());
+                                      if (!reading && reading.error().code != ErrorCode::Cancelled)
+                                          Q_EMIT failed(reading.error());
+                                      if (reading && freeze)
+                                          take(*std::move(reading));
+                                      else if (reading) {
+                                          m_records->setBook(reading->book);
+                                          m_changed = changedItems(m_model->queue(), reading->queue);
+                                      }
+                                      updateState();
+                                      loadIfSeen(); // somebody wrote, or asked again, meanwhile
+                                  });
     updateState();
 }
 
-Expected<TriageView::Reading> TriageView::readQueue(const CurationTarget& target, const Settings& rules, Timestamp now,
-                                                    std::optional<Timestamp> then, const JobContext& context)
-{
-    LintSource source{target.data, target.store, target.journal, target.journalStore};
-    Reading out;
-    if (then) {
-        HC_TRY(source.then, readLintThen(target, *then, rules, context));
-        out.assumed = source.then->assumed;
-    }
-    HC_TRY(out.queue, readTriageQueue(source, rules, now, context));
-    if (qsizetype(out.queue.size()) > longestQueue)
-        out.queue.resize(size_t(longestQueue));
-    if (source.then) {
-        out.book = judgePatterns(source.then->patterns, {}, *then, hintParams(rules));
-    } else if (target.store->relation(RelationId::Patterns)) {
-        HC_TRY(out.book, readPatternBook(*target.data, *target.store, now, hintParams(rules), context));
-    }
-    return out;
-}
-
-void TriageView::take(Reading reading)
+void TriageView::take(TriageReading reading)
 {
     if (isPast())
         m_bar->showAssumed(reading.assumed);
@@ -317,23 +271,9 @@ void TriageView::selectSomething()
 
 void TriageView::updateHeader()
 {
-    const int n = m_model->rowCount(), finished = m_model->finished();
-    m_progress->setText(tr("%1 / %2").arg(format::count(finished), format::count(n)));
-    m_progress->setAccessibleName(tr("%1 of %2 are finished").arg(format::count(finished), format::count(n)));
-    const int done = m_model->finished(TriageState::Done);
-    m_strip->setShares(n > 0 ? double(done) / n : 0, n > 0 ? double(finished - done) / n : 0);
-    QStringList words;
-    if (done > 0)
-        words << tr("%Ln done", nullptr, done);
-    if (finished > done)
-        words << tr("%Ln put aside", nullptr, finished - done);
-    if (const auto chosen = int(m_model->chosen().size()); chosen > 0)
-        words << tr("%Ln chosen", nullptr, chosen);
-    m_note->setText(n > 0 && finished == n ? tr("everything is decided") : words.join(QStringLiteral(" · ")));
-    m_again->setText(m_changed > 0 ? tr("%Ln changed since", nullptr, m_changed) : tr("Read again"));
-    m_again->setEnabled(!m_loading);
+    m_header->showState(*m_model, m_changed, m_loading);
     if (!isPast())
-        m_waiting = m_read ? std::optional(n - finished) : std::nullopt;
+        m_waiting = m_read ? std::optional(m_model->rowCount() - m_model->finished()) : std::nullopt;
     Q_EMIT presenceChanged();
 }
 

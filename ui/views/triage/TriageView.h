@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/read/PatternBook.h"
 #include "core/lint/Triage.h"
 #include "ui/models/selection/RecordList.h"
 #include "ui/views/View.h"
@@ -13,19 +12,19 @@
 class QLabel;
 class QListView;
 class QMenu;
-class QPushButton;
 class QSplitter;
 
 namespace hindcast {
 
 class NamedRecords;
-class ProgressStrip;
 class RecordsTravel;
 class TravelBar;
 struct RecordName;
+class TriageHeader;
 class TriageMarks;
 class TriageModel;
 class TriageReasons;
+struct TriageReading;
 
 /// What waits for a person's decision, worst first, to be worked with the keyboard alone: the queue stays as it was read, what is finished
 /// stays in it, greyed, and how far somebody came is shared by everybody who opens the database.
@@ -72,15 +71,6 @@ protected:
     void refusalChanged() override;
 
 private:
-    /// What one look at the database gave.
-    struct Reading {
-        std::vector<TriageItem> queue;
-        PatternBookPtr book; ///< null where there are no patterns
-        QStringList assumed; ///< of another moment: what is not known of it
-    };
-    [[nodiscard]] static Expected<Reading> readQueue(const CurationTarget& target, const Settings& rules, Timestamp now,
-                                                     std::optional<Timestamp> then, const JobContext& context);
-    void buildHeader(QWidget* header);
     void loadIfSeen();
     void travelled();
     /// The queue of another moment can be looked at, and nothing in it decided.
@@ -88,7 +78,7 @@ private:
     /// There is a queue, and it is not hidden under a filter.
     [[nodiscard]] bool isShown() const;
     void load(bool freeze);
-    void take(Reading reading);
+    void take(TriageReading reading);
     void updateHeader();
     void updateState();
     bool pressed(int key, Qt::KeyboardModifiers modifiers);
@@ -111,11 +101,7 @@ private:
     TriageModel* m_model;
     RecordsTravel* m_travel; ///< to the queue of another moment
     TravelBar* m_bar;
-    QWidget* m_header;
-    QLabel* m_progress;
-    QLabel* m_note; ///< how many are done, put aside, chosen
-    ProgressStrip* m_strip;
-    QPushButton* m_again;
+    TriageHeader* m_header;
     QListView* m_list;
     TriageReasons* m_reasons;
     QLabel* m_message;

@@ -9,6 +9,7 @@
 #include "core/rules/redaction/StatementSecrets.h"
 #include "core/rules/redaction/UrlSecrets.h"
 #include "core/rules/redaction/commands/CommandSecrets.h"
+#include "core/rules/redaction/evidence/Evidence.h"
 #include "core/rules/redaction/prose/AppPasswords.h"
 #include "core/rules/redaction/prose/EscapedCodes.h"
 #include "core/rules/redaction/prose/LockCodes.h"
@@ -89,6 +90,7 @@ bool RedactionPass::run()
     auto secretLine = siblings.lines.begin();
     auto edit = siblings.edits.begin();
     size_t next = 0;
+    uint32_t kindsBefore = 0;
     m_lastPemEnd = m_text.rfind(pemEnd);
     for (const auto& [line, kinds] : lines) {
         if (line.to < next)
@@ -101,6 +103,9 @@ bool RedactionPass::run()
             if (edit->span.from >= from)
                 m_edits.push_back(*edit);
         m_kinds = kinds;
+        if (((kinds | kindsBefore) & ofEvidence) != 0 && from == line.from && maySay(part(line)))
+            m_said.push_back(line);
+        kindsBefore = kinds;
         next = 0;
         if (secret || !m_regions.empty() || m_pem || m_public || m_owed || m_promise != Promise::Nothing || m_table.isOpen()
             || m_codes.isOpen() || !m_edits.empty() || isSuspectLine(line)) {
@@ -113,9 +118,21 @@ bool RedactionPass::run()
         }
     }
     if (m_out.empty() && m_copied == 0)
+        weighWhatIsSaid();
+    if (m_out.empty() && m_copied == 0)
         return false;
     copyTo(m_text.size());
     return true;
+}
+
+// Only when no rule has anything to take any more: what they took is evidence.
+void RedactionPass::weighWhatIsSaid()
+{
+    for (const Span line : m_said) {
+        findByEvidence(m_text, line, m_edits);
+        if (!m_edits.empty())
+            apply(line.to);
+    }
 }
 
 void RedactionPass::readLines()

@@ -9,6 +9,7 @@
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/words/SpokenWords.h"
+#include "core/rules/redaction/words/ValueWords.h"
 
 #include <algorithm>
 
@@ -52,6 +53,8 @@ std::string_view distanceOf(std::ptrdiff_t distance)
 
 EvidenceLine::EvidenceLine(std::string_view text, Span line) : m_text(text), m_words(saidLine(text, line))
 {
+    if (!m_words.empty() && m_words[0].gap.starts_with('|')) // of a table: its columns tell
+        return;
     for (size_t i = 0; i < m_words.size(); ++i) {
         if (mayBe(i) && isSaid(i))
             m_candidates.push_back({i, i, m_words[i].span});
@@ -185,6 +188,10 @@ void EvidenceLine::ofShape(const Candidate& candidate, std::string_view shape, F
     says("pairOfNames", isPairOfNames(value));
     says("variable", isNameOfVariable(value));
     says("harmless", isHarmlessValue({}, value));
+    says("versioned", isVersionedName(value));
+    says("participle",
+         value.find('-') != std::string_view::npos && (value.ends_with("ed") || value.ends_with("ing") || value.ends_with("ert")));
+    says("term", std::ranges::any_of(words::technicalTerms(), [value](std::string_view term) { return startsIgnoringCase(value, term); }));
     if (const std::string_view meaning = m_words[candidate.first].meaning; !meaning.empty())
         sink.add({"means", meaning});
 }

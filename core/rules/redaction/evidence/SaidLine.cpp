@@ -71,6 +71,14 @@ bool isName(std::string_view text)
     return !text.empty() && std::ranges::all_of(text, isNameChar) && std::ranges::any_of(text, [](char c) { return !isDigit(c); });
 }
 
+/// What a word means, or its last part: DEPLOY_KEY_ID, Root-Login.
+std::string_view meaningOf(std::string_view lowered)
+{
+    const std::string_view meaning = wordClass(lowered);
+    const size_t join = meaning.empty() ? lowered.find_last_of("_-") : std::string_view::npos;
+    return join == std::string_view::npos ? meaning : wordClass(lowered.substr(join + 1));
+}
+
 class Cutter
 {
 public:
@@ -171,7 +179,7 @@ private:
         said.gap = std::exchange(m_gap, {});
         constexpr size_t longest = 32;
         if (word.size() <= longest)
-            said.meaning = wordClass(loweredWord(word));
+            said.meaning = meaningOf(loweredWord(word));
         constexpr size_t longestShape = 256;
         said.shape = word.size() <= longestShape ? wordShape(word) : std::string_view("long");
         m_words.push_back(std::move(said));

@@ -90,7 +90,7 @@ std::span<const EvidenceWord> evidenceWords()
          "устройств* cluster* net network* netz* réseau* red rete rede sieć сеть gateway* broker* laptop* phone* ups usv jenkins grafana gitlab "
          "jump bastion* console konsole* konsol* serial série seriell* tty* appliance* controller* disk disks platte* disque* disco* dysk* диск*"},
         {"err",
-         "error* err errors exit exception* fehler* erreur* errore* erro erros błąd błęd* ошибк* status http timeout* warning* warnung* alert* "
+         "error* err errors data daten données dati dados dane данные exit exception* fehler* erreur* errore* erro erros błąd błęd* ошибк* status http timeout* warning* warnung* alert* "
          "cause reason ursache grund causa raison motivo przyczyn* причин* problem* bug bugs issue* count* size* limit* latency usage rate load "
          "score average total anzahl nombre número numero liczba число"},
         {"not",

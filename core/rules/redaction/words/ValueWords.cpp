@@ -192,7 +192,8 @@ std::span<const std::string_view> placeWords()
         "locked",   "shared", "get",      "use",    "read",  "lives", "saved",       "held",      "look",     "check", "available",
         "siehe",    "im",     "liegt",    "steht",  "bei",   "aus",   "gespeichert", "voir",      "stocké",   "dans",  "demander",
         "ver",      "véase",  "guardada", "en",     "pedir", "vedi",  "nel",         "custodita", "chiedere", "no",    "na",
-        "guardado", "w",      "zapytaj",  "zobacz", "в",     "у",     "см.",         "хранится",  "спросите", "по"};
+        "guardado", "w",      "zapytaj",  "zobacz", "в",     "у",     "см.",         "хранится",  "спросите", "по",    "sealed",
+        "envelope", "beim",   "umschlag", "chez",   "presso"};
     return list;
 }
 

@@ -55,13 +55,13 @@ private:
 QJsonArray candidatesOf(std::string_view text)
 {
     QJsonArray all;
-    uint32_t kindsBefore = 0;
+    bool answers = false;
     for (size_t from = 0; from < text.size();) {
         const Span line{from, std::min(text.find('\n', from), text.size())};
         from = line.to + 1;
         const std::string_view said = text.substr(line.from, line.to - line.from);
-        const uint32_t kinds = Lexicon::get().kindsOf(said), near = kinds | std::exchange(kindsBefore, kinds);
-        if ((near & ofEvidence) == 0 || !maySay(said))
+        const bool says = maySay(said, Lexicon::get().kindsOf(said));
+        if (!std::exchange(answers, says) && !says)
             continue;
         const EvidenceLine evidence(text, line);
         for (const EvidenceLine::Candidate& candidate : evidence.candidates()) {

@@ -32,6 +32,7 @@ namespace {
 constexpr std::string_view pemBegin = "-----BEGIN ";
 constexpr std::string_view pemEnd = "-----END ";
 constexpr size_t longestQuoted = 16 * 1024;
+constexpr size_t shortestSaid = 12;
 constexpr uint32_t ofKeys = PrefixKind | InfixKind | VendorKind; // what only findTokens() looks for
 
 // A line within armour: base64, a header of an encrypted key, or nothing.
@@ -90,7 +91,6 @@ bool RedactionPass::run()
     auto secretLine = siblings.lines.begin();
     auto edit = siblings.edits.begin();
     size_t next = 0;
-    uint32_t kindsBefore = 0;
     m_lastPemEnd = m_text.rfind(pemEnd);
     for (const auto& [line, kinds] : lines) {
         if (line.to < next)
@@ -103,9 +103,8 @@ bool RedactionPass::run()
             if (edit->span.from >= from)
                 m_edits.push_back(*edit);
         m_kinds = kinds;
-        if (((kinds | kindsBefore) & ofEvidence) != 0 && from == line.from && maySay(part(line)))
-            m_said.push_back(line);
-        kindsBefore = kinds;
+        if (line.to - line.from >= shortestSaid && !isBlank(m_text[line.from]) && from == line.from)
+            noteSaid(line);
         next = 0;
         if (secret || !m_regions.empty() || m_pem || m_public || m_owed || m_promise != Promise::Nothing || m_table.isOpen()
             || m_codes.isOpen() || !m_edits.empty() || isSuspectLine(line)) {
@@ -123,6 +122,16 @@ bool RedactionPass::run()
         return false;
     copyTo(m_text.size());
     return true;
+}
+
+// A line that may tell a secret in words that no rule knows, and the one behind it, which may answer it.
+void RedactionPass::noteSaid(Span line)
+{
+    const bool says = maySay(part(line), m_kinds), answers = m_saidTo + 1 == line.from && m_saidTo > 0;
+    if (says || answers)
+        m_said.push_back(line);
+    if (says)
+        m_saidTo = line.to;
 }
 
 // Only when no rule has anything to take any more: what they took is evidence.

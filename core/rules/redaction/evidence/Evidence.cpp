@@ -4,8 +4,10 @@
 
 #include "core/rules/redaction/evidence/EvidenceLine.h"
 #include "core/rules/redaction/evidence/EvidenceWeights.h"
+#include "core/rules/redaction/text/Automaton.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/words/EvidenceWords.h"
 
-#include <cstdint>
 #include <unordered_map>
 
 namespace hindcast::redaction {
@@ -66,19 +68,33 @@ private:
     float m_sum = evidenceBias();
 };
 
+/// Three words with blanks between, at the margin.
+bool isSentence(std::string_view line)
+{
+    constexpr size_t shortest = 12;
+    constexpr int fewest = 3; // blanks
+    if (line.size() < shortest || isBlank(line[0]))
+        return false;
+    int blanks = 0;
+    for (const char c : line)
+        if (c == ' ' && ++blanks == fewest)
+            return true;
+    return false;
+}
+
+/// People log in, type something, or use an account: a secret may be told without any of its names.
+bool speaksOfUse(std::string_view line)
+{
+    static const Automaton pieces = automatonOf(words::evidencePieces());
+    return pieces.kindsOf(line) != 0;
+}
+
 } // namespace
 
-bool maySay(std::string_view line)
+bool maySay(std::string_view line, uint32_t kinds)
 {
-    constexpr int fewest = 2; // blanks between words
-    int blanks = 0;
-    for (size_t at = line.find_first_not_of(" \t"); at < line.size() && blanks < fewest; ++blanks) {
-        at = line.find(' ', at);
-        if (at == std::string_view::npos)
-            return false;
-        at = line.find_first_not_of(' ', at);
-    }
-    return blanks == fewest;
+    constexpr uint32_t names = NameKind | SpokenKind | PhraseKind;
+    return isSentence(line) && ((kinds & names) != 0 || speaksOfUse(line));
 }
 
 void findByEvidence(std::string_view text, Span line, Edits& edits)

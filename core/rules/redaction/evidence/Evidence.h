@@ -4,10 +4,13 @@
 
 #include "core/rules/redaction/text/Bytes.h"
 
+#include <cstdint>
+
 namespace hindcast::redaction {
 
-/// Whether evidence may be found in a line that says something of secrets: several words, with blanks between.
-[[nodiscard]] bool maySay(std::string_view line);
+/// Whether a line may tell a secret in words that no rule knows: it is a sentence that begins at the margin (lines of settings have few blanks, or
+/// are indented: that costs next to nothing), and speaks of secrets or of what people do with them. \a kinds are those of its words.
+[[nodiscard]] bool maySay(std::string_view line, uint32_t kinds);
 
 /// Takes out what the words around a word make a credential where no rule has said so: weights of a linear model are added up for each
 /// candidate of the line (EvidenceLine). Linear in the length of the line.

@@ -7,8 +7,10 @@
 #include "core/rules/redaction/words/ProseWords.h"
 #include "core/rules/redaction/words/SpokenWords.h"
 
+#include <algorithm>
 #include <functional>
 #include <unordered_map>
+#include <vector>
 
 namespace hindcast::redaction {
 namespace {
@@ -52,14 +54,22 @@ public:
     {
         if (const auto exact = m_words.find(word); exact != m_words.end())
             return exact->second;
-        for (size_t size = std::min(word.size(), m_longestStem); size >= shortestStem; --size)
-            if (const auto stem = m_stems.find(word.substr(0, size)); stem != m_stems.end())
-                return stem->second;
-        return {};
+        // The longest that the word begins with; of those that are alike in their first letters there are few.
+        const auto alike = m_stems.find(word.substr(0, shortestStem));
+        Stem best;
+        if (alike != m_stems.end())
+            for (const Stem& stem : alike->second)
+                if (stem.text.size() > best.text.size() && word.starts_with(stem.text))
+                    best = stem;
+        return best.meaning;
     }
 
 private:
-    static constexpr size_t shortestStem = 3;
+    static constexpr size_t shortestStem = 3; // in bytes
+    struct Stem {
+        std::string text;
+        std::string_view meaning;
+    };
 
     void addList(std::string_view name, std::span<const std::string_view> list)
     {
@@ -68,8 +78,10 @@ private:
     }
     void addStem(std::string_view name, std::string_view stem)
     {
-        m_longestStem = std::max(m_longestStem, stem.size());
-        m_stems.try_emplace(loweredWord(stem), name);
+        std::string text = loweredWord(stem);
+        std::vector<Stem>& alike = m_stems[text.substr(0, shortestStem)];
+        if (std::ranges::find(alike, text, &Stem::text) == alike.end())
+            alike.push_back({std::move(text), name});
     }
     void addStems(std::string_view name, std::span<const std::string_view> list)
     {
@@ -89,8 +101,8 @@ private:
         }
     }
 
-    std::unordered_map<std::string, std::string_view, Hash, std::equal_to<>> m_words, m_stems;
-    size_t m_longestStem = 0;
+    std::unordered_map<std::string, std::string_view, Hash, std::equal_to<>> m_words;
+    std::unordered_map<std::string, std::vector<Stem>, Hash, std::equal_to<>> m_stems; ///< by their first letters
 };
 
 } // namespace

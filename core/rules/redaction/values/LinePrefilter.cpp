@@ -5,7 +5,6 @@
 #include "core/rules/redaction/text/Bytes.h"
 #include "core/rules/redaction/values/TokenShapes.h"
 #include "core/rules/redaction/words/CommandWords.h"
-#include "core/rules/redaction/words/EvidenceWords.h"
 #include "core/rules/redaction/words/NameWords.h"
 #include "core/rules/redaction/words/PhraseWords.h"
 #include "core/rules/redaction/words/SeedWords.h"
@@ -56,7 +55,6 @@ Lexicon::Lexicon()
     addAll(words::rolePieces(), RoleKind);
     addAll(words::phraseNouns(), PhraseKind);
     addAll(words::seedNames(), SeedKind);
-    addAll(words::evidencePieces(), EvidenceKind);
     for (const words::CommandRule& rule : words::commandRules())
         for (const std::string_view begin : {" ", "/", "\\", "\\n"}) // as a word of its own: kubernetes holds a "net"
             add(std::string(begin) + lowered(rule.command) + ' ',

@@ -24,12 +24,8 @@ enum Kind : uint32_t {
     SpokenKind = 512,   ///< a secret that is called otherwise may follow: seeds, codes, what stands behind a user
     RoleKind = 1024,    ///< what stands before it may be used "as" a password
     PhraseKind = 2048,  ///< a word for a passphrase, which plain words may follow
-    SeedKind = 4096,    ///< what the phrase is called that a wallet is restored from
-    EvidenceKind = 8192 ///< what people do with secrets without naming them
+    SeedKind = 4096     ///< what the phrase is called that a wallet is restored from
 };
-
-/// Lines with one of these may tell a secret in words that no rule knows; so may the line behind.
-inline constexpr uint32_t ofEvidence = NameKind | SpokenKind | PhraseKind | EvidenceKind;
 
 /// Every word that the scanners begin with, and what it stands for. Built once.
 class Lexicon

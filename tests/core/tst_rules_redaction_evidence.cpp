@@ -72,7 +72,9 @@ private Q_SLOTS:
 
     void told()
     {
-        QCOMPARE(redacted(u"Log in as root with Night-Jar, then restart it."_s), u"Log in as root with <redacted>, then restart it."_s);
+        QCOMPARE(redacted(u"Log in as root with calvin-Nightjar."_s), u"Log in as root with <redacted>."_s);
+        QCOMPARE(redacted(u"the account is locked, use l.hansen / Wryneck&ant5 for now"_s),
+                 u"the account is locked, use l.hansen / <redacted> for now"_s);
         QCOMPARE(redacted(u"w panelu: użytkownik serwis, hasło kos_i_szpak."_s), u"w panelu: użytkownik serwis, hasło <redacted>."_s);
         QCOMPARE(redacted(u"who has the login? eva does"_s), u"who has the login? eva does"_s);
     }

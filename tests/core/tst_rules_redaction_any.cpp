@@ -313,6 +313,10 @@ void tst_RulesRedactionAny::hostileSizes_data()
     QTest::newRow("assigned names") << many("name = \"password\"\n");
     QTest::newRow("escaped secrets") << many("kind: Secret\\ndata:\\n  a: b\\n");
     QTest::newRow("values in JSON") << QStringLiteral("{\"a\":\"") + many("password:a ") + QStringLiteral("\"}");
+    QTest::newRow("evidence") << many("log in as root with x9-Y / ");
+    QTest::newRow("evidence line by line") << many("log in as root with Night-Owl now\n");
+    QTest::newRow("signs of evidence") << many("log in as root ") + many(")].,;:");
+    QTest::newRow("a word of evidence") << many("log in as root: ") + many("a-B");
     QTest::newRow("calls") << many("password=get(\"x\", ");
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/AssignedText.h"
 
+#include "core/rules/redaction/prose/SaidWords.h"
 #include "core/rules/redaction/text/Bytes.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LeadingKey.h"
@@ -87,8 +88,11 @@ bool isChallenge(std::string_view word)
 bool tellsPlace(std::string_view value)
 {
     const size_t blank = value.find(' ');
-    if (blank == std::string_view::npos || !isAmong(value.substr(0, blank), words::placeWords()))
+    if (blank == std::string_view::npos)
         return false;
+    const bool named = value[blank - (blank > 0)] == ':' && isAmong(value.substr(0, blank - 1), words::storeWords()); // vault: ops/db
+    if (named || !isAmong(value.substr(0, blank), words::placeWords()))
+        return named;
     size_t count = 0, secrets = 0;
     for (size_t from = 0; from < value.size() && count < 32;) {
         const size_t to = std::min(value.find(' ', from), value.size());
@@ -99,7 +103,9 @@ bool tellsPlace(std::string_view value)
                                 [word](std::string_view store) { return findIgnoringCase(word, store) != std::string_view::npos; }))
             return secrets == 0; // what follows is the name of an entry
         count += !word.empty();
-        secrets += looksLikePassword(word) && findIgnoringCase(word, "password") == std::string_view::npos;
+        constexpr size_t room = 5; // B2.14
+        secrets += word.size() > room && !isTicket(word) && looksLikePassword(word)
+            && findIgnoringCase(word, "password") == std::string_view::npos;
         from = to + 1;
     }
     return count > 1 && secrets == 0;

@@ -12,6 +12,8 @@
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/ProseWords.h"
 
+#include "core/rules/redaction/words/ValueWords.h"
+
 #include <algorithm>
 #include <iterator>
 #include <vector>
@@ -220,6 +222,8 @@ Span replied(Word text, Span line)
         return {};
     const Span reply{skipBlanks(text, line.from + colon + 1, line.to), line.to};
     const Word said = text.substr(reply.from, reply.to - reply.from);
+    if (std::ranges::any_of(words::storeWords(), [said](Word store) { return findIgnoringCase(said, store) != Word::npos; }))
+        return {}; // ana: KeePass, entry X
     if (const size_t blank = said.rfind(' '); blank != Word::npos) { // alice: me, it's X
         const Word last = said.substr(blank + 1);
         return hasDigitForLetter(last) || (isSurelyPassword(last) && !isLikeName(last)) ? Span{reply.from + blank + 1, reply.to} : Span{};

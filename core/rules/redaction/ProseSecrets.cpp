@@ -271,7 +271,8 @@ void SecretTeller::former(Span name, Words words)
         redact(trimmed(m_text, old), Noun::Strong, false); // "old: X, new: Y"
         return;
     }
-    if (!old.empty() && (word(sign) == "/" || word(sign) == "->" || word(sign) == "|") && looksLikePassword(word(old)) && tellsPassword())
+    if (!old.empty() && (word(sign) == "/" || word(sign) == "->" || word(sign) == "|") && looksLikePassword(word(trimmed(m_text, old)))
+        && tellsPassword())
         redact(old, Noun::Strong, false);
 }
 
@@ -311,7 +312,7 @@ bool SecretTeller::isSettled(Noun noun, Words words, bool told, size_t from, Spa
 bool SecretTeller::saysNone(Noun noun, bool told, size_t from, Span span, int i) const
 {
     static constexpr Word objects[] = {"manager",  "guard",    "store", "provider", "helper", "rotation", "policy",
-                                       "policies", "stuffing", "field", "form",     "dialog", "page"};
+                                       "policies", "stuffing", "field", "form",     "dialog", "page",     "count"};
     const Span inner = trimmed(m_text, span);
     const Word plain = word(inner.empty() ? span : inner);
     if (i == 0 && !told && noun != Noun::Reference && inner.to == span.to && isAmong(plain, objects))

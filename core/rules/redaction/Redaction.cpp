@@ -3,6 +3,7 @@
 #include "core/rules/redaction/Redaction.h"
 
 #include "core/rules/redaction/RedactionPass.h"
+#include "core/rules/redaction/evidence/Evidence.h"
 #include "core/rules/redaction/values/TokenShapes.h"
 #include "core/rules/text/CodePoints.h"
 
@@ -103,7 +104,7 @@ bool isPlainLine(std::string_view text)
 {
     const auto has = [text](std::string_view sign) { return text.find(sign) != std::string_view::npos; };
     return !has("\n") && !has("{") && !has("<") && !has("variable \"") && redaction::Lexicon::get().kindsOf(text) == 0
-        && !redaction::hasLongRun(text) && !redaction::mayBeUser(text);
+        && !redaction::hasLongRun(text) && !redaction::mayBeUser(text) && !redaction::maySay(text, 0);
 }
 
 Bytes settled(std::string_view text)

@@ -9,6 +9,7 @@
 #include "core/rules/redaction/StatementSecrets.h"
 #include "core/rules/redaction/UrlSecrets.h"
 #include "core/rules/redaction/commands/CommandSecrets.h"
+#include "core/rules/redaction/evidence/Evidence.h"
 #include "core/rules/redaction/prose/AppPasswords.h"
 #include "core/rules/redaction/prose/EscapedCodes.h"
 #include "core/rules/redaction/prose/LockCodes.h"
@@ -31,6 +32,7 @@ namespace {
 constexpr std::string_view pemBegin = "-----BEGIN ";
 constexpr std::string_view pemEnd = "-----END ";
 constexpr size_t longestQuoted = 16 * 1024;
+constexpr size_t shortestSaid = 12;
 constexpr uint32_t ofKeys = PrefixKind | InfixKind | VendorKind; // what only findTokens() looks for
 
 // A line within armour: base64, a header of an encrypted key, or nothing.
@@ -101,6 +103,8 @@ bool RedactionPass::run()
             if (edit->span.from >= from)
                 m_edits.push_back(*edit);
         m_kinds = kinds;
+        if (line.to - line.from >= shortestSaid && !isBlank(m_text[line.from]) && from == line.from)
+            noteSaid(line);
         next = 0;
         if (secret || !m_regions.empty() || m_pem || m_public || m_owed || m_promise != Promise::Nothing || m_table.isOpen()
             || m_codes.isOpen() || !m_edits.empty() || isSuspectLine(line)) {
@@ -113,9 +117,31 @@ bool RedactionPass::run()
         }
     }
     if (m_out.empty() && m_copied == 0)
+        weighWhatIsSaid();
+    if (m_out.empty() && m_copied == 0)
         return false;
     copyTo(m_text.size());
     return true;
+}
+
+// A line that may tell a secret in words that no rule knows, and the one behind it, which may answer it.
+void RedactionPass::noteSaid(Span line)
+{
+    const bool says = maySay(part(line), m_kinds), answers = m_saidTo + 1 == line.from && m_saidTo > 0;
+    if (says || answers)
+        m_said.push_back(line);
+    if (says)
+        m_saidTo = line.to;
+}
+
+// Only when no rule has anything to take any more: what they took is evidence.
+void RedactionPass::weighWhatIsSaid()
+{
+    for (const Span line : m_said) {
+        findByEvidence(m_text, line, m_edits);
+        if (!m_edits.empty())
+            apply(line.to);
+    }
 }
 
 void RedactionPass::readLines()

@@ -73,6 +73,8 @@ private:
     void scanNames(Span line, const std::optional<LeadingKey>& lead);
     void noteOwed(Span line, const std::optional<LeadingKey>& lead);
     void drop(Span line);
+    void noteSaid(Span line);
+    void weighWhatIsSaid();
     size_t apply(size_t lineEnd);
 
     const Lexicon& m_lexicon = Lexicon::get();
@@ -86,6 +88,8 @@ private:
     size_t m_dropped = 0;
     Edits m_edits; ///< of this line
     std::vector<Region> m_regions;
+    std::vector<Span> m_said; ///< lines in which there may be evidence of a secret
+    size_t m_saidTo = 0;      ///< the end of the last that says so itself
     std::vector<Automaton::Hit> m_hits; ///< of this line
     size_t m_hitsFrom = 0;              ///< what their positions count from
     uint32_t m_kinds = 0;               ///< of the words in it

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/TableSecrets.h"
 
+#include "core/rules/redaction/AssignedText.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/ProseWords.h"
@@ -136,7 +137,7 @@ void TableSecrets::row(std::string_view text, Span line, Edits& edits)
     }
     for (const size_t column : m_columns) {
         const std::string_view value = text.substr(row[column].from, row[column].to - row[column].from);
-        if (value.size() < 3 || isLineOfRules(value) || isHarmlessValue({}, value) || isStatus(value)
+        if (value.size() < 3 || isLineOfRules(value) || isHarmlessValue({}, value) || isStatus(value) || tellsPlace(value)
             || isAmong(value, words::storeWords()) // which one holds it
             || (isObject(value) && std::ranges::find(m_objects, column) != m_objects.end()))
             continue;

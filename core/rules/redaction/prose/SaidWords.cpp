@@ -137,4 +137,11 @@ bool isNameOfVariable(Word name)
     return name.find('_') != Word::npos && std::ranges::all_of(name, [](char c) { return isUpper(c) || isDigit(c) || c == '_'; });
 }
 
+bool isVersionedName(std::string_view value)
+{
+    const size_t dash = value.rfind("-v");
+    return dash != std::string_view::npos && dash + 2 < value.size() && std::ranges::all_of(value.substr(dash + 2), isDigit)
+        && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || c == '-'; });
+}
+
 } // namespace hindcast::redaction

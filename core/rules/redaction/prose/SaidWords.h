@@ -20,6 +20,8 @@ namespace hindcast::redaction {
 
 /// DD_API_KEY, GITHUB_TOKEN, initialAdminPassword
 [[nodiscard]] bool isNameOfVariable(std::string_view name);
+/// db-creds-v2: what an object of Kubernetes is called
+[[nodiscard]] bool isVersionedName(std::string_view value);
 /// OPS-2211
 [[nodiscard]] bool isTicket(std::string_view word);
 

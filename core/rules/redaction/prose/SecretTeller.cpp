@@ -368,9 +368,30 @@ bool SecretTeller::take(Span span, Noun noun, bool told)
     return (told || noun == Noun::Strong) && redact(inner, noun, false);
 }
 
+// "invalid password. Trace ID: 2b9160f3-...", "GPG key 4AEE18F83AFDEB23"
+bool SecretTeller::isOfIdentifier(Span span) const
+{
+    constexpr size_t uuid = 36, farthest = 24;
+    const Word said = word(span);
+    constexpr size_t ofGpg = 16, nearGpg = 32;
+    if (said.size() == ofGpg && std::ranges::all_of(said, [](char c) { return isDigit(c) || (c >= 'A' && c <= 'F'); })) {
+        const Word near = m_text.substr(std::max(m_part.from, span.from - std::min(span.from, nearGpg)), std::min(span.from, nearGpg));
+        return findIgnoringCase(near, "gpg") != Word::npos || findIgnoringCase(near, "pgp") != Word::npos;
+    }
+    if (said.size() != uuid || std::ranges::count(said, '-') != 4)
+        return false;
+    const size_t end = trimEnd(m_text, m_part.from, span.from);
+    const size_t from = std::max(m_part.from, end - std::min(end, farthest));
+    Word before = m_text.substr(from, end - from);
+    before.remove_prefix(before.rfind(' ') + 1); // npos + 1: 0
+    return equalsIgnoringCase(before, "id") || equalsIgnoringCase(before, "id:");
+}
+
 bool SecretTeller::redact(Span span, Noun noun, bool quoted)
 {
     if (span.empty() || isHarmlessValue({}, word(span)) || isStatus(word(span)))
+        return false;
+    if (isOfIdentifier(span) || (!quoted && noun != Noun::Strong && isVersionedName(word(span))))
         return false;
     if (!quoted && (isTicket(word(span)) || isServiceClass(word(span).substr(0, word(span).find('/')))))
         return false;

@@ -74,6 +74,7 @@ private:
     void atEnd(Noun noun, SentenceWords words, Span before, bool changed);
     bool takeBesideUser(Span user, SentenceWords words, Noun noun);
     bool take(Span span, Noun noun, bool told);
+    [[nodiscard]] bool isOfIdentifier(Span span) const;
     bool redact(Span span, Noun noun, bool quoted);
 
     std::string_view m_text;

@@ -3,6 +3,7 @@
 #include "core/rules/redaction/prose/UsedSecrets.h"
 
 #include "core/rules/redaction/prose/SaidSpans.h"
+#include "core/rules/redaction/prose/SaidWords.h"
 #include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/words/ProseWords.h"
 #include "core/rules/redaction/words/SpokenWords.h"
@@ -23,6 +24,8 @@ bool isPasswordRole(std::string_view text, size_t at, size_t end, bool adjective
         const Span bare = bareSaid(text, whole);
         const std::string_view word = saidAt(text, bare);
         at = whole.to;
+        if (i > 0 && text[whole.from] == '(')
+            return false; // "ssh to node2 as operator (password in the safe)"
         if (isAmong(word, words::passwordNouns())) {
             Span next = saidFrom(text, at, end);
             if (saidAt(text, next) == "d'ordine")
@@ -59,14 +62,6 @@ Span quotedBefore(std::string_view text, size_t begin, size_t to)
         return {first, trimEnd(text, first, inner)};
     }
     return {};
-}
-
-/// db-creds-v2: an object of Kubernetes
-bool isVersionedName(std::string_view value)
-{
-    const size_t dash = value.rfind("-v");
-    return dash != std::string_view::npos && dash + 2 < value.size() && std::ranges::all_of(value.substr(dash + 2), isDigit)
-        && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || c == '-'; });
 }
 
 /// "as the licence key", "as API key": what is one is generated

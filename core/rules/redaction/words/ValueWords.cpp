@@ -188,11 +188,12 @@ std::span<const std::string_view> cmdletVerbs()
 std::span<const std::string_view> placeWords()
 {
     static constexpr Word list[] = {
-        "see",      "stored", "ask",      "in",     "from",  "kept",  "managed",     "provided",  "contact",  "via",   "at",
-        "locked",   "shared", "get",      "use",    "read",  "lives", "saved",       "held",      "look",     "check", "available",
-        "siehe",    "im",     "liegt",    "steht",  "bei",   "aus",   "gespeichert", "voir",      "stocké",   "dans",  "demander",
-        "ver",      "véase",  "guardada", "en",     "pedir", "vedi",  "nel",         "custodita", "chiedere", "no",    "na",
-        "guardado", "w",      "zapytaj",  "zobacz", "в",     "у",     "см.",         "хранится",  "спросите", "по"};
+        "see",       "stored",    "ask",      "in",  "from",     "kept",     "managed", "provided", "contact",     "via",
+        "at",        "locked",    "shared",   "get", "use",      "read",     "lives",   "saved",    "held",        "look",
+        "check",     "available", "siehe",    "im",  "liegt",    "steht",    "bei",     "aus",      "gespeichert", "voir",
+        "stocké",    "dans",      "demander", "ver", "véase",    "guardada", "en",      "pedir",    "vedi",        "nel",
+        "custodita", "chiedere",  "no",       "na",  "guardado", "w",        "zapytaj", "zobacz",   "в",           "у",
+        "см.",       "хранится",  "спросите", "по",  "sealed",   "envelope", "beim",    "umschlag", "chez",        "presso"};
     return list;
 }
 

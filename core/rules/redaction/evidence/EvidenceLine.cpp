@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/evidence/EvidenceLine.h"
+
+#include <algorithm>
+
+namespace hindcast::redaction {
+namespace {
+
+constexpr size_t shortest = 4, longest = 96; // of a word
+constexpr size_t fewestOfPhrase = 2, mostOfPhrase = 6;
+
+bool isPlain(std::string_view shape) { return shape == "low" || shape == "cap"; }
+
+bool isKnownForm(std::string_view shape)
+{
+    static constexpr std::string_view forms[] = {"mark", "url",  "var",  "flag", "code", "uuid",
+                                                 "host", "mail", "file", "ver",  "num",  "none"};
+    return std::ranges::find(forms, shape) != std::end(forms);
+}
+
+bool opensValue(std::string_view gap) { return gap.find_first_of(":=\"`(/>-|") != std::string_view::npos; }
+
+} // namespace
+
+EvidenceLine::EvidenceLine(std::string_view text, Span line) : m_text(text), m_words(saidLine(text, line))
+{
+    if (!m_words.empty() && m_words[0].gap.starts_with('|')) // of a table: its columns tell
+        return;
+    for (size_t i = 0; i < m_words.size(); ++i) {
+        if (mayBe(i) && isSaid(i))
+            m_candidates.push_back({i, i, m_words[i].span});
+        if (const size_t last = phraseEnd(i); last > i && isSaid(i))
+            m_candidates.push_back({i, last, {m_words[i].span.from, m_words[last].span.to}});
+    }
+}
+
+std::string_view EvidenceLine::gapBehind(size_t word) const
+{
+    if (word + 1 < m_words.size())
+        return m_words[word + 1].gap;
+    return "$"; // the end
+}
+
+/// Whether people say it: there are words around, and no flags, code or settings. What programs read the rules know better.
+bool EvidenceLine::isSaid(size_t index) const
+{
+    constexpr size_t around = 8, close = 3, fewest = 3;
+    if (m_words.size() < fewest)
+        return false;
+    const size_t from = index > around ? index - around : 0, to = std::min(m_words.size(), index + around + 1);
+    size_t plain = 0;
+    for (size_t i = from; i < to; ++i) {
+        const SaidWord& word = m_words[i];
+        plain += isPlain(word.shape) || word.shape == "num";
+        const bool near = i + close >= index && i <= index + close;
+        if (near && (word.shape == "flag" || word.shape == "var" || word.shape == "code" || word.shape == "url"))
+            return false;
+        if (near && word.gap.starts_with('=') && m_text[word.span.from - 1] != ' ' && i <= index + 1) // a=b
+            return false;
+        if (near && i > from && (m_text[word.span.from - 1] == '{' || m_text[word.span.from - 1] == '<'))
+            return false;
+    }
+    return plain * 5 >= (to - from) * 2;
+}
+
+bool EvidenceLine::mayBe(size_t index) const
+{
+    const SaidWord& word = m_words[index];
+    const size_t size = word.span.to - word.span.from;
+    if (size < shortest || size > longest || isKnownForm(word.shape))
+        return false;
+    if (!isPlain(word.shape))
+        return true;
+    if (!word.meaning.empty() || index == 0)
+        return false;
+    // Any word of a sentence is plain: only what stands out from it is looked at.
+    static constexpr std::string_view leading[] = {"pass", "is", "with", "type", "use", "root", "and", "wifi"};
+    if (word.shape == "low")
+        return opensValue(word.gap);
+    return !word.gap.empty() || std::ranges::find(leading, m_words[index - 1].meaning) != std::end(leading)
+        || m_words[index - 1].shape == "mark";
+}
+
+/// The last word of a phrase that begins here: plain words up to what closes it. \a first when none does.
+size_t EvidenceLine::phraseEnd(size_t first) const
+{
+    const SaidWord& word = m_words[first];
+    if (!opensValue(word.gap))
+        return first;
+    const bool quoted = word.gap.find_first_of("\"`") != std::string_view::npos;
+    size_t last = first;
+    for (; last < m_words.size() && last - first < mostOfPhrase + 1; ++last) {
+        const SaidWord& one = m_words[last];
+        const bool fits = isPlain(one.shape) || one.shape == "num" || one.shape == "a9";
+        if (!fits)
+            return first;
+        if (const std::string_view behind = gapBehind(last); !behind.empty()) {
+            const bool closes = quoted ? behind.find_first_of("\"`") != std::string_view::npos
+                                       : behind.find_first_of("$.,;)|(") != std::string_view::npos;
+            const size_t count = last - first + 1;
+            return closes && count >= fewestOfPhrase && count <= mostOfPhrase ? last : first;
+        }
+    }
+    return first;
+}
+
+} // namespace hindcast::redaction

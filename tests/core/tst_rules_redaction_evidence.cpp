@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "RedactionExamples.h"
+#include "core/rules/redaction/Redaction.h"
+#include "core/rules/redaction/evidence/EvidenceLine.h"
+#include "core/rules/redaction/evidence/EvidenceWeights.h"
+#include "core/rules/redaction/evidence/WordClass.h"
+#include "core/rules/redaction/evidence/WordShape.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+using namespace hindcast;
+using namespace hindcast::redaction;
+using namespace hindcast::test;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// The names of all features of all candidates.
+class Names final : public FeatureSink
+{
+public:
+    void add(std::initializer_list<std::string_view> pieces) override
+    {
+        std::string name;
+        for (auto piece = pieces.begin(); piece != pieces.end(); ++piece) {
+            if (piece != pieces.begin())
+                name += ' ';
+            name += *piece;
+        }
+        m_names.insert(std::move(name));
+    }
+    [[nodiscard]] const std::set<std::string, std::less<>>& names() const { return m_names; }
+
+private:
+    std::set<std::string, std::less<>> m_names;
+};
+
+} // namespace
+
+/// What is taken for what is said around it, where no rule knows how it is said.
+class tst_RulesRedactionEvidence : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// Texts that neither rules nor weights were made from: what nobody has seen costs about as much.
+    void ofSetsThatNobodyHasSeen()
+    {
+        int secrets = 0, leaked = 0, others = 0, touched = 0;
+        for (const QString& file : {u"ops-secrets-29.tsv"_s, u"ops-lookalikes-29.tsv"_s, u"ops-secrets-30.tsv"_s,
+                                    u"ops-lookalikes-30.tsv"_s, u"ops-secrets-31.tsv"_s, u"ops-lookalikes-31.tsv"_s})
+            for (const RedactionExample& example : redactionExamples(file)) {
+                const QString result = redacted(example.text);
+                QCOMPARE(redacted(result), result);
+                (example.secrets.isEmpty() ? others : secrets)++;
+                leaked += !example.secrets.isEmpty() && example.leaks(result);
+                touched += example.secrets.isEmpty() && result != example.text;
+            }
+        const QByteArray found = QByteArray::number(leaked) + " of " + QByteArray::number(secrets) + " leaked, "
+            + QByteArray::number(touched) + " of " + QByteArray::number(others) + " touched";
+        qInfo("%s", found.constData());
+        QVERIFY(secrets > 330 && others > 370);
+        QVERIFY2(leaked * 100 <= 23 * secrets, found.constData()); // the rules alone: 42
+        QVERIFY2(touched * 100 <= 3 * others, found.constData());
+    }
+
+    void told()
+    {
+        QCOMPARE(redacted(u"Log in as root with calvin-Nightjar."_s), u"Log in as root with <redacted>."_s);
+        QCOMPARE(redacted(u"the account is locked, use l.hansen / Wryneck&ant5 for now"_s),
+                 u"the account is locked, use l.hansen / <redacted> for now"_s);
+        QCOMPARE(redacted(u"w panelu: użytkownik serwis, hasło kos_i_szpak."_s), u"w panelu: użytkownik serwis, hasło <redacted>."_s);
+        QCOMPARE(redacted(u"who has the login? eva does"_s), u"who has the login? eva does"_s);
+    }
+
+    void meanings()
+    {
+        QCOMPARE(loweredWord("ŻURAW"), std::string("żuraw"));
+        QCOMPARE(loweredWord("Пароль"), std::string("пароль"));
+        QCOMPARE(loweredWord("ÉTÉ", 2), std::string("ét"));
+        QCOMPARE(wordClass("kennwort"), std::string_view("pass"));
+        QCOMPARE(wordClass("hasłem"), std::string_view("pass"));
+        QCOMPARE(wordClass("umbrella"), std::string_view());
+    }
+
+    void shapes()
+    {
+        const std::pair<std::string_view, std::string_view> words[] = {
+            {"password", "low"},       {"Berlin", "cap"},    {"db-3.corp.example", "host"}, {"/etc/passwd", "path"}, {"INC-48213", "ref"},
+            {"v1.2.3", "ver"},         {"Night-Jar", "A-b"}, {"Kestrel7", "Aa9"},           {"x7Kq2mTz", "mixA"},    {"<redacted>", "mark"},
+            {"https://a.test", "url"}, {"$TOKEN", "var"},    {"--force", "flag"},           {"Heron&Reed", "sym"},   {"7f2c91d0", "hex"}};
+        for (const auto& [word, shape] : words)
+            QCOMPARE(wordShape(word), shape);
+        QCOMPARE(wordPattern("Night-Jar22"), std::string("Aa-Aa0"));
+    }
+
+    /// A weight of a feature that no candidate has was fitted to other code.
+    void weightsAreOfFeatures()
+    {
+        Names names;
+        for (int set = 1; set <= 28; ++set)
+            for (const QString& file : {u"ops-secrets-%1.tsv"_s.arg(set), u"ops-lookalikes-%1.tsv"_s.arg(set)})
+                for (const RedactionExample& example : redactionExamples(file)) {
+                    const std::string text = example.text.toStdString();
+                    for (size_t from = 0; from < text.size();) {
+                        const Span line{from, std::min(text.find('\n', from), text.size())};
+                        from = line.to + 1;
+                        const EvidenceLine said(text, line);
+                        for (const EvidenceLine::Candidate& candidate : said.candidates())
+                            said.features(candidate, names);
+                    }
+                }
+        qsizetype unknown = 0;
+        for (const EvidenceWeight& weight : evidenceWeights())
+            unknown += !names.names().contains(weight.feature);
+        QVERIFY(evidenceWeights().size() > 100);
+        QVERIFY2(unknown * 20 < qsizetype(evidenceWeights().size()),
+                 qPrintable(QString::number(unknown))); // some are of made-up texts only
+    }
+};
+
+HINDCAST_TEST(tst_RulesRedactionEvidence)
+#include "tst_rules_redaction_evidence.moc"

@@ -106,11 +106,14 @@ void RecordsView::refresh()
     load();
 }
 
-/// What is shown stays until the new order, and what it has there, has been read. The past stays as it was.
+/// What is shown stays until the new order, and what it has there, has been read. The past stays as it was, and so does a list of which
+/// more is selected than could be selected again.
 bool RecordsView::follow()
 {
     if (isTravelling())
         return true;
+    if (!canReturn())
+        return false;
     const bool shown = m_session && isVisible() && !m_due && !refusal() && m_model->session() == m_session;
     if (!shown || !m_model->follow(list()->rowAt(0)))
         refresh();
@@ -151,6 +154,7 @@ void RecordsView::load()
         m_firstVisible.reset();
         m_fromTop = true;
         m_before = m_model->order(); // what is selected is looked for from where it was
+        expectAnotherList();
         list()->scrollToTop();
     }
     if (m_model->session() != m_session) {
@@ -255,6 +259,7 @@ void RecordsView::returnToPlace()
 
 void RecordsView::sort(int column, bool descending)
 {
+    expectAnotherList();
     if (!m_model->sortBy(column, descending)) {
         Q_EMIT failed({ErrorCode::Unsupported,
                        tr("%1 is not recorded here, so nothing can be sorted by it.").arg(m_model->columns()[size_t(column)].title)});

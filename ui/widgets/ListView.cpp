@@ -285,6 +285,26 @@ void ListView::goToRow(int row)
         Q_EMIT currentRowChanged(row);
 }
 
+void ListView::selectRows(const std::vector<int>& rows, int current)
+{
+    QItemSelection chosen;
+    for (const int row : rows)
+        chosen.select(m_model->index(row, 0), m_model->index(row, m_model->columnCount() - 1));
+    const int x = horizontalScrollBar()->value(), y = verticalScrollBar()->value();
+    selectionModel()->setCurrentIndex(m_model->index(current, horizontalHeader()->logicalIndex(0)), QItemSelectionModel::NoUpdate);
+    selectionModel()->select(chosen, QItemSelectionModel::ClearAndSelect);
+    horizontalScrollBar()->setValue(x);
+    verticalScrollBar()->setValue(y);
+}
+
+void ListView::putOnTop(int row)
+{
+    const int x = horizontalScrollBar()->value();
+    doItemsLayout(); // the scroll bar has the range of the list before until then
+    scrollTo(m_model->index(row, horizontalHeader()->logicalIndex(0)), PositionAtTop);
+    horizontalScrollBar()->setValue(x);
+}
+
 void ListView::bringIntoSight(int row)
 {
     const int x = horizontalScrollBar()->value();

@@ -47,6 +47,10 @@ public:
     [[nodiscard]] int currentRow() const { return currentIndex().row(); }
     /// Selects one row without moving the view more than needed.
     void goToRow(int row);
+    /// Selects these rows, of which \a current has the keyboard, without moving the view.
+    void selectRows(const std::vector<int>& rows, int current);
+    /// Moves the view up or down so that it begins with that row, of a list that was just replaced.
+    void putOnTop(int row);
     /// Moves the view up or down no more than needed for that row to be seen.
     void bringIntoSight(int row);
     [[nodiscard]] bool isInSight(int row) const;

@@ -111,7 +111,7 @@ void ClustersView::load()
         });
     read<ClusterBook>(tr("Read clusters"), work, [this](ClusterBook book) {
         m_has = true;
-        m_page->showBook(std::move(book), !m_where.isAlways());
+        m_page->showBook(std::move(book), !m_where.isAlways(), isAnother());
     });
 }
 

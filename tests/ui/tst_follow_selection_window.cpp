@@ -18,7 +18,8 @@ using namespace hindcast;
 using namespace hindcast::test;
 using namespace Qt::Literals::StringLiterals;
 
-/// While somebody else writes: what is selected stays selected, be it one record or several, and wherever somebody has scrolled to.
+/// While somebody else writes: what is selected stays selected, be it one record or several, and wherever somebody has scrolled to; and
+/// whoever drags in a chart drags on.
 class FollowSelectionWindowTest : public QObject
 {
     Q_OBJECT
@@ -204,6 +205,27 @@ private Q_SLOTS:
         QVERIFY(m_window->settle());
         QCOMPARE(selectedIds(list, "pattern_name"), selected);
         QCOMPARE(rawAt(list, list->rowAt(0), "pattern_name"), top);
+    }
+
+    void whoDragsDragsOn()
+    {
+        m_window->navigate(u"explore"_s);
+        QVERIFY(m_window->settle());
+        const auto* view = m_window->find<ExploreView>("exploreView");
+        auto* plot = const_cast<StackedTimePlot*>(&m_window->find<ExploreTimeChart>("exploreTimes")->plot());
+        const auto middle = [plot](int step) { return plot->areaOf(step).center().toPoint(); };
+        const qint64 all = view->counts()->matched;
+        QTest::mousePress(plot, Qt::LeftButton, {}, middle(10));
+        QTest::mouseMove(plot, middle(12));
+        QVERIFY((plot->marked() == Plot::Span{10, 12}));
+        write(1);
+        QTRY_VERIFY_WITH_TIMEOUT(view->counts() && view->counts()->matched == all + 1, patience);
+        QVERIFY(m_window->settle());
+        QTest::mouseMove(plot, middle(20));
+        QVERIFY((plot->marked() == Plot::Span{10, 20}));
+        QTest::mouseRelease(plot, Qt::LeftButton, {}, middle(20));
+        QVERIFY(m_window->settle());
+        QVERIFY((plot->brush() == Plot::Span{10, 20}));
     }
 };
 

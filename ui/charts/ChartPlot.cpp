@@ -71,9 +71,10 @@ ChartPlot::~ChartPlot() = default;
 
 void ChartPlot::setData(Data data)
 {
+    const bool same = data.names == m_data.names;
     m_data = std::move(data);
     Q_ASSERT(elements() <= greatestElements);
-    forgetMarked();
+    forgetMarked(same);
     draw();
 }
 

@@ -158,6 +158,26 @@ private Q_SLOTS:
     }
 
     /// A term that is left out stays with its filter, and goes with another one.
+    /// Of two that say the same one may be left out, too: it is seen, and comes back.
+    void oneOfTwoEqualChips()
+    {
+        const QString both = u"cluster:prod-eu cluster:prod-eu -verified:yes"_s;
+        w().filter(both);
+        click("filterChipTerm1");
+        QCOMPARE(field()->text(), u"cluster:prod-eu -verified:yes"_s);
+        QCOMPARE(chips()->leftOut(), QStringList{u"cluster:prod-eu"_s});
+        QVERIFY(chips()->findChild<QToolButton*>(u"filterChipTerm2"_s));
+        click("filterChipTerm0");
+        QCOMPARE(field()->text(), u"-verified:yes"_s);
+        QCOMPARE(chips()->leftOut().size(), 2);
+        QCOMPARE(shown(), counted("verified IS NOT 1"));
+        click("filterChipRemove0");
+        QCOMPARE(chips()->leftOut().size(), 1);
+        click("filterChipTerm0");
+        QCOMPARE(field()->text(), u"cluster:prod-eu -verified:yes"_s);
+        QVERIFY(chips()->leftOut().isEmpty());
+    }
+
     void leftOutOfThisFilterAlone()
     {
         w().filter(u"(cluster:prod-eu or cluster:staging) confidence>=0.9"_s);

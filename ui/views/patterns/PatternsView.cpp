@@ -57,6 +57,7 @@ PatternsView::PatternsView(PatternListModel* model, PatternDetails* details, QWi
     addBelow(charts, {520, 250});
     connect(m_lanes, &LaneBar::chosen, this, &PatternsView::showSection);
     connect(m_model, &PatternListModel::contentChanged, this, &PatternsView::contentChanged);
+    m_confidence->setLayersChoosable(false);
     listenTo(m_confidence);
     connect(details, &PatternDetails::historyReady, m_timeline, &PatternTimeline::showHistory);
     connect(details, &PatternDetails::patternUnread, m_timeline, &PatternTimeline::showProblem);

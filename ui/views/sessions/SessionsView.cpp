@@ -44,6 +44,7 @@ SessionsView::SessionsView(SessionPage* page, QWidget* parent)
     connect(m_page, &SessionPage::inferenceRequested, this, &SessionsView::infer);
     connect(m_page, &SessionPage::patternRequested, this, &View::patternRequested);
     connect(m_page, &SessionPage::memoryRequested, this, &View::memoryRequested);
+    connect(m_page->list(), &ListView::filterRequested, this, &View::filterRequested);
 }
 
 QList<QAction*> SessionsView::headerActions() { return PageView::headerActions() + QList<QAction*>{m_further}; }
@@ -55,6 +56,7 @@ void SessionsView::sessionChanged()
     m_outcomes = firstLook;
     m_most = SessionSpec().sessions;
     m_where = {};
+    m_page->list()->setFilterFields(outcomeField(session() ? session()->store().get() : nullptr, QStringLiteral("session_id")));
 }
 
 void SessionsView::forget()

@@ -99,6 +99,23 @@ private Q_SLOTS:
         QVERIFY2(age().contains(u"live"_s), qPrintable(age()));
     }
 
+    /// At the very top what is new pushes the one that has the keyboard no further than to the edge.
+    void severalAtTheTop()
+    {
+        ListView* list = m_window->list("outcomes");
+        const int before = list->model()->rowCount();
+        m_window->clickRow(list, 1);
+        m_window->clickRow(list, 3, Qt::ControlModifier);
+        QVERIFY(m_window->settle());
+        const QString current = rawAt(list, list->currentRow(), "id");
+        const int more = list->viewport()->height() / list->rowHeight(0) + 5;
+        write(more);
+        followed(list, before + more);
+        QTRY_COMPARE_WITH_TIMEOUT(list->selectedRowCount(), 2, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(list->isInSight(list->currentRow()), patience);
+        QCOMPARE(rawAt(list, list->currentRow(), "id"), current);
+    }
+
     /// Another order knows each of its keys, an index does not.
     void severalOfASortedList()
     {

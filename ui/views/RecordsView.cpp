@@ -18,6 +18,13 @@ namespace {
 
 constexpr qint64 greatestCopy = 100'000; // rows; more belong into an export
 
+/// Of what is selected the row that has the keyboard; -1: none.
+int chosenRow(const ListView& list)
+{
+    const int row = list.currentRow();
+    return row >= 0 && list.selectionModel()->isRowSelected(row) ? row : -1;
+}
+
 QString recordsName(RelationId relation) { return QString::fromLatin1(relationSpec(relation).name); }
 
 } // namespace
@@ -217,7 +224,7 @@ void RecordsView::rememberPlace()
         return;
     m_firstRow = list()->rowAt(0);
     m_firstVisible = keyOf(m_firstRow);
-    m_selectionSeen = list()->selectedRowCount() == 1 && list()->isInSight(list()->selectedRanges().front().first);
+    m_selectionSeen = chosenRow(*list()) >= 0 && list()->isInSight(chosenRow(*list()));
     m_before = m_model->order();
 }
 
@@ -241,8 +248,8 @@ void RecordsView::returnToPlace()
     if (m_firstVisible && m_firstRow == 0) {
         if (m_before && sameOrder(m_before->spec(), order->spec())) {
             list()->scrollToTop();
-            if (m_selectionSeen && list()->selectedRowCount() == 1) // what is new pushes it no further than to the edge
-                list()->bringIntoSight(list()->selectedRanges().front().first);
+            if (const int row = chosenRow(*list()); m_selectionSeen && row >= 0) // what is new pushes it no further than to the edge
+                list()->bringIntoSight(row);
         }
     } else if (m_firstVisible) {
         const qint64 known = order->rowOf(*m_firstVisible);

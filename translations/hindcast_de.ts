@@ -7549,8 +7549,8 @@ Change a value in the column What if.</source>
         <translation> · %1 ms</translation>
     </message>
     <message>
-        <source> · %1 without one</source>
-        <translation> · %1 ohne</translation>
+        <source> · %1 not on this scale</source>
+        <translation> · %1 nicht auf dieser Skala</translation>
     </message>
     <message>
         <source>Could not be read.</source>

@@ -3,6 +3,7 @@
 #include "core/facets/FacetBuckets.h"
 
 #include "core/compute/Kernels.h"
+#include "core/rules/statistics/BinEdges.h"
 #include "core/store/relation/Record.h"
 
 #include <QHash>
@@ -93,11 +94,8 @@ int FacetSteps::stepOf(double value) const
 {
     if (!(value >= first && value <= edge(count)))
         return count;
-    int step = std::clamp(int((value - first) * double(parts) / width), 0, count - 1);
-    if (value >= edge(step + 1)) // the division may have lost the last bit
-        ++step;
-    else if (value < edge(step))
-        --step;
+    const int about = std::clamp(int((value - first) * double(parts) / width), 0, count - 1);
+    const int step = stepByEdges(value, about, [this](int i) { return edge(i); });
     return step == count && closed && value == edge(count) ? count - 1 : step;
 }
 

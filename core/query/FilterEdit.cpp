@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/query/FilterEdit.h"
 
+#include "core/query/FilterTerms.h"
+
 #include <algorithm>
 
 namespace hindcast {
@@ -53,6 +55,28 @@ QString replacedCondition(const QString& text, const QStringList& fields, const 
     if (condition.isEmpty() || out.isEmpty())
         return out + condition;
     return (loose ? QStringLiteral("(%1) %2") : QStringLiteral("%1 %2")).arg(out, condition);
+}
+
+QString chosenCondition(const QString& text, const QStringList& fields, const QString& condition)
+{
+    const auto chosen = parseFilter(condition);
+    if (!chosen || chosen->kind != FilterNode::Kind::Not)
+        return replacedCondition(text, fields, condition);
+    QStringList terms;
+    for (const FilterTerm& term : filterTerms(text)) {
+        terms << term.text;
+        const auto node = parseFilter(term.text);
+        if (!node || !isOnlyAbout(*node, fields))
+            continue;
+        const auto isOpposite = [](const FilterTerm& of, const QString& to) {
+            return invertedTerm(of) == to || of.text == QStringLiteral("-(%1)").arg(to);
+        };
+        if (!term.excluded || isOpposite(term, condition) || isOpposite({condition, true}, term.text))
+            return replacedCondition(text, fields, condition);
+        if (term.text == condition)
+            return text.trimmed();
+    }
+    return terms.isEmpty() ? replacedCondition(text, fields, condition) : joinedTerms(terms << condition);
 }
 
 } // namespace hindcast

@@ -16,4 +16,8 @@ namespace hindcast {
 /// behind it.
 [[nodiscard]] QString replacedCondition(const QString& text, const QStringList& fields, const QString& condition);
 
+/// What choosing in a chart does to a filter: \a condition takes the place of what is said of these fields. Where both only leave something
+/// out it stands beside that: who leaves out one bar after the other wants none of them.
+[[nodiscard]] QString chosenCondition(const QString& text, const QStringList& fields, const QString& condition);
+
 } // namespace hindcast

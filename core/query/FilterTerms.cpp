@@ -5,7 +5,11 @@
 #include "core/query/FilterEdit.h"
 #include "core/query/KeyCondition.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+
 #include <algorithm>
+#include <cmath>
 
 namespace hindcast {
 namespace {
@@ -19,6 +23,18 @@ bool isExcluded(const QString& text)
 {
     const auto tree = parseFilter(text);
     return tree && tree->kind == FilterNode::Kind::Not;
+}
+
+/// Records whose list has all members of this one; without any, those that have none.
+std::optional<QString> membersTerm(const QString& field, const QString& list, bool exclude)
+{
+    QStringList parts;
+    for (const QJsonValue& member : QJsonDocument::fromJson(list.toUtf8()).array())
+        parts << field + u'=' + quotedValue(member.toString());
+    if (parts.isEmpty())
+        return (exclude ? QStringLiteral("-") : QString()) + field + QStringLiteral(":null");
+    const QString all = parts.join(u' ');
+    return !exclude ? all : u'-' + (parts.size() == 1 ? all : inParentheses(all));
 }
 
 bool isNameLetter(QChar c) { return c.isLetterOrNumber() || c == u'_' || c == u'-'; }
@@ -70,12 +86,20 @@ QString invertedTerm(const FilterTerm& term)
 
 std::optional<QString> valueTerm(const FilterField& field, const std::optional<QString>& value, bool exclude)
 {
-    const bool names = field.kind == FilterKind::Text || field.kind == FilterKind::Integer || field.kind == FilterKind::Flag;
-    if (!names || (value && value->size() > longestNamedValue))
+    if (field.kind == FilterKind::Set || (value && value->size() > longestNamedValue))
         return std::nullopt;
     const QString minus = exclude ? QStringLiteral("-") : QString();
     if (!value)
         return minus + field.name + QStringLiteral(":null");
+    switch (field.kind) {
+    case FilterKind::Time: return std::nullopt; // nothing happened at the same microsecond: see insideTimes()
+    case FilterKind::List: return membersTerm(field.name, *value, exclude);
+    case FilterKind::Real:
+        if (bool isNumber = false; !std::isfinite(value->toDouble(&isNumber)) || !isNumber)
+            return std::nullopt;
+        break;
+    default: break;
+    }
     return minus + field.name + u'=' + (field.kind == FilterKind::Text ? quotedValue(*value) : *value);
 }
 

@@ -33,6 +33,21 @@ QString stateCondition(OutcomeState state, bool hasFeedback)
     return QStringLiteral("feedback:incorrect");
 }
 
+QString statesCondition(const std::vector<OutcomeState>& states, bool hasFeedback, bool exclude)
+{
+    QStringList parts;
+    for (const OutcomeState state : states)
+        if (hasFeedback || (state != OutcomeState::Regression && state != OutcomeState::Incorrect))
+            parts << stateCondition(state, hasFeedback);
+    if (parts.isEmpty())
+        return {};
+    const bool many = parts.size() > 1;
+    for (QString& part : parts)
+        part = many && part.contains(u' ') ? u'(' + part + u')' : part;
+    const QString any = parts.join(QStringLiteral(" or "));
+    return exclude ? QStringLiteral("-(%1)").arg(any) : many ? u'(' + any + u')' : any;
+}
+
 QStringList stateFields() { return {QStringLiteral("verified"), QStringLiteral("feedback")}; }
 
 QString bandCondition(ConfidenceBand band)

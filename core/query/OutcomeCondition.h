@@ -6,11 +6,15 @@
 
 #include <QStringList>
 
+#include <vector>
+
 namespace hindcast {
 
 /// The outcomes that this became of, as outcomeState() says: terms of a filter. What a person said outweighs what was measured. Where
 /// \a hasFeedback is false nobody can say anything, and a filter may not ask for it.
 [[nodiscard]] QString stateCondition(OutcomeState state, bool hasFeedback = true);
+/// The outcomes that became one of these, or with \a exclude all others. Empty: nobody could say that here.
+[[nodiscard]] QString statesCondition(const std::vector<OutcomeState>& states, bool hasFeedback, bool exclude);
 /// The fields that those are about.
 [[nodiscard]] QStringList stateFields();
 

@@ -16,9 +16,14 @@ QStringList timeNames(const QString& column)
     return out;
 }
 
+QString insideTimes(const QString& column, Timestamp from, Timestamp until)
+{
+    return QStringLiteral("%1>=%2 %1<%3").arg(column, isoTimestamp(from), isoTimestamp(until));
+}
+
 QString outsideTimes(const QString& column, Timestamp from, Timestamp until)
 {
-    return QStringLiteral("-(%1>=%2 %1<%3)").arg(column, isoTimestamp(from), isoTimestamp(until));
+    return QStringLiteral("-(%1)").arg(insideTimes(column, from, until));
 }
 
 bool limitsTimes(const QString& text, const QString& column) { return replacedCondition(text, timeNames(column), {}) != text.trimmed(); }

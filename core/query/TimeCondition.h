@@ -11,7 +11,9 @@ namespace hindcast {
 /// The names that the filter language has for a column of times, its own first: `created_at`, `created`, `seen`.
 [[nodiscard]] QStringList timeNames(const QString& column);
 
-/// Whatever does not lie from \a from on and before \a until: a term of a filter.
+/// Whatever lies from \a from on and before \a until: terms of a filter.
+[[nodiscard]] QString insideTimes(const QString& column, Timestamp from, Timestamp until);
+/// Whatever does not: a term of a filter.
 [[nodiscard]] QString outsideTimes(const QString& column, Timestamp from, Timestamp until);
 
 /// A term of the filter's text is about nothing but this column: it is a part of the brush of a chart over time.

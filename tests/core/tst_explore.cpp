@@ -358,6 +358,24 @@ private Q_SLOTS:
         row("(cluster:a or confidence<0.1) conf=1", "(cluster:a or confidence<0.1) confidence>=1");
         row("\"confidence>=0.5\"", "\"confidence>=0.5\" confidence>=1");
     }
+    /// Who leaves out one after the other leaves out all of them; what includes takes the place of all that.
+    void chosen()
+    {
+        const auto choose = [](const QString& text, const QString& condition) {
+            return chosenCondition(text, {u"confidence"_s, u"conf"_s}, condition);
+        };
+        const QString low = u"-(confidence<0.5)"_s, high = u"-(confidence>=0.9)"_s, brush = u"confidence>=0.7"_s;
+        QCOMPARE(choose({}, low), low);
+        QCOMPARE(choose(low, high), low + u' ' + high);
+        QCOMPARE(choose(low + u' ' + high, low), low + u' ' + high); // it is left out already
+        QCOMPARE(choose(low + u" cluster:a "_s + high, brush), u"cluster:a "_s + brush);
+        QCOMPARE(choose(u"cluster:a "_s + brush, low), u"cluster:a "_s + low);
+        QCOMPARE(choose(u"cluster:a or cluster:b"_s, low), u"(cluster:a or cluster:b) "_s + low);
+        QCOMPARE(choose(u"-cluster:a"_s, low), u"-cluster:a "_s + low);
+        QCOMPARE(choose(u"-"_s + low, low), low); // what is said to be none of these takes the place of its opposite
+        QCOMPARE(choose(low, u"-(-(confidence<0.5))"_s), u"-(-(confidence<0.5))"_s);
+    }
+
     void replaced()
     {
         QFETCH(QString, text);

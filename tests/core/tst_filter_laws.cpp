@@ -221,6 +221,13 @@ private Q_SLOTS:
         QCOMPARE(valueTerm(flag, u"true"_s, false), std::optional(u"verified=true"_s));
         QVERIFY(!valueTerm(text, QString(301, u'x'), false));
         QVERIFY(!valueTerm({u"seen"_s, FilterKind::Time, 4}, u"2026-11-20T00:00:00Z"_s, false));
+        const FilterField real{u"reward"_s, FilterKind::Real, 1}, list{u"playbook"_s, FilterKind::List, 3};
+        QCOMPARE(valueTerm(real, u"-0.25"_s, true), std::optional(u"-reward=-0.25"_s));
+        QVERIFY(!valueTerm(real, u"nan"_s, false) && !valueTerm(real, u"many"_s, false));
+        QCOMPARE(valueTerm(list, u"[\"a b\",\"c\"]"_s, false), std::optional(u"playbook=\"a b\" playbook=\"c\""_s));
+        QCOMPARE(valueTerm(list, u"[\"a b\",\"c\"]"_s, true), std::optional(u"-(playbook=\"a b\" playbook=\"c\")"_s));
+        QCOMPARE(valueTerm(list, u"[\"c\"]"_s, true), std::optional(u"-playbook=\"c\""_s));
+        QCOMPARE(valueTerm(list, u"[]"_s, true), std::optional(u"-playbook:null"_s));
         for (const QString& value : {u"prod"_s, u"PROD eu"_s, u"a\"b\\c"_s, u"-x"_s, u"null"_s, u"or"_s, u""_s, u"a:b"_s, u"(x)"_s}) {
             for (const QString& condition : {*valueTerm(text, value, false), u"cluster="_s + writtenValue(value)}) {
                 const auto p = compiled(condition);

@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/statistics/BinEdges.h"
 #include "core/rules/statistics/NearBins.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -30,6 +32,23 @@ class tst_NearBins : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// However a division rounds: what lies on an edge is in the step above it, what lies right below it is not.
+    void edgesDecide()
+    {
+        int rounded = 0;
+        for (int bins = 1; bins <= 300; ++bins) {
+            const auto edge = [bins](int i) { return double(i) / bins; };
+            for (int i = 0; i <= bins; ++i) {
+                const double value = edge(i), below = std::nextafter(value, -1.0);
+                rounded += int(value * bins) != i;
+                QCOMPARE(stepByEdges(value, int(value * bins), edge), i);
+                if (i > 0)
+                    QCOMPARE(stepByEdges(below, int(below * bins), edge), i - 1);
+            }
+        }
+        QVERIFY(rounded > 0);
+    }
+
     void oneClockIsWrong()
     {
         QCOMPARE(nearBins(binsWith(1'000, {{3, 397}, {999, 3}}), 5), std::optional(NearBins{3, 3, 0, 3}));

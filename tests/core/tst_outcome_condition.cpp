@@ -48,6 +48,28 @@ private Q_SLOTS:
     }
 
     /// Where nobody can say anything no filter asks for it, for that would be refused.
+    void severalStates()
+    {
+        for (unsigned chosen = 1; chosen < 1U << outcomeStates; ++chosen) {
+            std::vector<OutcomeState> states;
+            for (int s = 0; s < outcomeStates; ++s)
+                if (chosen & 1U << s)
+                    states.push_back(OutcomeState(s));
+            const Predicate where = compiled(statesCondition(states, true, false)), without = compiled(statesCondition(states, true, true));
+            for (const Cell& verified : {Cell(), Cell(true), Cell(false)})
+                for (const Cell& feedback :
+                     {Cell(), Cell(QByteArray("resolved")), Cell(QByteArray("regression")), Cell(QByteArray("incorrect"))}) {
+                    const auto at = [&](int column) { return column == verifiedAt ? verified : feedback; };
+                    const bool is = chosen & 1U << int(outcomeState(verified, feedback));
+                    QCOMPARE(matches(where, at), is);
+                    QCOMPARE(matches(without, at), !is);
+                }
+        }
+        // Where nobody can say anything there is nothing to ask for.
+        QVERIFY(statesCondition({OutcomeState::Regression, OutcomeState::Incorrect}, false, false).isEmpty());
+        QCOMPARE(statesCondition({OutcomeState::Partial, OutcomeState::Incorrect}, false, true), u"-(verified:no)"_s);
+    }
+
     void statesWithoutFeedback()
     {
         const std::vector<FilterField> fields{{.name = u"verified"_s, .kind = FilterKind::Flag, .column = verifiedAt},

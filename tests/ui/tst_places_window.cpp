@@ -193,6 +193,29 @@ private Q_SLOTS:
         QVERIFY(!w.find<QAction>("goForward")->isEnabled());
     }
     /// What is typed letter by letter is one place, and what nobody understands is none.
+    /// A record that something leads to is one step, is not hidden by the range of time, and back leads to where somebody was.
+    void aRecordIsOnePlace()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        w->showView(QStringLiteral("reflections"));
+        w->setFilter(QStringLiteral("kind:strategy"));
+        w->topBar()->setTimes(Timestamp{0}, Timestamp{1'000'000});
+        QVERIFY(w.settle());
+        QCOMPARE(w.list("reflections")->model()->rowCount(), 0);
+        const FilterState before = w->topBar()->filter();
+        const QString id = sqlText(m_path, "SELECT min(id) FROM episode_memory");
+        Q_EMIT w->views()->memoryRequested(RelationId::Episodes, QStringLiteral("episode_id:") + id, id);
+        QVERIFY(w.settle());
+        QCOMPARE(viewOf(w), QStringLiteral("episodes"));
+        QCOMPARE(w.list("episodes")->model()->rowCount(), 1);
+        QCOMPARE(w.list("episodes")->selectedRowCount(), 1);
+        QTest::keyClick(&w.window(), Qt::Key_Left, Qt::AltModifier);
+        QVERIFY(w.settle());
+        QCOMPARE(viewOf(w), QStringLiteral("reflections"));
+        QVERIFY(w->topBar()->filter() == before);
+    }
+
     void typingIsOnePlace()
     {
         const WindowDriver w;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/engine/read/ValueHistogram.h"
+#include "core/rules/promotion/OutcomeState.h"
 #include "core/store/relation/Record.h"
 #include "ui/charts/ChartFrame.h"
 #include "ui/charts/ChartPlot.h"
@@ -32,5 +33,13 @@ private:
 
     HistogramSpec m_spec;
 };
+
+/// What lies on each other where outcomes are counted by confidence, from the bottom up.
+[[nodiscard]] inline const std::vector<std::vector<OutcomeState>>& confidenceLayers()
+{
+    static const std::vector<std::vector<OutcomeState>> layers{
+        {OutcomeState::Verified}, {OutcomeState::Partial}, {OutcomeState::Regression, OutcomeState::Incorrect}, {OutcomeState::Unverified}};
+    return layers;
+}
 
 } // namespace hindcast

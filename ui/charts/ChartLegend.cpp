@@ -58,6 +58,21 @@ int ChartLegend::arrange(int width, std::vector<QRect>* places) const
     return m_entries.empty() ? 0 : line + 1;
 }
 
+QRect ChartLegend::areaOf(int entry) const
+{
+    std::vector<QRect> places;
+    arrange(width(), &places);
+    return places[size_t(entry)];
+}
+
+int ChartLegend::entryAt(QPoint at) const
+{
+    std::vector<QRect> places;
+    arrange(width(), &places);
+    const auto found = std::ranges::find_if(places, [at](const QRect& place) { return place.contains(at); });
+    return found != places.end() ? int(found - places.begin()) : -1;
+}
+
 void ChartLegend::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);

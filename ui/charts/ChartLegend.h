@@ -26,6 +26,10 @@ public:
     [[nodiscard]] QStringList names() const;
     /// So high it is in that width. Whoever owns it gives it the height: a chart may be as low as somebody wants it.
     [[nodiscard]] int heightIn(int width) const { return arrange(width, nullptr) * lineHeight(); }
+    /// Where the mark and the name of an entry are drawn.
+    [[nodiscard]] QRect areaOf(int entry) const;
+    /// The entry at a point; -1: none.
+    [[nodiscard]] int entryAt(QPoint at) const;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

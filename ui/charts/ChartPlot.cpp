@@ -16,6 +16,7 @@
 #include <QLegend>
 #include <QLineSeries>
 #include <QLocale>
+#include <QMouseEvent>
 #include <QResizeEvent>
 #include <QScatterSeries>
 #include <QStackedBarSeries>
@@ -71,9 +72,10 @@ ChartPlot::~ChartPlot() = default;
 
 void ChartPlot::setData(Data data)
 {
+    const bool same = data.names == m_data.names;
     m_data = std::move(data);
     Q_ASSERT(elements() <= greatestElements);
-    forgetMarked();
+    forgetMarked(same);
     draw();
 }
 
@@ -154,6 +156,27 @@ void ChartPlot::fillLegend()
         }
     m_legend->setEntries(std::move(entries));
     m_legend->setFixedHeight(m_legend->heightIn(width()));
+}
+
+QRect ChartPlot::legendArea(int bars) const { return m_legend->areaOf(bars).translated(m_legend->pos()); }
+
+int ChartPlot::seriesAt(QPointF at) const
+{
+    return m_seriesChoosable && m_legend->isVisible() ? m_legend->entryAt(at.toPoint() - m_legend->pos()) : -1;
+}
+
+void ChartPlot::mousePressEvent(QMouseEvent* event)
+{
+    Plot::mousePressEvent(event); // a legend is no element
+    if (const int bars = event->button() == Qt::LeftButton ? seriesAt(event->position()) : -1; bars >= 0)
+        Q_EMIT seriesChosen(bars, event->modifiers() & Qt::ShiftModifier);
+}
+
+void ChartPlot::mouseMoveEvent(QMouseEvent* event)
+{
+    Plot::mouseMoveEvent(event);
+    if (event->buttons() == Qt::NoButton && seriesAt(event->position()) >= 0)
+        setCursor(Qt::PointingHandCursor);
 }
 
 void ChartPlot::dress(QAbstractAxis* axis) const

@@ -78,6 +78,10 @@ public:
     ~ChartPlot() override;
     void setData(Data data);
     [[nodiscard]] const Data& data() const { return m_data; }
+    /// The names of the legend can be chosen.
+    void setSeriesChoosable(bool choosable) { m_seriesChoosable = choosable; }
+    /// Where the legend names the bars of that number.
+    [[nodiscard]] QRect legendArea(int bars) const;
     [[nodiscard]] int elements() const override
     {
         return int(m_data.bars.empty() ? m_data.points.size() : m_data.bars.front().values.size());
@@ -86,8 +90,14 @@ public:
     [[nodiscard]] QRectF areaOf(int element) const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return {220, 140}; }
 
+Q_SIGNALS:
+    /// Somebody wants to see what these bars count, or with Shift all but that.
+    void seriesChosen(int bars, bool exclude);
+
 protected:
     void showMarked() override { draw(); }
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -106,6 +116,8 @@ private:
     /// Beside the end of the line that has it, within the chart.
     void placeLabel();
     void fillLegend();
+    /// The bars whose name in the legend is at a point; -1: none.
+    [[nodiscard]] int seriesAt(QPointF at) const;
     /// On both axes.
     void place(QAbstractSeries* series);
     void dress(QAbstractAxis* axis) const;
@@ -123,6 +135,7 @@ private:
     QAbstractSeries* m_labelled = nullptr; ///< the line
     QPointF m_labelAt; ///< in its numbers
     Data m_data;
+    bool m_seriesChoosable = false;
 };
 
 } // namespace hindcast

@@ -3,6 +3,7 @@
 #include "ui/charts/ConfidenceChart.h"
 
 #include "core/facets/explore/BrushParts.h"
+#include "core/query/OutcomeCondition.h"
 #include "core/rules/promotion/Thresholds.h"
 
 #include <QLocale>
@@ -16,6 +17,8 @@ ConfidenceChart::ConfidenceChart(QWidget* parent)
     static int charts = 0;
     setObjectName(QStringLiteral("confidenceChart%1").arg(++charts)); // two charts must not cancel each other's jobs
     setPlot(m_plot, true);
+    m_plot->setSeriesChoosable(true);
+    connect(m_plot, &ChartPlot::seriesChosen, this, &ConfidenceChart::chooseLayer);
     setSession(nullptr);
 }
 
@@ -32,6 +35,7 @@ void ConfidenceChart::compute(const Predicate& where)
             out.bins = brushedBins(brush.own, bins, border);
             out.picked = pickedBins(brush.own, bins, border);
             out.isBrushed = !brush.own.isAlways();
+            out.hasFeedback = s.relation(RelationId::Outcomes)->columns[size_t(OutcomeFeedback)].codec != nullptr;
             return out;
         },
         [this](const Brushed& brushed) { accept(brushed); });
@@ -58,6 +62,7 @@ void ConfidenceChart::accept(const Brushed& brushed)
 {
     m_histogram = brushed.histogram;
     m_isBrushed = brushed.isBrushed;
+    m_hasFeedback = brushed.hasFeedback;
     draw(*m_histogram);
     m_plot->setBrush(brushed.bins ? std::optional(Plot::Span{brushed.bins->first, brushed.bins->second}) : std::nullopt);
     m_plot->setBrushed(brushed.isBrushed, brushed.picked);
@@ -87,6 +92,12 @@ void ConfidenceChart::draw(const ConfidenceHistogram& histogram)
 }
 
 void ConfidenceChart::choose(const Plot::Span& bins, bool exclude) { Q_EMIT brushed(brushFields(), m_bins.condition(bins, exclude)); }
+
+void ConfidenceChart::chooseLayer(int layer, bool exclude)
+{
+    if (const QString condition = statesCondition(confidenceLayers()[size_t(layer)], m_hasFeedback, exclude); !condition.isEmpty())
+        Q_EMIT brushed(stateFields(), condition);
+}
 
 void ConfidenceChart::clearBrush() { Q_EMIT brushed(brushFields(), {}); }
 

@@ -20,6 +20,8 @@ public:
     void setRemark(const QString& remark);
     /// Where that outcome is counted lights up; null: nothing does.
     void light(const Record* record) { m_plot->setLit(m_bins.elementsOf(record)); }
+    /// The names of its legend choose outcomes; not where something else is listed.
+    void setLayersChoosable(bool choosable) { m_plot->setSeriesChoosable(choosable); }
     [[nodiscard]] const std::optional<ConfidenceHistogram>& histogram() const { return m_histogram; }
     [[nodiscard]] const ChartPlot& plot() const { return *m_plot; }
 
@@ -36,16 +38,19 @@ private:
         std::optional<std::pair<int, int>> bins;
         std::vector<int> picked; ///< which ones, where they are no neighbours
         bool isBrushed = false;
+        bool hasFeedback = false; ///< outcomes say what a person thought of them
     };
     void accept(const Brushed& brushed);
     void draw(const ConfidenceHistogram& histogram);
     void showNote();
+    void chooseLayer(int layer, bool exclude);
     [[nodiscard]] static QStringList brushFields() { return {QStringLiteral("confidence"), QStringLiteral("conf")}; }
 
     Bins m_bins;
     ChartPlot* m_plot;
     QString m_remark;
     bool m_isBrushed = false;
+    bool m_hasFeedback = false;
     std::optional<ConfidenceHistogram> m_histogram;
 };
 

@@ -51,9 +51,10 @@ QFont smaller(QFont font)
 
 void HeatPlot::setData(Data data)
 {
+    const bool same = data.rows == m_data.rows && data.columns == m_data.columns;
     m_data = std::move(data);
     m_most = m_data.counts.empty() ? 1 : std::max<qint64>(1, std::ranges::max(m_data.counts));
-    forgetMarked();
+    forgetMarked(same);
     update();
 }
 

@@ -64,7 +64,7 @@ void LoadedChart::showNothing(const QString& why)
 QString LoadedChart::coverageOf(const QString& rows, qint64 elapsedMs, qint64 unreadable)
 {
     const QString coverage = rows + tr(" · %1 ms").arg(format::count(elapsedMs));
-    return unreadable > 0 ? coverage + tr(" · %1 without one").arg(format::count(unreadable)) : coverage;
+    return unreadable > 0 ? coverage + tr(" · %1 not on this scale").arg(format::count(unreadable)) : coverage;
 }
 
 } // namespace hindcast

@@ -99,16 +99,26 @@ void Plot::mark(const std::optional<Span>& span)
         showMarked();
 }
 
-void Plot::forgetMarked()
+void Plot::forgetMarked(bool same)
+{
+    if (!same)
+        letGo();
+}
+
+void Plot::letGo()
 {
     m_marked.reset();
+    m_grip = Grip::None;
     m_anchor = m_current = -1;
 }
 
 void Plot::setBrush(const std::optional<Span>& brush)
 {
-    if (std::exchange(m_brush, brush) != brush)
-        showMarked();
+    if (std::exchange(m_brush, brush) == brush)
+        return;
+    if (m_grip != Grip::None) // what somebody has taken hold of is there no more
+        letGo();
+    showMarked();
 }
 
 void Plot::setBrushed(bool brushed, std::vector<int> picked)

@@ -69,8 +69,9 @@ protected:
     [[nodiscard]] virtual int elementsInRow() const { return 0; }
     /// Draws the marked elements, or the brush, anew.
     virtual void showMarked() = 0;
-    /// After the data have changed: nothing is marked.
-    void forgetMarked();
+    /// After the data have changed: nothing is marked. \a same: they are of the same elements, so that whoever is dragging, or walks with
+    /// the keys, goes on; a database that is written all the time would stop everybody.
+    void forgetMarked(bool same = false);
     /// Somebody chose that with the mouse; \a click: without dragging.
     virtual void offer(const Span& span, bool exclude, bool click);
     /// Before somebody walks there with the keys, or moves an edge of the brush there.
@@ -102,6 +103,7 @@ private:
     [[nodiscard]] Grip gripAt(QPointF at) const;
     /// What is marked when somebody who took hold of it has come to \a element.
     [[nodiscard]] Span draggedTo(int element) const;
+    void letGo();
     /// A key that moves the brush, or takes it away.
     [[nodiscard]] bool moveBrush(const QKeyEvent& event);
 

@@ -25,6 +25,7 @@ struct ListColumn {
 enum ListRole {
     RawRole = Qt::UserRole + 1, ///< the value for copies: QString, never localised; invalid for null
     StateColourRole,            ///< colour of a state's glyph and word
+    OutcomeStateRole,           ///< an OutcomeState as int, where the column shows what became of an outcome
     LoadingRole,                ///< true while the row is not there yet
     MeterRole,                  ///< a share of 0..1, drawn as a bar in front of the text
     TrendRole,                  ///< QList<qint64>: counts in time, drawn as columns

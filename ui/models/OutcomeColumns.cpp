@@ -3,6 +3,7 @@
 #include "ui/models/OutcomeColumns.h"
 
 #include "core/rules/promotion/OutcomeKey.h"
+#include "core/rules/promotion/OutcomeState.h"
 #include "core/store/relation/Relations.h"
 #include "ui/models/Format.h"
 #include "ui/models/HintWords.h"
@@ -89,6 +90,8 @@ QVariant OutcomeColumns::data(const Record& record, int column, int role) const
             ? QVariant(format::tip(record.cells[size_t(canonicalColumns[column])].text()))
             : QVariant();
     case RawRole: return raw(record, column);
+    case OutcomeStateRole:
+        return column == Result ? QVariant(int(outcomeState(record.cells[OutcomeVerified], record.cells[OutcomeFeedback]))) : QVariant();
     case QuietRole: return column == Cluster || column == Namespace;
     case StateColourRole: return column == Result ? QVariant(resultOf(record).colour) : QVariant();
     case Qt::TextAlignmentRole: return column == Confidence || column == Id ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();

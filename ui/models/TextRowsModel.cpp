@@ -6,13 +6,21 @@
 
 #include <QColor>
 
+#include <algorithm>
+
 namespace hindcast {
 
+/// The same again leaves everything where it is: a database that others write is read again and again.
 void TextRowsModel::setRows(std::vector<Row> rows)
 {
-    beginResetModel();
+    const bool same = std::ranges::equal(rows, m_rows, [](const Row& a, const Row& b) { return a.shown == b.shown && a.raw == b.raw; });
+    if (!same)
+        beginResetModel();
     m_rows = std::move(rows);
-    endResetModel();
+    if (!same)
+        endResetModel();
+    else if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
 QVariant TextRowsModel::cell(int row, int column, int role) const

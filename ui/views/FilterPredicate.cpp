@@ -57,6 +57,14 @@ Expected<Predicate> outcomePredicate(const FilterState& filter, const StoreDescr
     return recordPredicate(RelationId::Outcomes, OutcomeCreatedAt, filter, store, now);
 }
 
+std::vector<FilterField> outcomeField(const StoreDescription* store, const QString& name)
+{
+    const BoundRelation* outcomes = store ? store->relation(RelationId::Outcomes) : nullptr;
+    std::vector<FilterField> fields = outcomes ? filterFields(*outcomes) : std::vector<FilterField>();
+    std::erase_if(fields, [&name](const FilterField& field) { return field.name != name; });
+    return fields;
+}
+
 std::optional<Error> takeOutcomes(Predicate& outcomes, const FilterState& filter, const StoreDescription& store, Timestamp now)
 {
     auto where = store.relation(RelationId::Outcomes) ? outcomePredicate(filter, store, now) : Expected<Predicate>(Predicate());

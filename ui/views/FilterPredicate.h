@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/engine/read/PatternBook.h"
-#include "core/query/Predicate.h"
+#include "core/query/Filter.h"
 #include "ui/views/FilterState.h"
 
 #include <functional>
@@ -25,6 +25,9 @@ namespace hindcast {
 /// recorded.
 [[nodiscard]] std::optional<Error> takeOutcomes(Predicate& outcomes, const FilterState& filter, const StoreDescription& store,
                                                 Timestamp now);
+
+/// The field of outcomes of that name, for a list of something that they have; none without a database, or where they have it not.
+[[nodiscard]] std::vector<FilterField> outcomeField(const StoreDescription* store, const QString& name);
 
 /// One of what a filter joins by "and".
 struct FilterPart {

@@ -15,10 +15,13 @@
 #include <QSettings>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace hindcast {
 namespace {
 
 constexpr int leastChartHeight = 540;
+constexpr qint64 mostKept = 200; // selected records that are looked for in a list that was replaced
 
 QString chartsKey(const QString& list) { return QStringLiteral("lists/%1/charts").arg(list); }
 QString sortKey(const QString& list) { return QStringLiteral("lists/%1/sort").arg(list); }
@@ -145,39 +148,89 @@ void ListPage::announceSubject()
         Q_EMIT subjectSelected(SeveralSubject{selected});
     else if (selected == 1)
         selectRow(m_list->currentRow());
-    else if (!m_kept)
+    else if (m_kept.empty())
         Q_EMIT subjectSelected(Subject());
 }
 
-/// Before a reset; one that is still looked for since an earlier reset stays wanted.
+std::vector<ListPage::Kept> ListPage::selectedRecords() const
+{
+    std::vector<Kept> out;
+    if (m_list->selectedRowCount() > mostKept)
+        return out;
+    for (const ListView::RowRange& range : m_list->selectedRanges())
+        for (int row = range.first; row <= range.last; ++row) {
+            const auto before = std::ranges::find(m_selected, row, &Kept::row);
+            if (const auto key = keyOf(row))
+                out.push_back({*key, row});
+            else if (before != m_selected.end())
+                out.push_back(*before);
+        }
+    return out;
+}
+
+bool ListPage::canReturn() const
+{
+    const qint64 selected = m_list->selectedRowCount();
+    return selected <= 1 || selected == qint64(selectedRecords().size());
+}
+
+/// Before a reset; what is still looked for since an earlier reset stays wanted.
 void ListPage::rememberRecord()
 {
-    if (!m_kept && m_list->selectedRowCount() == 1) {
-        m_keptRow = m_list->selectedRanges().front().first;
-        m_kept = keyOf(m_keptRow);
-    } else if (!m_kept && m_list->selectedRowCount() > 1) {
-        Q_EMIT subjectSelected(Subject()); // a reset selects nothing, and says nothing
+    const bool another = std::exchange(m_another, false);
+    m_keptSeen = m_keptSeen || another;
+    if (m_kept.empty()) {
+        const qint64 selected = m_list->selectedRowCount();
+        m_kept = selectedRecords();
+        if (qint64(m_kept.size()) != selected)
+            m_kept.clear(); // a part of what somebody selected is another selection
+        const auto current = std::ranges::find(m_kept, m_list->currentRow(), &Kept::row);
+        m_keptCurrent = current != m_kept.end() ? size_t(current - m_kept.begin()) : 0;
+        m_keptSeen = another || (!m_kept.empty() && m_list->isInSight(m_kept[m_keptCurrent].row));
+        if (m_kept.empty() && selected > 1)
+            Q_EMIT subjectSelected(Subject()); // a reset selects nothing, and says nothing
     }
+    m_selected.clear();
     m_announced = -1;
 }
 
+/// All of them at once, when the place of each is known.
 void ListPage::returnToRecord()
 {
-    const auto row = m_kept ? rowOf(*m_kept, m_keptRow) : std::nullopt;
-    if (!row)
-        return;
-    m_kept.reset();
-    if (*row >= 0 && *row < m_model->rowCount()) {
-        m_list->doItemsLayout(); // the scroll bar has the range of the list before until then
-        m_list->goToRow(*row);
-    } else if (m_list->selectedRowCount() == 0) {
-        Q_EMIT subjectSelected(Subject()); // it is there no more: nor are its details
+    std::vector<Kept> found;
+    int current = -1;
+    for (size_t i = 0; i < m_kept.size(); ++i) {
+        const auto row = rowOf(m_kept[i].key, m_kept[i].row);
+        if (!row)
+            return;
+        if (*row < 0 || *row >= m_model->rowCount())
+            continue;
+        found.push_back({m_kept[i].key, *row});
+        current = i == m_keptCurrent || current < 0 ? *row : current;
     }
+    const bool any = !m_kept.empty();
+    m_kept.clear();
+    if (!found.empty())
+        selectAgain(std::move(found), current);
+    else if (any && m_list->selectedRowCount() == 0)
+        Q_EMIT subjectSelected(Subject()); // they are there no more: nor are their details
+}
+
+void ListPage::selectAgain(std::vector<Kept> records, int current)
+{
+    m_list->doItemsLayout(); // the scroll bar has the range of the list before until then
+    m_selected = std::move(records);
+    std::vector<int> rows;
+    for (const Kept& record : m_selected)
+        rows.push_back(record.row);
+    m_list->selectRows(rows, current);
+    if (m_keptSeen)
+        m_list->bringIntoSight(current);
 }
 
 void ListPage::forgetRecord()
 {
-    m_kept.reset();
+    m_kept.clear();
     m_announced = -1;
 }
 
@@ -185,7 +238,7 @@ void ListPage::currentChanged(int row)
 {
     if (row < 0)
         return;
-    m_kept.reset(); // somebody has chosen another one meanwhile
+    m_kept.clear(); // somebody has chosen another one meanwhile
     announceRow(row);
 }
 
@@ -202,13 +255,14 @@ void ListPage::announceRow(int row)
 void ListPage::selectionChanged()
 {
     const qint64 selected = m_list->selectedRowCount();
+    m_selected = selectedRecords();
     if (selected != 1)
         m_announced = -1;
     if (selected > 1)
         Q_EMIT subjectSelected(SeveralSubject{selected});
     else if (selected == 1)
         announceRow(m_list->selectedRanges().front().first);
-    else if (!m_kept)
+    else if (m_kept.empty())
         Q_EMIT subjectSelected(Subject());
     Q_EMIT statusChanged();
 }

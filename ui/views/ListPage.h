@@ -74,10 +74,15 @@ protected:
     [[nodiscard]] virtual std::optional<Locator> keyOf(int row) const = 0;
     /// The row of a record, which was \a near that row before; -1: it is not listed, or far from there; nothing: that is not known yet.
     [[nodiscard]] virtual std::optional<int> rowOf(const Locator& key, int near) const = 0;
-    /// The model was replaced, or knows more: the same record is selected again, or nothing is any more.
+    /// The model was replaced, or knows more: the same records are selected again, or nothing is any more.
     void returnToRecord();
     /// Nothing is selected, and nothing shall be again.
     void forgetRecord();
+    /// Several that are selected would be found again: so few, and all of them known. Else nobody may replace the list unasked.
+    [[nodiscard]] bool canReturn() const;
+    /// What comes next is another list, and no newer state of this one: what is selected is brought into sight there. Else the view stays
+    /// where it is, wherever that leaves what is selected.
+    void expectAnotherList() { m_another = true; }
     virtual void sort(int column, bool descending) = 0;
     /// What is selected goes to the clipboard.
     virtual void copy(CopyFormat format);
@@ -85,8 +90,16 @@ protected:
     virtual void collectSelection(const std::function<void(const Expected<CurationSelection>&)>& use) = 0;
 
 private:
+    struct Kept {
+        Locator key;
+        int row = 0; ///< where it was
+    };
+
     void showCharts();
+    /// Those of the selected that are known; none where they are too many to be looked for.
+    [[nodiscard]] std::vector<Kept> selectedRecords() const;
     void rememberRecord();
+    void selectAgain(std::vector<Kept> records, int current);
     void currentChanged(int row);
     void announceRow(int row);
     void selectionChanged();
@@ -100,8 +113,11 @@ private:
     RememberedSplitter* m_splitter;
     TimeTravel* m_travel = nullptr;
     QAction* m_charts; ///< whether what is below the list is shown
-    std::optional<Locator> m_kept; ///< was selected before the model was replaced, and is looked for
-    int m_keptRow = 0; ///< where it was
+    std::vector<Kept> m_kept; ///< were selected before the model was replaced, and are looked for
+    size_t m_keptCurrent = 0; ///< the one of them that had the keyboard
+    bool m_keptSeen = false; ///< it shall be in sight again
+    bool m_another = false; ///< see expectAnotherList()
+    std::vector<Kept> m_selected; ///< when it was selected: what is far away now may be loaded no more
     std::optional<QString> m_wanted;
     int m_announced = -1; ///< the row whose record was announced last
 };

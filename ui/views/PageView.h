@@ -58,6 +58,9 @@ protected:
     template<class T>
     void read(const QString& label, StoreSession::Work<T> work, std::function<void(T)> accept);
 
+    /// While what was read is accepted: it is of another filter or moment than what was shown before.
+    [[nodiscard]] bool isAnother() const { return m_isAnother; }
+
     /// Starts reading, or says why there is nothing to read.
     virtual void load() = 0;
     /// Instead of everything: "Reading …"
@@ -84,6 +87,7 @@ private:
     RecordsTravel* m_travel = nullptr;
     FilterState m_filter;
     std::pair<FilterState, std::optional<Timestamp>> m_readFor; ///< filter and moment of what is shown
+    bool m_isAnother = false; ///< than of what was shown before
     quint64 m_generation = 0;
     bool m_due = false;
     bool m_loading = false;
@@ -100,7 +104,7 @@ void PageView::read(const QString& label, StoreSession::Work<T> work, std::funct
                 return;
             if (!answer)
                 return end(&answer.error());
-            m_readFor = asked;
+            m_isAnother = std::exchange(m_readFor, asked) != asked;
             accept(*std::move(answer));
             end(nullptr);
         });

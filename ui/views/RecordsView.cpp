@@ -18,6 +18,13 @@ namespace {
 
 constexpr qint64 greatestCopy = 100'000; // rows; more belong into an export
 
+/// Of what is selected the row that has the keyboard; -1: none.
+int chosenRow(const ListView& list)
+{
+    const int row = list.currentRow();
+    return row >= 0 && list.selectionModel()->isRowSelected(row) ? row : -1;
+}
+
 QString recordsName(RelationId relation) { return QString::fromLatin1(relationSpec(relation).name); }
 
 } // namespace
@@ -106,11 +113,14 @@ void RecordsView::refresh()
     load();
 }
 
-/// What is shown stays until the new order, and what it has there, has been read. The past stays as it was.
+/// What is shown stays until the new order, and what it has there, has been read. The past stays as it was, and so does a list of which
+/// more is selected than could be selected again.
 bool RecordsView::follow()
 {
     if (isTravelling())
         return true;
+    if (!canReturn())
+        return false;
     const bool shown = m_session && isVisible() && !m_due && !refusal() && m_model->session() == m_session;
     if (!shown || !m_model->follow(list()->rowAt(0)))
         refresh();
@@ -151,6 +161,7 @@ void RecordsView::load()
         m_firstVisible.reset();
         m_fromTop = true;
         m_before = m_model->order(); // what is selected is looked for from where it was
+        expectAnotherList();
         list()->scrollToTop();
     }
     if (m_model->session() != m_session) {
@@ -213,7 +224,7 @@ void RecordsView::rememberPlace()
         return;
     m_firstRow = list()->rowAt(0);
     m_firstVisible = keyOf(m_firstRow);
-    m_selectionSeen = list()->selectedRowCount() == 1 && list()->isInSight(list()->selectedRanges().front().first);
+    m_selectionSeen = chosenRow(*list()) >= 0 && list()->isInSight(chosenRow(*list()));
     m_before = m_model->order();
 }
 
@@ -237,8 +248,8 @@ void RecordsView::returnToPlace()
     if (m_firstVisible && m_firstRow == 0) {
         if (m_before && sameOrder(m_before->spec(), order->spec())) {
             list()->scrollToTop();
-            if (m_selectionSeen && list()->selectedRowCount() == 1) // what is new pushes it no further than to the edge
-                list()->bringIntoSight(list()->selectedRanges().front().first);
+            if (const int row = chosenRow(*list()); m_selectionSeen && row >= 0) // what is new pushes it no further than to the edge
+                list()->bringIntoSight(row);
         }
     } else if (m_firstVisible) {
         const qint64 known = order->rowOf(*m_firstVisible);
@@ -255,6 +266,7 @@ void RecordsView::returnToPlace()
 
 void RecordsView::sort(int column, bool descending)
 {
+    expectAnotherList();
     if (!m_model->sortBy(column, descending)) {
         Q_EMIT failed({ErrorCode::Unsupported,
                        tr("%1 is not recorded here, so nothing can be sorted by it.").arg(m_model->columns()[size_t(column)].title)});

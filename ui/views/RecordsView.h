@@ -113,7 +113,7 @@ private:
     bool m_fromTop = false; ///< another list was begun, and its order is not known yet
     std::shared_ptr<const ListOrder> m_before; ///< the order of the list that was replaced
     int m_firstRow = 0; ///< what was at the top of it
-    bool m_selectionSeen = false; ///< one record was selected, and in sight
+    bool m_selectionSeen = false; ///< what was selected and had the keyboard was in sight
     std::optional<Locator> m_firstVisible; ///< key of the row at the top, until the new order knows its place
 };
 

@@ -285,6 +285,26 @@ void ListView::goToRow(int row)
         Q_EMIT currentRowChanged(row);
 }
 
+void ListView::selectRows(const std::vector<int>& rows, int current)
+{
+    QItemSelection chosen;
+    for (const int row : rows)
+        chosen.select(m_model->index(row, 0), m_model->index(row, m_model->columnCount() - 1));
+    const int x = horizontalScrollBar()->value(), y = verticalScrollBar()->value();
+    selectionModel()->setCurrentIndex(m_model->index(current, horizontalHeader()->logicalIndex(0)), QItemSelectionModel::NoUpdate);
+    selectionModel()->select(chosen, QItemSelectionModel::ClearAndSelect);
+    horizontalScrollBar()->setValue(x);
+    verticalScrollBar()->setValue(y);
+}
+
+void ListView::putOnTop(int row)
+{
+    const int x = horizontalScrollBar()->value();
+    doItemsLayout(); // the scroll bar has the range of the list before until then
+    scrollTo(m_model->index(row, horizontalHeader()->logicalIndex(0)), PositionAtTop);
+    horizontalScrollBar()->setValue(x);
+}
+
 void ListView::bringIntoSight(int row)
 {
     const int x = horizontalScrollBar()->value();
@@ -353,29 +373,23 @@ void ListView::setFilterFields(std::vector<FilterField> fields, QHash<QString, Q
     m_fieldNames = std::move(named);
 }
 
-QStringList ListView::cellTerms(const QModelIndex& index) const
+std::optional<CellTerms> ListView::cellTerms(const QModelIndex& index) const
 {
     const QString id = m_model->columns()[size_t(index.column())].id;
-    const auto field = std::ranges::find(m_fields, m_fieldNames.value(id, id), &FilterField::name);
-    if (field == m_fields.end() || !field->recorded || index.data(LoadingRole).toBool())
-        return {};
-    const QVariant raw = index.data(RawRole);
-    const auto value = raw.isValid() ? std::optional(raw.toString()) : std::nullopt;
-    const auto only = valueTerm(*field, value, false), without = valueTerm(*field, value, true);
-    return only && without ? QStringList{*only, *without} : QStringList();
+    return termsOfCell(index, m_fields, m_fieldNames.value(id, id));
 }
 
 void ListView::addCellFilters(QMenu* menu, const QModelIndex& index)
 {
-    const QStringList terms = cellTerms(index);
-    if (terms.isEmpty())
+    const auto terms = cellTerms(index);
+    if (!terms)
         return;
-    const QString value = format::line(index.data().toString(), 40).replace(u'&', QLatin1String("&&"));
+    const QString value = QString(terms->shown).replace(u'&', QLatin1String("&&"));
     const QString shown = value.isEmpty() ? tr("what has no value here") : value;
     connect(menu->addAction(Theme::instance().icon(QStringLiteral("search")), tr("Only %1").arg(shown)), &QAction::triggered, this,
-            [this, term = terms[0]] { Q_EMIT filterRequested(term); });
+            [this, term = terms->only] { Q_EMIT filterRequested(term); });
     connect(menu->addAction(tr("All but %1").arg(shown)), &QAction::triggered, this,
-            [this, term = terms[1]] { Q_EMIT filterRequested(term); });
+            [this, term = terms->without] { Q_EMIT filterRequested(term); });
     menu->addSeparator();
 }
 

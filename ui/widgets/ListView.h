@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/query/FilterTerms.h"
+#include "ui/models/CellTerms.h"
 #include "ui/models/CopyFormat.h"
 #include "ui/models/ListModel.h"
 
@@ -47,6 +47,10 @@ public:
     [[nodiscard]] int currentRow() const { return currentIndex().row(); }
     /// Selects one row without moving the view more than needed.
     void goToRow(int row);
+    /// Selects these rows, of which \a current has the keyboard, without moving the view.
+    void selectRows(const std::vector<int>& rows, int current);
+    /// Moves the view up or down so that it begins with that row, of a list that was just replaced.
+    void putOnTop(int row);
     /// Moves the view up or down no more than needed for that row to be seen.
     void bringIntoSight(int row);
     [[nodiscard]] bool isInSight(int row) const;
@@ -55,8 +59,8 @@ public:
     /// What a filter may ask of it: then a cell's menu offers to see only its value, or all but it.
     /// \a named: columns whose field is called otherwise.
     void setFilterFields(std::vector<FilterField> fields, QHash<QString, QString> named = {});
-    /// The two terms of a cell, the second one without its value; none where its values are no names.
-    [[nodiscard]] QStringList cellTerms(const QModelIndex& index) const;
+    /// What a filter says of a cell; nothing where it can say nothing.
+    [[nodiscard]] std::optional<CellTerms> cellTerms(const QModelIndex& index) const;
     /// Entries for a context menu: copy in each format.
     void addCopyActions(QMenu* menu);
     /// The columns of the last session, or those of the model.

@@ -153,7 +153,8 @@ void MainMenu::buildGo()
     QMenu* menu = m_window->menuBar()->addMenu(tr("&Go"));
     addViews(menu);
     menu->addSeparator();
-    (new PlacesMenu(m_window))->addTo(menu);
+    m_places = new PlacesMenu(m_window);
+    m_places->addTo(menu);
     menu->addSeparator();
     QAction* filter = menu->addAction(tr("&Filter"));
     filter->setObjectName(QStringLiteral("focusFilter"));

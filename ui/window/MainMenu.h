@@ -17,6 +17,7 @@ class Docks;
 class LayoutMenu;
 class MainWindow;
 class ManualDialog;
+class PlacesMenu;
 
 /// The menus of the window: every action has a place here, most have a key.
 class MainMenu final : public QObject
@@ -26,6 +27,8 @@ public:
     MainMenu(MainWindow* window, CurationController* curation, Docks* docks, QAction* follow);
     /// As which product's memory the database is shown.
     [[nodiscard]] LayoutMenu* layouts() const { return m_layouts; }
+    /// Where somebody was.
+    [[nodiscard]] PlacesMenu* places() const { return m_places; }
 
 private:
     void buildFile(QAction* follow);
@@ -38,6 +41,7 @@ private:
 
     MainWindow* m_window;
     LayoutMenu* m_layouts = nullptr;
+    PlacesMenu* m_places = nullptr;
     QAction* m_forget = nullptr; ///< outlives the entries of its menu, and so do its keys
     QPointer<ManualDialog> m_manual; ///< the one that is open
 };

@@ -13,6 +13,7 @@
 #include "ui/window/Follower.h"
 #include "ui/window/LayoutMenu.h"
 #include "ui/window/MainMenu.h"
+#include "ui/window/PlacesMenu.h"
 #include "ui/window/WindowMenu.h"
 #include "ui/window/parts/Docks.h"
 #include "ui/window/parts/FileDrop.h"
@@ -184,12 +185,12 @@ void MainWindow::showPattern(const QString& name, const QString& cluster)
             tr("The pattern %1 is not listed: the filter hides it, or it is there no more.").arg(format::line(name, 80)));
 }
 
-/// By the filter, which finds it wherever it is in the order; who wants the others back clears it.
+/// By the filter, which finds it wherever it is in the order, and of all of the time: a range would hide what was just pointed at. Who wants
+/// the others back goes back.
 void MainWindow::showMemory(RelationId relation, const QString& filter, const QString& id)
 {
     const QString view = QString::fromLatin1(relationSpec(relation).name);
-    setFilter(filter);
-    showView(view);
+    m_menu->places()->go({view, {{}, {}, filter}});
     m_views->view(view)->records()->selectRecord(id);
 }
 

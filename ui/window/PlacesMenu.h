@@ -23,10 +23,11 @@ class PlacesMenu final : public QObject
 public:
     explicit PlacesMenu(MainWindow* window);
     void addTo(QMenu* menu);
+    /// Shows a view with a filter and times: one step of the history.
+    void go(const Place& place);
 
 private:
     void note();
-    void go(const Place& place);
     [[nodiscard]] SavedView shown(const QString& name) const;
     void fill();
     void save();

@@ -3,6 +3,7 @@
 #include "core/engine/read/ValueHistogram.h"
 
 #include "core/facets/cache/FacetsFor.h"
+#include "core/rules/statistics/BinEdges.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -17,13 +18,8 @@ int valueBin(double value, double from, double to, int bins)
 {
     if (!(value >= from && value <= to))
         return -1;
-    // 0.15 * 20 is 3.0000000000000004 and 0.35 * 20 is 6.999...: the border itself decides, as the rules do.
-    int bin = int((value - from) / (to - from) * bins);
-    if (value >= binBorder(bin + 1, from, to, bins))
-        ++bin;
-    else if (value < binBorder(bin, from, to, bins))
-        --bin;
-    return std::clamp(bin, 0, bins - 1);
+    const int about = int((value - from) / (to - from) * bins);
+    return std::clamp(stepByEdges(value, about, [&](int bin) { return binBorder(bin, from, to, bins); }), 0, bins - 1);
 }
 
 Expected<ValueHistogram> readValueHistogram(Connection& connection, const StoreDescription& store, const HistogramSpec& spec,

@@ -13,4 +13,14 @@ namespace hindcast {
 /// The same of times, in whole microseconds.
 [[nodiscard]] std::vector<double> timeBinEdges(double least, double greatest, int bins);
 
+/// The step of a value, where a division says that it is \a about that one: the edges decide, to the last bit, and one belongs to the step
+/// above it. 0.15 * 20 is 3.0000000000000004, and 0.35 * 20 is 6.999... \a edge: the lower edge of a step.
+template<class Edge>
+[[nodiscard]] int stepByEdges(double value, int about, const Edge& edge)
+{
+    if (value >= edge(about + 1))
+        return about + 1;
+    return value < edge(about) ? about - 1 : about;
+}
+
 } // namespace hindcast

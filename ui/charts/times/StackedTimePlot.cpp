@@ -45,7 +45,7 @@ void StackedTimePlot::setData(Data data)
     const bool same = data.begins == m_data.begins;
     const auto times = zoom().isAll() ? std::nullopt : std::optional(seen());
     m_data = std::move(data);
-    forgetMarked();
+    forgetMarked(same);
     if (!same)
         setSteps(elements(),
                  times && elements() > 0 ? std::optional(std::pair(placeOf(times->first), placeOf(times->second))) : std::nullopt);

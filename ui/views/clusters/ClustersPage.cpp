@@ -5,6 +5,7 @@
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
+#include "ui/views/ListPlace.h"
 #include "ui/views/RememberedSplitter.h"
 #include "ui/views/clusters/ClusterListModel.h"
 #include "ui/views/costs/ListFrame.h"
@@ -96,16 +97,14 @@ void ClustersPage::requestAliasOf(int pair)
         Q_EMIT aliasRequested(m_pairs[size_t(pair)].first, m_pairs[size_t(pair)].second);
 }
 
-void ClustersPage::showBook(ClusterBook book, bool filtered)
+void ClustersPage::showBook(ClusterBook book, bool filtered, bool another)
 {
-    const int row = m_list->currentRow();
-    const QString before = row >= 0 && row < m_model->rowCount() ? m_model->line(row).id : QString();
+    const ListPlace place(m_list, [this](int row) { return m_model->line(row).id; }, another);
     m_model->setBook(std::move(book));
     m_list->setMessage(m_model->rowCount() > 0 ? QString()
                            : filtered          ? tr("No outcome matches the filter.")
                                                : tr("There are no outcomes and no patterns here yet."));
-    if (m_model->rowCount() > 0)
-        m_list->goToRow(std::max(m_model->rowOf(before), 0));
+    place.restore([this](const QString& id) { return m_model->rowOf(id); });
     updateAlias();
 }
 

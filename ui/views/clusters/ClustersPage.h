@@ -20,8 +20,8 @@ class ClustersPage final : public QWidget
 public:
     explicit ClustersPage(QWidget* parent = nullptr);
 
-    /// \a filtered: of some of the outcomes.
-    void showBook(ClusterBook book, bool filtered);
+    /// \a filtered: of some of the outcomes; \a another: of others than those that are shown, or of another moment.
+    void showBook(ClusterBook book, bool filtered, bool another);
     /// Instead of a list: "Reading …"
     void showState(const QString& text);
     /// Of cluster-drift, as lint found them.

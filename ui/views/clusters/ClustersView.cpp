@@ -44,6 +44,7 @@ ClustersView::ClustersView(ClustersPage* page, QWidget* parent)
             m_findings->run();
     });
     connect(m_page, &ClustersPage::aliasRequested, this, &View::aliasRequested);
+    connect(m_page->list(), &ListView::filterRequested, this, &View::filterRequested);
     connect(m_page, &ClustersPage::clusterRequested, this,
             [this](const QString& id) { Q_EMIT filterRequested(QStringLiteral("cluster:") + quotedValue(id)); });
 }
@@ -56,6 +57,7 @@ void ClustersView::sessionChanged()
         m_findings->disconnect(this);
     m_findings = session() ? FindingsBook::of(session()) : nullptr;
     m_where = {};
+    m_page->list()->setFilterFields(outcomeField(session() ? session()->store().get() : nullptr, QStringLiteral("cluster_id")));
     m_page->setPast(false);
     if (m_findings)
         connect(m_findings, &FindingsBook::changed, this, &ClustersView::showDrift);
@@ -111,7 +113,7 @@ void ClustersView::load()
         });
     read<ClusterBook>(tr("Read clusters"), work, [this](ClusterBook book) {
         m_has = true;
-        m_page->showBook(std::move(book), !m_where.isAlways());
+        m_page->showBook(std::move(book), !m_where.isAlways(), isAnother());
     });
 }
 

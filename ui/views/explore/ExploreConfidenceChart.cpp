@@ -3,6 +3,7 @@
 #include "ui/views/explore/ExploreConfidenceChart.h"
 
 #include "core/facets/explore/BrushParts.h"
+#include "core/query/OutcomeCondition.h"
 #include "core/rules/promotion/Thresholds.h"
 #include "ui/models/Format.h"
 
@@ -16,13 +17,17 @@ ExploreConfidenceChart::ExploreConfidenceChart(QWidget* parent)
 {
     setObjectName(QStringLiteral("exploreConfidence"));
     setPlot(m_plot, true);
+    m_plot->setSeriesChoosable(true);
+    connect(m_plot, &ChartPlot::seriesChosen, this, &ExploreConfidenceChart::chooseLayer);
 }
 
-void ExploreConfidenceChart::fill(const ExploreSource&, const ExploreCounts& counts)
+void ExploreConfidenceChart::fill(const ExploreSource& source, const ExploreCounts& counts)
 {
+    m_hasFeedback = source.table->column(OutcomeFeedback) != nullptr;
     ChartPlot::Data data = m_bins.plot();
     Table table = m_bins.table();
-    const auto add = [&](const QString& name, const QString& copied, QColor Tokens::* colour, std::initializer_list<OutcomeState> states) {
+    const auto add = [&](const QString& name, const QString& copied, QColor Tokens::* colour) {
+        const auto& states = confidenceLayers()[data.bars.size()];
         auto& bars = data.bars.emplace_back(name, colour);
         for (int i = 0; i < exploreBins; ++i) {
             double sum = 0;
@@ -32,11 +37,10 @@ void ExploreConfidenceChart::fill(const ExploreSource&, const ExploreCounts& cou
         }
         Bins::addColumn(table, name, copied, bars.values);
     };
-    add(tr("verified"), QStringLiteral("verified"), &Tokens::verified, {OutcomeState::Verified});
-    add(tr("partial"), QStringLiteral("partial"), &Tokens::partial, {OutcomeState::Partial});
-    add(tr("regression, incorrect"), QStringLiteral("regressions"), &Tokens::regression,
-        {OutcomeState::Regression, OutcomeState::Incorrect});
-    add(tr("unverified"), QStringLiteral("unverified"), &Tokens::unverified, {OutcomeState::Unverified});
+    add(tr("verified"), QStringLiteral("verified"), &Tokens::verified);
+    add(tr("partial"), QStringLiteral("partial"), &Tokens::partial);
+    add(tr("regression, incorrect"), QStringLiteral("regressions"), &Tokens::regression);
+    add(tr("unverified"), QStringLiteral("unverified"), &Tokens::unverified);
     data.line = m_bins.line(thresholds::gateConfidence, tr("gate %1").arg(QLocale().toString(thresholds::gateConfidence, 'f', 1)));
     m_plot->setData(std::move(data));
     m_plot->setBrush(brushSpan(counts.confidenceBrush));
@@ -63,6 +67,12 @@ std::vector<int> ExploreConfidenceChart::pickedBy(const Predicate& where) const
 void ExploreConfidenceChart::choose(const Plot::Span& bins, bool exclude)
 {
     Q_EMIT brushed(brushFields(), m_bins.condition(bins, exclude));
+}
+
+void ExploreConfidenceChart::chooseLayer(int layer, bool exclude)
+{
+    if (const QString condition = statesCondition(confidenceLayers()[size_t(layer)], m_hasFeedback, exclude); !condition.isEmpty())
+        Q_EMIT brushed(stateFields(), condition);
 }
 
 QStringList ExploreConfidenceChart::brushFields() const { return {QStringLiteral("confidence"), QStringLiteral("conf")}; }

@@ -27,8 +27,11 @@ protected:
     void choose(const Plot::Span& bins, bool exclude) override;
 
 private:
+    void chooseLayer(int layer, bool exclude);
+
     Bins m_bins;
     ChartPlot* m_plot;
+    bool m_hasFeedback = false; ///< outcomes say what a person thought of them
 };
 
 } // namespace hindcast

@@ -34,7 +34,11 @@ ExploreTimeChart::ExploreTimeChart(QWidget* parent)
     connect(m_plot, &StackedTimePlot::seriesChosen, this, &ExploreTimeChart::chooseState);
 }
 
-void ExploreTimeChart::showWhole() { m_plot->showAll(); }
+void ExploreTimeChart::showWhole()
+{
+    m_plot->showAll();
+    m_met.clear();
+}
 
 void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& counts)
 {
@@ -74,7 +78,9 @@ void ExploreTimeChart::fill(const ExploreSource& source, const ExploreCounts& co
         }
         table.headers << styleOf(state).label;
         table.copiedHeaders << word(state);
-        if (series.total > 0 || state == OutcomeState::Verified) {
+        if (series.total > 0)
+            m_met.insert(state);
+        if (m_met.contains(state) || state == OutcomeState::Verified) { // what the filter leaves out can be chosen next
             data.series.push_back(std::move(series));
             m_states.push_back(state);
         }
@@ -124,8 +130,7 @@ void ExploreTimeChart::choose(const Plot::Span& steps, bool exclude)
 
 void ExploreTimeChart::chooseState(int series, bool exclude)
 {
-    const QString condition = stateCondition(m_states[size_t(series)], m_hasFeedback);
-    Q_EMIT brushed(stateFields(), exclude ? QStringLiteral("-(%1)").arg(condition) : condition);
+    Q_EMIT brushed(stateFields(), statesCondition({m_states[size_t(series)]}, m_hasFeedback, exclude));
 }
 
 void ExploreTimeChart::clearBrush() { clearTimes(*this); }

@@ -4,6 +4,8 @@
 
 #include "ui/views/explore/ExploreChart.h"
 
+#include <set>
+
 namespace hindcast {
 
 class StackedTimePlot;
@@ -34,6 +36,7 @@ private:
 
     StackedTimePlot* m_plot;
     std::vector<OutcomeState> m_states; ///< of the series
+    std::set<OutcomeState> m_met; ///< that some outcomes have had since the database was opened: they keep their names in the legend
     bool m_hasFeedback = true; ///< a filter may ask for it
 };
 

@@ -21,11 +21,12 @@ constexpr double barShare = 0.62;      // of a line's height
 
 void TopPlot::setData(Data data)
 {
+    const bool same = std::ranges::equal(data.lines, m_data.lines, {}, &Line::name, &Line::name);
     m_data = std::move(data);
     m_most = 1;
     for (int i = 0; i < elements(); ++i)
         m_most = std::max(m_most, sumOf(i));
-    forgetMarked();
+    forgetMarked(same);
     update();
 }
 

@@ -13,6 +13,7 @@
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
+#include "ui/views/ListPlace.h"
 #include "ui/views/RecordsTravel.h"
 #include "ui/views/RememberedSplitter.h"
 #include "ui/views/TravelBar.h"
@@ -239,13 +240,12 @@ void JournalView::load()
             m_loading = false;
             m_error = page ? std::optional<Error>() : page.error();
             if (page) {
+                const bool another = m_shown && *m_shown != asked;
+                const ListPlace place(m_list, [this](int row) { return QString::number(m_model->line(row).seq); }, another);
                 m_shown = asked;
-                const int row = m_list->currentRow();
-                const qint64 chosen = row >= 0 && row < m_model->rowCount() ? m_model->line(row).seq : 0;
                 m_more = page->more;
                 m_model->setLines(std::move(page->lines));
-                if (m_model->rowCount() > 0)
-                    m_list->goToRow(std::max(m_model->rowOf(chosen), 0));
+                place.restore([this](const QString& seq) { return m_model->rowOf(seq.toLongLong()); });
                 loadDetail();
             } else {
                 if (m_shown != asked) { // those are entries of another filter or moment

@@ -48,13 +48,16 @@ PatternsView::PatternsView(PatternListModel* model, PatternDetails* details, QWi
     addAbove(bar);
     m_travel = new PatternTravel(bar, this);
     setTravel(m_travel);
+    connect(m_travel, &PatternTravel::arrived, this, &PatternsView::expectAnotherList); // first
     connect(m_travel, &PatternTravel::arrived, m_model, &PatternListModel::setBook);
+    connect(m_travel, &PatternTravel::left, this, &PatternsView::expectAnotherList);
     connect(m_travel, &PatternTravel::left, this, &PatternsView::refresh);
     connect(m_travel, &PatternTravel::failed, this, &View::failed);
     connect(m_travel, &PatternTravel::busyChanged, this, &View::statusChanged);
     addBelow(charts, {520, 250});
     connect(m_lanes, &LaneBar::chosen, this, &PatternsView::showSection);
     connect(m_model, &PatternListModel::contentChanged, this, &PatternsView::contentChanged);
+    m_confidence->setLayersChoosable(false);
     listenTo(m_confidence);
     connect(details, &PatternDetails::historyReady, m_timeline, &PatternTimeline::showHistory);
     connect(details, &PatternDetails::patternUnread, m_timeline, &PatternTimeline::showProblem);
@@ -93,6 +96,7 @@ std::optional<int> PatternsView::rowOf(const Locator& key, int) const
 
 void PatternsView::sort(int column, bool descending)
 {
+    expectAnotherList();
     m_model->sortBy(column, descending);
     saveSort(column, descending);
 }
@@ -124,6 +128,7 @@ std::optional<qint64> PatternsView::countOf(LaneBar::Lane lane) const
 void PatternsView::showSection(const QString& id)
 {
     m_lane = storedStateFromWord(id);
+    expectAnotherList();
     applyFilter();
 }
 
@@ -171,9 +176,17 @@ void PatternsView::setSession(StoreSession* session)
     updateMessage();
 }
 
+void PatternsView::showEvent(QShowEvent* event)
+{
+    ListPage::showEvent(event);
+    if (m_confidenceDue && m_session)
+        loadConfidence();
+}
+
 /// The chart is about outcomes: what the filter says of patterns alone does not limit it, and its title says so.
 void PatternsView::loadConfidence()
 {
+    m_confidenceDue = false;
     const Timestamp now = DisplaySettings::instance().now();
     auto predicate = outcomePredicate(m_filter, *m_session->store(), now);
     const bool limited = predicate || m_filter.text.trimmed().isEmpty();
@@ -203,13 +216,23 @@ void PatternsView::load()
                                        m_loading = false;
                                        m_problem = book ? QString() : book.error().sentence;
                                        if (book) {
-                                           m_model->setBook(*std::move(book));
+                                           showBook(*std::move(book));
                                            loadTrends();
                                            selectWanted();
                                        } else if (book.error().code != ErrorCode::Cancelled)
                                            Q_EMIT failed(book.error());
                                        updateMessage();
                                    });
+}
+
+/// What is at the top stays there, unless it is the very first one.
+void PatternsView::showBook(PatternBookPtr book)
+{
+    const int top = list()->rowAt(0);
+    const auto first = top > 0 ? keyOf(top) : std::nullopt;
+    m_model->setBook(std::move(book));
+    if (const int row = first ? m_model->rowOf(*first) : -1; row > 0)
+        list()->putOnTop(row);
 }
 
 /// A database that is written all the time is not counted all the time.
@@ -260,6 +283,8 @@ std::optional<Error> PatternsView::setFilter(const FilterState& filter)
         return matches.error();
     const bool isNew = std::exchange(m_filter, filter) != filter;
     m_matches = *matches;
+    if (isNew)
+        expectAnotherList();
     applyFilter();
     if (isNew)
         loadConfidence();
@@ -283,10 +308,14 @@ void PatternsView::refusalChanged()
     applyFilter();
 }
 
+/// The past stays as it was, and so does a list of which more is selected than could be selected again.
 bool PatternsView::follow()
 {
-    if (!isTravelling()) // the past stays as it was
-        refresh();
+    if (isTravelling())
+        return true;
+    if (!canReturn())
+        return false;
+    refresh();
     return true;
 }
 
@@ -296,6 +325,9 @@ void PatternsView::refresh()
         m_travel->refresh();
     else if (m_session)
         load();
+    m_confidenceDue = m_session != nullptr;
+    if (m_confidenceDue && isVisible())
+        loadConfidence();
 }
 
 void PatternsView::updateMessage()

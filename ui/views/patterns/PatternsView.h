@@ -49,10 +49,12 @@ protected:
     void refusalChanged() override;
     void sort(int column, bool descending) override;
     void collectSelection(const std::function<void(const Expected<CurationSelection>&)>& use) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     PatternsView(PatternListModel* model, PatternDetails* details, QWidget* parent);
     void load();
+    void showBook(PatternBookPtr book);
     void loadConfidence();
     /// How the outcomes of the book's patterns went, in the background.
     void loadTrends();
@@ -76,6 +78,7 @@ private:
     std::function<bool(const PatternBook&, size_t)> m_matches;
     std::optional<StoredState> m_lane;
     bool m_loading = false;
+    bool m_confidenceDue = false; ///< outcomes changed since it was counted, and nobody looked
     QString m_problem; ///< why patterns could not be read the last time
     bool m_flagsShown = false; ///< the column, in this session
     quint64 m_generation = 0;

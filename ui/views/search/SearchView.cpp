@@ -153,7 +153,6 @@ void SearchView::setSession(StoreSession* session)
 
 std::optional<Error> SearchView::setFilter(const FilterState& filter)
 {
-    m_timesLimited = filter.from || filter.until;
     if (filter.text.trimmed().isEmpty())
         return {};
     return Error{ErrorCode::Unsupported, tr("A search is through the whole database, whatever the filter says."), {}, {}};
@@ -295,19 +294,11 @@ std::vector<SearchMatch> SearchView::chosen() const
     return out;
 }
 
-/// What a range of time hides would be found, and not be there.
-void SearchView::goTo(RelationId relation, const QString& filter, const QString& id)
-{
-    if (m_timesLimited)
-        Q_EMIT timesCleared();
-    Q_EMIT memoryRequested(relation, filter, id);
-}
-
 /// With Ctrl Return means a list: where that cannot be had, nothing else happens instead.
 void SearchView::openRecord()
 {
     if (const SearchHit* at = current(); at && !(QApplication::keyboardModifiers() & Qt::ControlModifier))
-        goTo(at->match.relation, matchCondition(at->match), at->match.key.text());
+        Q_EMIT memoryRequested(at->match.relation, matchCondition(at->match), at->match.key.text());
 }
 
 void SearchView::showInList()
@@ -321,7 +312,7 @@ void SearchView::showInList()
                                        : tr("A filter has room for %1 of these records: the best are listed, %2 are not.")
                                              .arg(format::count(filter.records), format::count(filter.left));
     updateState();
-    goTo(relation, filter.text, {}); // a list from its top
+    Q_EMIT memoryRequested(relation, filter.text, {}); // a list from its top
 }
 
 void SearchView::showAsFilter()
@@ -331,7 +322,7 @@ void SearchView::showAsFilter()
         return;
     const RelationId relation = at->match.relation;
     if (const auto filter = filterOfSearch(*m_status.shown, relation))
-        goTo(relation, *filter, {});
+        Q_EMIT memoryRequested(relation, *filter, {});
 }
 
 QString SearchView::command() const

@@ -76,7 +76,6 @@ private:
     void showInList();
     void showAsFilter();
     void copyCommand() const;
-    void goTo(RelationId relation, const QString& filter, const QString& id);
     void updateState();
     void updateActions();
 
@@ -96,7 +95,6 @@ private:
     FileTask m_file;
     bool m_due = false; ///< to be asked again as soon as somebody looks
     bool m_byItself = false; ///< nobody has chosen the record that is selected
-    bool m_timesLimited = false; ///< a list that it leads to shows a range of time alone
 };
 
 } // namespace hindcast

@@ -9,6 +9,7 @@
 #include "ui/models/Format.h"
 #include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
+#include "ui/views/ListPlace.h"
 #include "ui/views/RememberedSplitter.h"
 #include "ui/views/costs/ListFrame.h"
 #include "ui/views/sessions/SessionListModel.h"
@@ -112,9 +113,9 @@ const SessionLine* SessionPage::chosen() const
     return row >= 0 && row < m_model->rowCount() ? &m_model->line(row) : nullptr;
 }
 
-void SessionPage::showBook(SessionBook book, bool filtered)
+void SessionPage::showBook(SessionBook book, bool filtered, bool another)
 {
-    const QString before = chosen() ? chosen()->id : QString();
+    const ListPlace place(m_list, [this](int row) { return m_model->line(row).id; }, another);
     const bool none = book.sessions.empty(), nothing = book.outcomesRead == 0;
     m_model->setLines(std::move(book.sessions));
     m_list->setMessage(!none          ? QString()
@@ -123,7 +124,7 @@ void SessionPage::showBook(SessionBook book, bool filtered)
                                       : tr("There are no outcomes here yet."));
     if (none)
         return showSessionState({});
-    m_list->goToRow(std::max(m_model->rowOf(before), 0));
+    place.restore([this](const QString& id) { return m_model->rowOf(id); });
 }
 
 void SessionPage::showState(const QString& text)

@@ -21,8 +21,8 @@ class SessionPage final : public QWidget
 public:
     explicit SessionPage(QWidget* parent = nullptr);
 
-    /// \a filtered: of some of the outcomes.
-    void showBook(SessionBook book, bool filtered);
+    /// \a filtered: of some of the outcomes; \a another: of others than those that are shown, or of another moment.
+    void showBook(SessionBook book, bool filtered, bool another);
     /// Instead of a list: "Reading …"
     void showState(const QString& text);
     void showSession(const SessionDossier& session);

@@ -44,6 +44,7 @@ SessionsView::SessionsView(SessionPage* page, QWidget* parent)
     connect(m_page, &SessionPage::inferenceRequested, this, &SessionsView::infer);
     connect(m_page, &SessionPage::patternRequested, this, &View::patternRequested);
     connect(m_page, &SessionPage::memoryRequested, this, &View::memoryRequested);
+    connect(m_page->list(), &ListView::filterRequested, this, &View::filterRequested);
 }
 
 QList<QAction*> SessionsView::headerActions() { return PageView::headerActions() + QList<QAction*>{m_further}; }
@@ -55,6 +56,7 @@ void SessionsView::sessionChanged()
     m_outcomes = firstLook;
     m_most = SessionSpec().sessions;
     m_where = {};
+    m_page->list()->setFilterFields(outcomeField(session() ? session()->store().get() : nullptr, QStringLiteral("session_id")));
 }
 
 void SessionsView::forget()
@@ -87,19 +89,25 @@ void SessionsView::load()
         m_further->setEnabled(book.more || book.cut);
         m_book = book;
         m_book.sessions.clear();
-        m_page->showBook(std::move(book), !m_where.isAlways());
+        m_page->showBook(std::move(book), !m_where.isAlways(), isAnother());
     });
 }
 
+/// What is known of a session stays while it is read again.
 void SessionsView::readChosen()
 {
     const SessionLine* line = m_page->chosen();
     const quint64 asked = ++m_asked;
     m_asking = false;
-    if (!line || !session())
+    if (!line || !session()) {
+        m_shown.reset();
         return m_page->showSessionState({});
+    }
     m_asking = true;
-    m_page->showSessionState(tr("Reading …"));
+    if (m_shown != std::pair(line->id, then())) {
+        m_shown.reset();
+        m_page->showSessionState(tr("Reading …"));
+    }
     const auto settings = DisplaySettings::instance().rules();
     session()->ask<SessionDossier>(
         StoreSession::LaneKind::Interactive, {{}, QStringLiteral("session")},
@@ -108,10 +116,11 @@ void SessionsView::readChosen()
             const auto writer = isPast ? std::optional(writerParams(*target.store, settings)) : std::nullopt;
             return readSession(target, {id, at, hintParams(settings), writer}, context);
         }),
-        this, [this, asked](const Expected<SessionDossier>& found) {
+        this, [this, asked, chosen = std::pair(line->id, then())](const Expected<SessionDossier>& found) {
             if (asked != m_asked)
                 return;
             m_asking = false;
+            m_shown = found ? std::optional(chosen) : std::nullopt;
             if (found)
                 m_page->showSession(*found);
             else
@@ -146,7 +155,11 @@ void SessionsView::infer()
     Q_EMIT statusChanged();
 }
 
-void SessionsView::showState(const QString& text) { m_page->showState(text); }
+void SessionsView::showState(const QString& text)
+{
+    m_shown.reset();
+    m_page->showState(text);
+}
 
 QString SessionsView::notRecorded() { return tr("Outcomes here do not say which session they are of."); }
 

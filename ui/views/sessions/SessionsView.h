@@ -51,6 +51,7 @@ private:
     bool m_has = false;
     bool m_asking = false;   ///< about a session
     quint64 m_asked = 0;
+    std::optional<std::pair<QString, std::optional<Timestamp>>> m_shown; ///< the session of which everything is shown, and as of when
 };
 
 } // namespace hindcast

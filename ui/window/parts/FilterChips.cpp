@@ -14,6 +14,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace hindcast {
@@ -31,16 +32,27 @@ FilterChips::FilterChips(QWidget* parent) : QWidget(parent), m_flow(new FlowLayo
     hide();
 }
 
+/// What the chips that are on say already changes nothing: of two that say the same one may be left out.
 void FilterChips::setFilter(const QString& text)
 {
     m_text = text;
+    const std::vector<FilterTerm> terms = filterTerms(text);
+    if (saysAlready(terms))
+        return;
     const std::vector<Chip> before = std::exchange(m_chips, {});
-    for (const FilterTerm& term : filterTerms(text)) {
+    for (const FilterTerm& term : terms) {
         m_chips.push_back({term.text, term.excluded, true});
         m_leftOut.removeAll(term.text); // typed again
     }
     placeLeftOut(before);
     rebuild();
+}
+
+bool FilterChips::saysAlready(const std::vector<FilterTerm>& terms) const
+{
+    std::vector<Chip> on;
+    std::ranges::copy_if(m_chips, std::back_inserter(on), &Chip::on);
+    return std::ranges::equal(terms, on, {}, &FilterTerm::text, &Chip::text);
 }
 
 /// What was not among them comes last, and what has nothing before it any more first.
@@ -61,7 +73,8 @@ void FilterChips::placeLeftOut(const std::vector<Chip>& before)
 void FilterChips::forget()
 {
     m_leftOut.clear();
-    setFilter(m_text);
+    std::erase_if(m_chips, [](const Chip& chip) { return !chip.on; });
+    rebuild();
 }
 
 void FilterChips::leaveOut(const QString& term)
@@ -115,7 +128,7 @@ QWidget* FilterChips::chipWidget(size_t index)
     for (QToolButton* button : {label, more, away})
         row->addWidget(button);
     connect(label, &QToolButton::clicked, this, [this, index] { toggle(index); });
-    connect(away, &QToolButton::clicked, this, [this, index] { say(index, {}); });
+    connect(away, &QToolButton::clicked, this, [this, index] { remove(index); });
     return frame;
 }
 
@@ -125,38 +138,49 @@ void FilterChips::fillMenu(QToolButton* button, size_t index)
     auto* menu = new QMenu(button);
     menu->addAction(chip.on ? tr("Leave it out for a while") : tr("Take it in again"), this, [this, index] { toggle(index); });
     if (chip.on)
-        menu->addAction(chip.excluded ? tr("Only these") : tr("All but these"), this,
-                        [this, index] { say(index, invertedTerm({m_chips[index].text, m_chips[index].excluded})); });
+        menu->addAction(chip.excluded ? tr("Only these") : tr("All but these"), this, [this, index] { invert(index); });
     menu->addSeparator();
-    menu->addAction(tr("Take it away"), this, [this, index] { say(index, {}); });
+    menu->addAction(tr("Take it away"), this, [this, index] { remove(index); });
     button->setMenu(menu);
 }
 
-void FilterChips::say(size_t index, const QString& instead)
+void FilterChips::remove(size_t index)
 {
     if (!m_chips[index].on)
-        m_leftOut.removeAll(m_chips[index].text);
-    QStringList terms;
-    for (size_t i = 0; i < m_chips.size(); ++i) {
-        if (i == index && !instead.isEmpty())
-            terms << instead;
-        else if (i != index && m_chips[i].on)
-            terms << m_chips[i].text;
-    }
-    if (!instead.isEmpty())
-        m_chips[index].text = instead; // what is left out behind it still stands there
-    const QString text = joinedTerms(terms);
-    setFilter(text);
-    Q_EMIT edited(text);
+        m_leftOut.removeOne(m_chips[index].text);
+    m_chips.erase(m_chips.begin() + std::ptrdiff_t(index));
+    sayAll();
+}
+
+void FilterChips::invert(size_t index)
+{
+    Chip& chip = m_chips[index];
+    chip = {invertedTerm({chip.text, chip.excluded}), !chip.excluded, true}; // what is left out behind it still stands there
+    sayAll();
 }
 
 void FilterChips::toggle(size_t index)
 {
-    const Chip chip = m_chips[index];
-    if (!chip.on)
-        return say(index, chip.text);
-    m_leftOut << chip.text;
-    say(index, {});
+    Chip& chip = m_chips[index];
+    chip.on = !chip.on;
+    if (chip.on)
+        m_leftOut.removeOne(chip.text);
+    else
+        m_leftOut << chip.text;
+    sayAll();
+}
+
+/// A term that stands beside others may be written otherwise than alone: the chips are made of the whole text again.
+void FilterChips::sayAll()
+{
+    QStringList terms;
+    for (const Chip& chip : m_chips)
+        if (chip.on)
+            terms << chip.text;
+    const QString text = joinedTerms(terms);
+    setFilter(text);
+    rebuild();
+    Q_EMIT edited(text);
 }
 
 } // namespace hindcast

@@ -5,11 +5,14 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <vector>
+
 class QToolButton;
 
 namespace hindcast {
 
 class FlowLayout;
+struct FilterTerm;
 
 /// The terms of the filter, a chip each: a click leaves one out for a while or takes it in again, its menu turns it round or takes it away.
 class FilterChips final : public QWidget
@@ -41,9 +44,13 @@ private:
     void rebuild();
     [[nodiscard]] QWidget* chipWidget(size_t index);
     void fillMenu(QToolButton* button, size_t index);
-    /// What the chips say now, without \a index or with \a instead in its place.
-    void say(size_t index, const QString& instead);
+    /// These are the terms of the chips that are on.
+    [[nodiscard]] bool saysAlready(const std::vector<FilterTerm>& terms) const;
     void toggle(size_t index);
+    void invert(size_t index);
+    void remove(size_t index);
+    /// What the chips say now.
+    void sayAll();
 
     FlowLayout* m_flow;
     std::vector<Chip> m_chips;

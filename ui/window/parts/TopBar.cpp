@@ -165,7 +165,7 @@ void TopBar::addCondition(const QString& condition)
 
 void TopBar::replaceCondition(const QStringList& fields, const QString& condition)
 {
-    setFilterText(replacedCondition(m_filter->text(), fields, condition));
+    setFilterText(chosenCondition(m_filter->text(), fields, condition));
 }
 
 void TopBar::setTimes(Timestamp from, Timestamp until) { m_time->setRange(from, until); }

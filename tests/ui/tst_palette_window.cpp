@@ -77,6 +77,21 @@ private Q_SLOTS:
                 > fit(QStringLiteral("theme"), QStringLiteral("View › Theme › Dark")));
         QCOMPARE(fit(QStringLiteral("(["), QStringLiteral("Go › Filter")), 0); // no expression
     }
+    /// The middle of a word is what somebody meant only when nothing else begins so: "oom" is a pattern before it is Zoom.
+    void whatBeginsSoComesFirst()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        CommandPalette* palette = open(w);
+        QVERIFY(palette);
+        type(*palette, QStringLiteral("oom"));
+        const QStringList rows = rowsOf(*palette);
+        const auto placeOf = [&](const QString& part) {
+            return std::ranges::find_if(rows, [&](const QString& row) { return row.contains(part); }) - rows.begin();
+        };
+        const auto pattern = placeOf(QStringLiteral("OOMKilled")), density = placeOf(QStringLiteral("Roomy"));
+        QVERIFY2(pattern < density && density < rows.size(), qPrintable(rows.join(u'\n')));
+    }
     void goesToAView()
     {
         const WindowDriver w;

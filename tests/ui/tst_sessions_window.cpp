@@ -283,6 +283,12 @@ private Q_SLOTS:
             QCOMPARE(origin, u"inferred"_s);
         QVERIFY(given->coverage().contains(u"inferred"_s));
         keepPicture(&w.window(), "session-inferred");
+        const auto inferred = firstRaw(given, 1);
+        runSql(m_path, "UPDATE rca_outcomes SET hints_shown = '[]'"); // others write, and everything is read again
+        w->refresh();
+        QVERIFY(isThere(w));
+        QCOMPARE(firstRaw(given, 1), inferred);
+        QVERIFY(given->coverage().contains(u"inferred"_s));
         w.list("sessions")->goToRow(4); // what was worked out belongs to that session alone
         QVERIFY(isThere(w));
         QVERIFY(given->model().all().empty());

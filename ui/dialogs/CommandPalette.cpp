@@ -36,6 +36,7 @@ constexpr qint64 valuesCounted = 500; ///< of a field, the commonest ones
 constexpr int mostValues = 6;
 constexpr const char* valueFields[] = {"cluster", "playbook", "namespace"};
 constexpr int mostCommands = 40;
+constexpr int beginsFit = 4; ///< what the beginning of a word counts; a whole word twice that, the middle of one 1
 constexpr qsizetype leastTyped = 2;
 
 QString nameOf(const SearchMatch& match) { return format::line(match.name.isEmpty() ? match.snippet : match.name, 120); }
@@ -151,6 +152,12 @@ void CommandPalette::collect(const QMenu& menu, const QString& path)
     }
 }
 
+/// Words of the entry begin with those that were typed, as far as fitness() tells: nobody types the middle of a word for a command.
+static bool isBegun(const QString& typed, int fitness)
+{
+    return fitness >= 2 * (1 + beginsFit * int(typed.simplified().split(u' ', Qt::SkipEmptyParts).size()));
+}
+
 int CommandPalette::fitness(const QString& typed, const QString& entry)
 {
     int out = 1;
@@ -159,7 +166,7 @@ int CommandPalette::fitness(const QString& typed, const QString& entry)
         for (qsizetype at = entry.indexOf(word, 0, Qt::CaseInsensitive); at >= 0; at = entry.indexOf(word, at + 1, Qt::CaseInsensitive)) {
             const bool begins = at == 0 || !entry[at - 1].isLetterOrNumber();
             const bool ends = at + word.size() == entry.size() || !entry[at + word.size()].isLetterOrNumber();
-            best = std::max(best, begins && ends ? 8 : begins ? 4 : 1);
+            best = std::max(best, begins && ends ? 2 * beginsFit : begins ? beginsFit : 1);
         }
         if (best == 0)
             return 0;
@@ -198,11 +205,14 @@ void CommandPalette::narrow()
         if (const int fit = fitness(typed, m_commands[size_t(i)].path); fit > 0)
             fitting.emplace_back(-fit, i);
     std::ranges::stable_sort(fitting);
+    fitting.resize(std::min(fitting.size(), size_t(mostCommands)));
     m_list->clear();
-    for (size_t i = 0; i < std::min(fitting.size(), size_t(mostCommands)); ++i) {
-        const Command& command = m_commands[size_t(fitting[i].second)];
-        addRow(command.action->icon(), command.path, format::keys(command.action->shortcut()), commandKind, fitting[i].second);
-    }
+    const auto addCommands = [&](bool begun) {
+        for (const auto& [fit, i] : fitting)
+            if (const Command& command = m_commands[size_t(i)]; isBegun(typed, -fit) == begun)
+                addRow(command.action->icon(), command.path, format::keys(command.action->shortcut()), commandKind, i);
+    };
+    addCommands(true);
     int offered = 0;
     for (int i = 0; i < int(m_values.size()) && offered < mostValues && typed.trimmed().size() >= leastTyped; ++i)
         if (const Value& value = m_values[size_t(i)]; fitness(typed, value.text) > 0) {
@@ -215,6 +225,7 @@ void CommandPalette::narrow()
         const QString cluster = match.relation == RelationId::Patterns ? match.cluster : QString(); // of others one stands for many
         addRow({}, QStringLiteral("%1: %2").arg(kind, nameOf(match)), format::line(cluster, 40), recordKind, i);
     }
+    addCommands(false); // "oom" is OOMKilled before it is Zoom
     setCurrentRow(0);
 }
 

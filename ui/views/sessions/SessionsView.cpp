@@ -52,7 +52,8 @@ QList<QAction*> SessionsView::headerActions() { return PageView::headerActions()
 void SessionsView::sessionChanged()
 {
     ++m_asked;
-    m_asking = false;
+    m_asking = m_inferring = false;
+    m_inferred.reset();
     m_outcomes = firstLook;
     m_most = SessionSpec().sessions;
     m_where = {};
@@ -104,7 +105,7 @@ void SessionsView::readChosen()
         return m_page->showSessionState({});
     }
     m_asking = true;
-    if (m_shown != std::pair(line->id, then())) {
+    if (m_shown != chosen()) {
         m_shown.reset();
         m_page->showSessionState(tr("Reading …"));
     }
@@ -116,14 +117,16 @@ void SessionsView::readChosen()
             const auto writer = isPast ? std::optional(writerParams(*target.store, settings)) : std::nullopt;
             return readSession(target, {id, at, hintParams(settings), writer}, context);
         }),
-        this, [this, asked, chosen = std::pair(line->id, then())](const Expected<SessionDossier>& found) {
+        this, [this, asked, chosen = *chosen()](const Expected<SessionDossier>& found) {
             if (asked != m_asked)
                 return;
             m_asking = false;
             m_shown = found ? std::optional(chosen) : std::nullopt;
             if (found)
                 m_page->showSession(*found);
-            else
+            if (found && found->hints.empty() && m_inferred && m_inferred->first == chosen)
+                m_page->showInferred(m_inferred->second);
+            else if (!found)
                 m_page->showSessionState(found.error().sentence);
             Q_EMIT statusChanged();
         });
@@ -135,24 +138,34 @@ void SessionsView::infer()
     const SessionLine* line = m_page->chosen();
     if (!line || !session())
         return;
-    m_asking = true;
+    m_inferring = true;
     const auto settings = DisplaySettings::instance().rules();
     session()->ask<InferredHints>(
         StoreSession::LaneKind::Background, {tr("Work out what a session would have been given"), QStringLiteral("session.inferred")},
         onJournal<InferredHints>([line = *line, settings](const CurationTarget& target, const JobContext& context) {
             return inferSessionHints(target, line, writerParams(*target.store, settings), hintParams(settings), context);
         }),
-        this, [this, asked = m_asked](const Expected<InferredHints>& found) {
-            if (asked != m_asked)
-                return; // another session
-            m_asking = false;
-            if (found)
-                m_page->showInferred(*found);
-            else if (found.error().code != ErrorCode::Cancelled)
-                Q_EMIT failed(found.error());
-            Q_EMIT statusChanged();
-        });
+        this, [this, of = *chosen()](const Expected<InferredHints>& found) { takeInferred(of, found); });
     Q_EMIT statusChanged();
+}
+
+/// It stays while the session is read again: what others write now changes nothing of what it began with.
+void SessionsView::takeInferred(const Chosen& of, const Expected<InferredHints>& found)
+{
+    m_inferring = false;
+    if (found && chosen() == of) {
+        m_inferred.emplace(of, *found);
+        m_page->showInferred(*found);
+    } else if (!found && found.error().code != ErrorCode::Cancelled) {
+        Q_EMIT failed(found.error());
+    }
+    Q_EMIT statusChanged();
+}
+
+std::optional<SessionsView::Chosen> SessionsView::chosen() const
+{
+    const SessionLine* line = m_page->chosen();
+    return line ? std::optional(Chosen(line->id, then())) : std::nullopt;
 }
 
 void SessionsView::showState(const QString& text)
@@ -174,7 +187,7 @@ std::optional<RelationId> SessionsView::emptied() const
     return filtered && m_book.outcomesRead == 0 ? std::optional(RelationId::Outcomes) : std::nullopt;
 }
 
-bool SessionsView::isSettled() const { return PageView::isSettled() && !m_asking; }
+bool SessionsView::isSettled() const { return PageView::isSettled() && !m_asking && !m_inferring; }
 
 void SessionsView::selectSomething()
 {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/engine/read/sessions/SessionBook.h"
+#include "core/replay/sessions/SessionDossier.h"
 #include "ui/views/PageView.h"
 
 class QAction;
@@ -49,9 +50,16 @@ private:
     qint64 m_outcomes;  ///< so many are looked at
     size_t m_most;      ///< so many sessions of these are listed
     bool m_has = false;
-    bool m_asking = false;   ///< about a session
+    /// A session, and as of when it is looked at.
+    using Chosen = std::pair<QString, std::optional<Timestamp>>;
+    [[nodiscard]] std::optional<Chosen> chosen() const;
+    void takeInferred(const Chosen& of, const Expected<InferredHints>& found);
+
+    bool m_asking = false; ///< about a session
+    bool m_inferring = false;
     quint64 m_asked = 0;
-    std::optional<std::pair<QString, std::optional<Timestamp>>> m_shown; ///< the session of which everything is shown, and as of when
+    std::optional<Chosen> m_shown;                              ///< the one of which everything is shown
+    std::optional<std::pair<Chosen, InferredHints>> m_inferred; ///< what was worked out last
 };
 
 } // namespace hindcast

@@ -7729,10 +7729,6 @@ Change a value in the column What if.</source>
         <translation>&amp;Filter</translation>
     </message>
     <message>
-        <source>&amp;Next detail tab</source>
-        <translation>&amp;Nächster Detailreiter</translation>
-    </message>
-    <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
     </message>
@@ -7771,6 +7767,14 @@ Change a value in the column What if.</source>
     <message>
         <source>Sea&amp;rch all texts</source>
         <translation>Alle Texte du&amp;rchsuchen</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt detail tab</source>
+        <translation>Näc&amp;hster Detailreiter</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>&amp;Werkzeuge</translation>
     </message>
 </context>
 <context>

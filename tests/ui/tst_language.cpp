@@ -431,7 +431,8 @@ private Q_SLOTS:
             menus << a->text();
         QCOMPARE(menus,
                  QStringList({QStringLiteral("&Datei"), QStringLiteral("&Ansicht"), QStringLiteral("&Gehe zu"),
-                              QStringLiteral("&Kuratieren"), QStringLiteral("&Fenster"), QStringLiteral("&Hilfe")}));
+                              QStringLiteral("&Kuratieren"), QStringLiteral("&Werkzeuge"), QStringLiteral("&Fenster"),
+                              QStringLiteral("&Hilfe")}));
         QVERIFY(window.findChild<QAbstractButton*>(QStringLiteral("lane_promoted"))->text().contains(QStringLiteral("übernommen")));
         window.currentView()->selectSomething();
         QVERIFY(settle(window));

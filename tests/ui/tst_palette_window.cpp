@@ -81,7 +81,7 @@ private Q_SLOTS:
     void whatBeginsSoComesFirst()
     {
         const WindowDriver w;
-        QVERIFY(w.open(m_path));
+        QVERIFY(w.open(sharedDatabase()));
         CommandPalette* palette = open(w);
         QVERIFY(palette);
         type(*palette, QStringLiteral("oom"));

@@ -37,6 +37,7 @@ MainMenu::MainMenu(MainWindow* window, CurationController* curation, Docks* dock
     buildView(docks->all());
     buildGo();
     curation->addTo(window->menuBar()->addMenu(tr("&Curate")));
+    buildTools();
     new WindowMenu(window, docks);
     buildHelp();
     KeyBindings::instance().adopt(*window->menuBar());
@@ -126,6 +127,10 @@ void MainMenu::buildView(const QList<QDockWidget*>& docks)
         action->setShortcut(entries[i].second);
         menu->addAction(action);
     }
+    QAction* tab = menu->addAction(tr("Ne&xt detail tab"));
+    tab->setObjectName(QStringLiteral("nextDetailTab"));
+    tab->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Tab));
+    connect(tab, &QAction::triggered, m_window->detailPane(), &DetailPane::nextTab);
 }
 
 /// By a letter (G P), which is what the menu says, and by the place in the navigator (Alt+3), from the eleventh on with Shift.
@@ -160,6 +165,12 @@ void MainMenu::buildGo()
     filter->setObjectName(QStringLiteral("focusFilter"));
     filter->setShortcuts({QKeySequence(Qt::Key_Slash), QKeySequence(Qt::CTRL | Qt::Key_L)});
     connect(filter, &QAction::triggered, m_window->topBar(), &TopBar::focusFilter);
+}
+
+/// What finds something wherever it is.
+void MainMenu::buildTools()
+{
+    QMenu* menu = m_window->menuBar()->addMenu(tr("&Tools"));
     QAction* search = menu->addAction(Theme::instance().icon(QStringLiteral("search")), tr("Sea&rch all texts"));
     search->setObjectName(QStringLiteral("searchTexts"));
     search->setShortcut(QKeySequence(QKeySequence::Find));
@@ -176,10 +187,6 @@ void MainMenu::buildGo()
     seen->setObjectName(QStringLiteral("seenBefore"));
     seen->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
     connect(seen, &QAction::triggered, m_window->host(), &SessionHost::showSeenDialog);
-    QAction* tab = menu->addAction(tr("&Next detail tab"));
-    tab->setObjectName(QStringLiteral("nextDetailTab"));
-    tab->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Tab));
-    connect(tab, &QAction::triggered, m_window->detailPane(), &DetailPane::nextTab);
 }
 
 /// One manual a window; it stays open beside the window while one tries what it says.

@@ -34,6 +34,7 @@ private:
     void buildFile(QAction* follow);
     void buildView(const QList<QDockWidget*>& docks);
     void buildGo();
+    void buildTools();
     void addViews(QMenu* menu);
     void buildHelp();
     void showManual();

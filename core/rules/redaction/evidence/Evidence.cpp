@@ -68,15 +68,16 @@ private:
     float m_sum = evidenceBias();
 };
 
-/// Three words with blanks between, at the margin.
+/// Words with blanks between, at the margin, in a list or in a quotation.
 bool isSentence(std::string_view line)
 {
-    constexpr size_t shortest = 12;
-    constexpr int fewest = 3; // blanks
-    if (line.size() < shortest || isBlank(line[0]))
+    constexpr size_t shortest = 12, deepest = 12; // what stands deeper is code
+    constexpr int fewest = 2; // blanks
+    const size_t from = line.find_first_not_of(" \t-*+>#");
+    if (from > deepest || line.size() - from < shortest)
         return false;
     int blanks = 0;
-    for (const char c : line)
+    for (const char c : line.substr(from))
         if (c == ' ' && ++blanks == fewest)
             return true;
     return false;

@@ -52,11 +52,12 @@ void EvidenceLine::ofShape(const Candidate& candidate, std::string_view shape, F
     const std::string_view value = part(candidate.span);
     sink.add({"shape", shape});
     if (shape == "phrase") {
-        size_t meaning = 0, capitals = 0;
+        size_t meaning = 0, capitals = 0, known = 0;
         for (size_t i = candidate.first; i <= candidate.last; ++i) {
             const std::string_view word = m_words[i].meaning;
             meaning += !word.empty();
             capitals += m_words[i].shape == "cap";
+            known += !word.empty() || m_words[i].known != "none";
             if (!word.empty())
                 sink.add({"phrase holds", word});
             else if (isAmong(part(m_words[i].span), words::sentenceWords()) || isConnective(part(m_words[i].span)))
@@ -65,9 +66,14 @@ void EvidenceLine::ofShape(const Candidate& candidate, std::string_view shape, F
         sink.add({"words", distanceOf(std::ptrdiff_t(candidate.last - candidate.first))});
         sink.add({"meaning", meaning == 0 ? "0"sv : meaning == 1 ? "1"sv : "2"sv});
         sink.add({"capitals", capitals == 0 ? "0"sv : "1"sv});
+        const size_t count = candidate.last - candidate.first + 1;
+        sink.add({"known", known == count ? "all"sv : known == 0 ? "none"sv : known * 2 <= count ? "few"sv : "most"sv});
         return;
     }
     sink.add({"length", lengthOf(value.size())});
+    const std::string_view known = m_words[candidate.first].known;
+    sink.add({"known", known});
+    sink.add({"known&shape", known, shape});
     const auto digits = std::ranges::count_if(value, isDigit);
     sink.add({"digits", digits == 0 ? "0"sv : digits == 1 ? "1"sv : digits == 2 ? "2"sv : digits <= 4 ? "4"sv : "many"sv});
     if (shape != "low" && shape != "cap")
@@ -120,6 +126,12 @@ void EvidenceLine::ofNeighbours(const Candidate& candidate, std::string_view sha
     sink.add({"before&before2", one, two});
     sink.add({"shape&before", shape, one});
     sink.add({"next", next});
+    if (candidate.last == candidate.first) {
+        const std::string_view known = m_words[candidate.first].known;
+        sink.add({"known&before", known, one});
+        sink.add({"known&gap", known, gap});
+        sink.add({"known&behind", known, behind});
+    }
     sink.add({"behind&next", behind, next});
 }
 
@@ -149,6 +161,10 @@ void EvidenceLine::ofLine(const Candidate& candidate, std::string_view shape, Fe
             noun = meaning;
     }
     sink.add({"noun&shape", noun, shape});
+    if (candidate.last == candidate.first) {
+        sink.add({"noun&known", noun, m_words[candidate.first].known});
+        sink.add({"noun&known&shape", noun, m_words[candidate.first].known, shape});
+    }
     sink.add({"noun&gap", noun, m_words[candidate.first].gap});
     sink.add({"noun&before", noun, candidate.first > 0 ? m_words[candidate.first - 1].symbol() : "^"sv});
     seen.clear();
@@ -158,6 +174,10 @@ void EvidenceLine::ofLine(const Candidate& candidate, std::string_view shape, Fe
         if (isNew(meaning))
             sink.add({"later", meaning, i - candidate.last <= 3 ? "near"sv : "far"sv});
     }
+    for (const std::string_view meaning : m_asked)
+        sink.add({"asked", meaning});
+    if (!m_asked.empty())
+        sink.add({"asked&shape", std::ranges::find(m_asked, "pass"sv) != m_asked.end() ? "pass"sv : "other"sv, shape});
     const size_t count = m_words.size();
     sink.add({"line", count <= 2 ? "2"sv : count <= 4 ? "4"sv : count <= 8 ? "8"sv : count <= 16 ? "16"sv : "long"sv});
     sink.add({"at", candidate.first == 0 ? "first"sv : candidate.last + 1 == count ? "last"sv : "within"sv});

@@ -126,11 +126,14 @@ void EvidenceLine::ofNeighbours(const Candidate& candidate, std::string_view sha
     sink.add({"before&before2", one, two});
     sink.add({"shape&before", shape, one});
     sink.add({"next", next});
+    sink.add({"shape&gap&behind", shape, gap, behind});
     if (candidate.last == candidate.first) {
         const std::string_view known = m_words[candidate.first].known;
         sink.add({"known&before", known, one});
         sink.add({"known&gap", known, gap});
         sink.add({"known&behind", known, behind});
+        sink.add({"known&gap&behind", known, gap, behind});
+        sink.add({"known&before&behind", known, one, behind});
     }
     sink.add({"behind&next", behind, next});
 }

@@ -22,7 +22,8 @@ bool isKnownForm(std::string_view shape)
 /// Words that a secret may follow without any sign between.
 bool leads(const SaidWord& word)
 {
-    static constexpr std::string_view leading[] = {"pass", "is", "with", "type", "use", "root", "and", "wifi", "secr", "safe", "user", "to"};
+    static constexpr std::string_view leading[] = {"pass", "is",   "with", "type", "use",  "root",
+                                                   "and",  "wifi", "secr", "safe", "user", "to"};
     return std::ranges::find(leading, word.meaning) != std::end(leading) || word.shape == "mark";
 }
 

@@ -13,7 +13,7 @@
 namespace hindcast::redaction {
 namespace {
 
-constexpr float threshold = 1.6F; // where the weights touch one look-alike in fifty of prose, in sets that they were not fitted to
+constexpr float threshold = 1.5F; // where the weights touch one look-alike in fifty of prose, in sets that they were not fitted to
 
 /// Of a feature's pieces as if they were written with blanks between (FNV).
 class FeatureHash

@@ -4,6 +4,7 @@
 #include "core/rules/redaction/Redaction.h"
 #include "core/rules/redaction/evidence/EvidenceLine.h"
 #include "core/rules/redaction/evidence/EvidenceWeights.h"
+#include "core/rules/redaction/evidence/Familiarity.h"
 #include "core/rules/redaction/evidence/WordClass.h"
 #include "core/rules/redaction/evidence/WordShape.h"
 #include "tests/support/TestRegistry.h"
@@ -11,8 +12,10 @@
 #include <QTest>
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 #include <string>
+#include <vector>
 
 using namespace hindcast;
 using namespace hindcast::redaction;
@@ -53,8 +56,7 @@ private Q_SLOTS:
     void ofSetsThatNobodyHasSeen()
     {
         int secrets = 0, leaked = 0, others = 0, touched = 0;
-        for (const QString& file : {u"ops-secrets-29.tsv"_s, u"ops-lookalikes-29.tsv"_s, u"ops-secrets-30.tsv"_s,
-                                    u"ops-lookalikes-30.tsv"_s, u"ops-secrets-31.tsv"_s, u"ops-lookalikes-31.tsv"_s})
+        const auto measure = [&](const QString& file) {
             for (const RedactionExample& example : redactionExamples(file)) {
                 const QString result = redacted(example.text);
                 QCOMPARE(redacted(result), result);
@@ -62,11 +64,16 @@ private Q_SLOTS:
                 leaked += !example.secrets.isEmpty() && example.leaks(result);
                 touched += example.secrets.isEmpty() && result != example.text;
             }
+        };
+        for (const int set : {29, 30, 31, 33}) {
+            measure(u"ops-secrets-%1.tsv"_s.arg(set));
+            measure(u"ops-lookalikes-%1.tsv"_s.arg(set));
+        }
         const QByteArray found = QByteArray::number(leaked) + " of " + QByteArray::number(secrets) + " leaked, "
             + QByteArray::number(touched) + " of " + QByteArray::number(others) + " touched";
         qInfo("%s", found.constData());
-        QVERIFY(secrets > 330 && others > 370);
-        QVERIFY2(leaked * 100 <= 23 * secrets, found.constData()); // the rules alone: 42
+        QVERIFY(secrets > 450 && others > 490);
+        QVERIFY2(leaked * 100 <= 25 * secrets, found.constData()); // the rules alone: 50
         QVERIFY2(touched * 100 <= 3 * others, found.constData());
     }
 
@@ -77,6 +84,34 @@ private Q_SLOTS:
                  u"the account is locked, use l.hansen / <redacted> for now"_s);
         QCOMPARE(redacted(u"w panelu: użytkownik serwis, hasło kos_i_szpak."_s), u"w panelu: użytkownik serwis, hasło <redacted>."_s);
         QCOMPARE(redacted(u"who has the login? eva does"_s), u"who has the login? eva does"_s);
+    }
+
+    /// Lists, quotations, and what answers a question.
+    void toldInLists()
+    {
+        QCOMPARE(redacted(u"  - log in as porter with Trolley+Ramp, then press start"_s),
+                 u"  - log in as porter with <redacted>, then press start"_s);
+        QCOMPARE(redacted(u"Jo: which password for the depot?\nKim: Wicker!Basket"_s),
+                 u"Jo: which password for the depot?\nKim: <redacted>"_s);
+        QCOMPARE(redacted(u"> the door code is 4907, do not share it"_s), u"> the door code is <redacted>, do not share it"_s);
+        const QString text = u"- the Wi-Fi group Depot-West is full again\nJo: which ticket for the depot?\nKim: OPS-Depot4 I think"_s;
+        QCOMPARE(redacted(text), text);
+    }
+
+    void familiar()
+    {
+        QVERIFY(isFamiliar("password") && isFamiliar("heute") && !isFamiliar("walrus"));
+        QCOMPARE(familiarityOf("monday7"), std::string_view("all"));
+        QCOMPARE(familiarityOf("walrus-monday"), std::string_view("some"));
+        QCOMPARE(familiarityOf("walrus.tusk"), std::string_view("none"));
+        QCOMPARE(familiarityOf("4907"), std::string_view("nothing"));
+    }
+
+    void namedPatterns()
+    {
+        for (const QString& text : {u"the cache key is session:{tenant}:{id}"_s, u"the pin on the board is GPIO22, next to ground"_s,
+                                    u"restic pw = see vault path kv/x/restic9"_s})
+            QCOMPARE(redacted(text), text);
     }
 
     void meanings()
@@ -104,7 +139,10 @@ private Q_SLOTS:
     void weightsAreOfFeatures()
     {
         Names names;
-        for (int set = 1; set <= 28; ++set)
+        std::vector<int> sets(28);
+        std::iota(sets.begin(), sets.end(), 1);
+        sets.push_back(32);
+        for (const int set : sets)
             for (const QString& file : {u"ops-secrets-%1.tsv"_s.arg(set), u"ops-lookalikes-%1.tsv"_s.arg(set)})
                 for (const RedactionExample& example : redactionExamples(file)) {
                     const std::string text = example.text.toStdString();

@@ -2,15 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/evidence/EvidenceLine.h"
 
-#include "core/rules/redaction/evidence/WordShape.h"
-#include "core/rules/redaction/prose/PersonsPassword.h"
-#include "core/rules/redaction/prose/SaidWords.h"
-#include "core/rules/redaction/values/GeneratedKey.h"
-#include "core/rules/redaction/values/HarmlessValue.h"
-#include "core/rules/redaction/values/PlainForms.h"
-#include "core/rules/redaction/words/SpokenWords.h"
-#include "core/rules/redaction/words/ValueWords.h"
-
 #include <algorithm>
 
 namespace hindcast::redaction {
@@ -19,17 +10,6 @@ namespace {
 using namespace std::string_view_literals;
 
 constexpr std::ptrdiff_t reach = 12; // words that are looked at on each side
-
-std::string_view lengthOf(size_t size)
-{
-    return size < 6 ? "5"sv
-        : size < 8  ? "7"sv
-        : size < 11 ? "10"sv
-        : size < 16 ? "15"sv
-        : size < 24 ? "23"sv
-        : size < 40 ? "39"sv
-                    : "long"sv;
-}
 
 std::string_view distanceOf(std::ptrdiff_t distance)
 {
@@ -45,60 +25,6 @@ void EvidenceLine::features(const Candidate& candidate, FeatureSink& sink) const
     ofShape(candidate, shape, sink);
     ofNeighbours(candidate, shape, sink);
     ofLine(candidate, shape, sink);
-}
-
-void EvidenceLine::ofShape(const Candidate& candidate, std::string_view shape, FeatureSink& sink) const
-{
-    const std::string_view value = part(candidate.span);
-    sink.add({"shape", shape});
-    if (shape == "phrase") {
-        size_t meaning = 0, capitals = 0;
-        for (size_t i = candidate.first; i <= candidate.last; ++i) {
-            const std::string_view word = m_words[i].meaning;
-            meaning += !word.empty();
-            capitals += m_words[i].shape == "cap";
-            if (!word.empty())
-                sink.add({"phrase holds", word});
-            else if (isAmong(part(m_words[i].span), words::sentenceWords()) || isConnective(part(m_words[i].span)))
-                sink.add({"phrase holds", "sentence"});
-        }
-        sink.add({"words", distanceOf(std::ptrdiff_t(candidate.last - candidate.first))});
-        sink.add({"meaning", meaning == 0 ? "0"sv : meaning == 1 ? "1"sv : "2"sv});
-        sink.add({"capitals", capitals == 0 ? "0"sv : "1"sv});
-        return;
-    }
-    sink.add({"length", lengthOf(value.size())});
-    const auto digits = std::ranges::count_if(value, isDigit);
-    sink.add({"digits", digits == 0 ? "0"sv : digits == 1 ? "1"sv : digits == 2 ? "2"sv : digits <= 4 ? "4"sv : "many"sv});
-    if (shape != "low" && shape != "cap")
-        sink.add({"pattern", wordPattern(value)});
-    for (const char sign : "!#$%&*+=;^~?@_.-/:"sv)
-        if (const size_t at = value.find(sign); at != std::string_view::npos)
-            sink.add({"holds", std::string_view(&value[at], 1)});
-    const auto says = [&](std::string_view name, bool yes) {
-        if (yes)
-            sink.add({"rule", name});
-    };
-    says("looksLikePassword", looksLikePassword(value));
-    says("surely", isSurelyPassword(value));
-    says("unmistakable", isUnmistakable(value));
-    says("digitForLetter", hasDigitForLetter(value));
-    says("usual", isUsualPassword(value));
-    says("likeName", isLikeName(value));
-    says("ticket", isTicket(value));
-    says("generated", isGeneratedKey(value));
-    says("random", isRandomWord(value));
-    says("sticker", isOfSticker(value));
-    says("madeUp", isMadeUp(value));
-    says("pairOfNames", isPairOfNames(value));
-    says("variable", isNameOfVariable(value));
-    says("harmless", isHarmlessValue({}, value));
-    says("versioned", isVersionedName(value));
-    says("participle",
-         value.find('-') != std::string_view::npos && (value.ends_with("ed") || value.ends_with("ing") || value.ends_with("ert")));
-    says("term", std::ranges::any_of(words::technicalTerms(), [value](std::string_view term) { return startsIgnoringCase(value, term); }));
-    if (const std::string_view meaning = m_words[candidate.first].meaning; !meaning.empty())
-        sink.add({"means", meaning});
 }
 
 void EvidenceLine::ofNeighbours(const Candidate& candidate, std::string_view shape, FeatureSink& sink) const
@@ -120,6 +46,15 @@ void EvidenceLine::ofNeighbours(const Candidate& candidate, std::string_view sha
     sink.add({"before&before2", one, two});
     sink.add({"shape&before", shape, one});
     sink.add({"next", next});
+    sink.add({"shape&gap&behind", shape, gap, behind});
+    if (candidate.last == candidate.first) {
+        const std::string_view known = m_words[candidate.first].known;
+        sink.add({"known&before", known, one});
+        sink.add({"known&gap", known, gap});
+        sink.add({"known&behind", known, behind});
+        sink.add({"known&gap&behind", known, gap, behind});
+        sink.add({"known&before&behind", known, one, behind});
+    }
     sink.add({"behind&next", behind, next});
 }
 
@@ -149,6 +84,10 @@ void EvidenceLine::ofLine(const Candidate& candidate, std::string_view shape, Fe
             noun = meaning;
     }
     sink.add({"noun&shape", noun, shape});
+    if (candidate.last == candidate.first) {
+        sink.add({"noun&known", noun, m_words[candidate.first].known});
+        sink.add({"noun&known&shape", noun, m_words[candidate.first].known, shape});
+    }
     sink.add({"noun&gap", noun, m_words[candidate.first].gap});
     sink.add({"noun&before", noun, candidate.first > 0 ? m_words[candidate.first - 1].symbol() : "^"sv});
     seen.clear();
@@ -158,6 +97,10 @@ void EvidenceLine::ofLine(const Candidate& candidate, std::string_view shape, Fe
         if (isNew(meaning))
             sink.add({"later", meaning, i - candidate.last <= 3 ? "near"sv : "far"sv});
     }
+    for (const std::string_view meaning : m_asked)
+        sink.add({"asked", meaning});
+    if (!m_asked.empty())
+        sink.add({"asked&shape", std::ranges::find(m_asked, "pass"sv) != m_asked.end() ? "pass"sv : "other"sv, shape});
     const size_t count = m_words.size();
     sink.add({"line", count <= 2 ? "2"sv : count <= 4 ? "4"sv : count <= 8 ? "8"sv : count <= 16 ? "16"sv : "long"sv});
     sink.add({"at", candidate.first == 0 ? "first"sv : candidate.last + 1 == count ? "last"sv : "within"sv});

@@ -19,12 +19,23 @@ bool isKnownForm(std::string_view shape)
     return std::ranges::find(forms, shape) != std::end(forms);
 }
 
+/// Words that a secret may follow without any sign between.
+bool leads(const SaidWord& word)
+{
+    static constexpr std::string_view leading[] = {"pass", "is",   "with", "type", "use",  "root",
+                                                   "and",  "wifi", "secr", "safe", "user", "to"};
+    return std::ranges::find(leading, word.meaning) != std::end(leading) || word.shape == "mark";
+}
+
+bool leadsToPhrase(std::string_view meaning) { return meaning == "pass" || meaning == "is" || meaning == "with" || meaning == "type"; }
+
 bool opensValue(std::string_view gap) { return gap.find_first_of(":=\"`(/>-|") != std::string_view::npos; }
 
 } // namespace
 
 EvidenceLine::EvidenceLine(std::string_view text, Span line) : m_text(text), m_words(saidLine(text, line))
 {
+    readQuestion(line);
     if (!m_words.empty() && m_words[0].gap.starts_with('|')) // of a table: its columns tell
         return;
     for (size_t i = 0; i < m_words.size(); ++i) {
@@ -33,6 +44,20 @@ EvidenceLine::EvidenceLine(std::string_view text, Span line) : m_text(text), m_w
         if (const size_t last = phraseEnd(i); last > i && isSaid(i))
             m_candidates.push_back({i, last, {m_words[i].span.from, m_words[last].span.to}});
     }
+}
+
+/// What the line before asks for, when it does: the secret may be the answer.
+void EvidenceLine::readQuestion(Span line)
+{
+    constexpr size_t longestQuestion = 240;
+    if (line.from < 2)
+        return;
+    const size_t end = line.from - 1, from = m_text.rfind('\n', end - 1) + 1; // npos + 1 is 0
+    if (end - from > longestQuestion || m_text.substr(from, end - from).find('?') == std::string_view::npos)
+        return;
+    for (const SaidWord& word : saidLine(m_text, {from, end}))
+        if (!word.meaning.empty() && std::ranges::find(m_asked, word.meaning) == m_asked.end())
+            m_asked.push_back(word.meaning);
 }
 
 std::string_view EvidenceLine::gapBehind(size_t word) const
@@ -75,18 +100,17 @@ bool EvidenceLine::mayBe(size_t index) const
     if (!word.meaning.empty() || index == 0)
         return false;
     // Any word of a sentence is plain: only what stands out from it is looked at.
-    static constexpr std::string_view leading[] = {"pass", "is", "with", "type", "use", "root", "and", "wifi"};
+    const bool led = !word.gap.empty() || leads(m_words[index - 1]);
     if (word.shape == "low")
-        return opensValue(word.gap);
-    return !word.gap.empty() || std::ranges::find(leading, m_words[index - 1].meaning) != std::end(leading)
-        || m_words[index - 1].shape == "mark";
+        return opensValue(word.gap) || (word.known != "all" && led);
+    return led;
 }
 
 /// The last word of a phrase that begins here: plain words up to what closes it. \a first when none does.
 size_t EvidenceLine::phraseEnd(size_t first) const
 {
     const SaidWord& word = m_words[first];
-    if (!opensValue(word.gap))
+    if (!opensValue(word.gap) && (first == 0 || !word.gap.empty() || !leadsToPhrase(m_words[first - 1].meaning)))
         return first;
     const bool quoted = word.gap.find_first_of("\"`") != std::string_view::npos;
     size_t last = first;

@@ -34,6 +34,7 @@ public:
 
 private:
     [[nodiscard]] std::string_view part(Span span) const { return m_text.substr(span.from, span.to - span.from); }
+    void readQuestion(Span line);
     [[nodiscard]] bool mayBe(size_t word) const;
     [[nodiscard]] bool isSaid(size_t word) const;
     [[nodiscard]] size_t phraseEnd(size_t first) const;
@@ -44,6 +45,7 @@ private:
 
     std::string_view m_text;
     std::vector<SaidWord> m_words;
+    std::vector<std::string_view> m_asked; ///< meanings of the words of a question before
     std::vector<Candidate> m_candidates;
 };
 

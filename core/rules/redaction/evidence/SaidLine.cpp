@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/evidence/SaidLine.h"
 
+#include "core/rules/redaction/evidence/Familiarity.h"
 #include "core/rules/redaction/evidence/WordClass.h"
 #include "core/rules/redaction/evidence/WordShape.h"
 #include "core/rules/redaction/prose/SentenceWords.h"
@@ -178,8 +179,11 @@ private:
         said.span = span;
         said.gap = std::exchange(m_gap, {});
         constexpr size_t longest = 32;
-        if (word.size() <= longest)
-            said.meaning = meaningOf(loweredWord(word));
+        if (word.size() <= longest) {
+            const std::string lowered = loweredWord(word);
+            said.meaning = meaningOf(lowered);
+            said.known = familiarityOf(lowered);
+        }
         constexpr size_t longestShape = 256;
         said.shape = word.size() <= longestShape ? wordShape(word) : std::string_view("long");
         m_words.push_back(std::move(said));

@@ -16,6 +16,7 @@ struct SaidWord {
     std::string gap;          ///< the signs between the word before and this one, three at most: `,` `:` `"` `(` `/`
     std::string_view meaning; ///< wordClass(), or empty
     std::string_view shape;   ///< wordShape()
+    std::string_view known;   ///< familiarityOf()
     /// What it is to its neighbours: what it means, or else what it looks like.
     [[nodiscard]] std::string_view symbol() const { return meaning.empty() ? shape : meaning; }
 };

@@ -4,6 +4,7 @@
 
 #include "core/rules/redaction/text/Bytes.h"
 #include "core/rules/redaction/text/JsonText.h"
+#include "core/rules/redaction/values/NamedPattern.h"
 #include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/values/TokenShapes.h"
@@ -460,18 +461,11 @@ bool isNameOfProperty(Word value)
     return false;
 }
 
-/// What a browser's fetch() does with them.
-bool isFetchMode(Word name, Word value)
-{
-    const Word first = value.substr(0, std::min(value.find_first_of(" ,;)"), value.size()));
-    return equalsIgnoringCase(name, "credentials") && (first == "include" || first == "same-origin" || first == "omit");
-}
-
 } // namespace
 
 bool isHarmlessValue(Word name, Word value)
 {
-    if (isCountOfTests(name, value) || isFetchMode(name, value))
+    if (isCountOfTests(name, value) || isFetchMode(name, value) || isNamedPattern(value))
         return true;
     if (value.empty() || value == marker || value == tokenMarker || value == blockMarker || value == pemMarker || value == restMarker)
         return true;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "RecorderFixture.h"
 #include "ReflectorFixture.h"
+#include "core/engine/read/links/LinkDossier.h"
 #include "core/engine/upkeep/LinkFill.h"
 #include "core/rules/links/CommonThread.h"
 #include "core/rules/links/ReflectionClusters.h"
@@ -408,6 +409,21 @@ private Q_SLOTS:
         }
         HC_GET(const auto uplift, lessonUplift(f.connection(), f.store().scope, true, gone));
         QCOMPARE(uplift->given, 0);
+    }
+
+    /// The record at the other end cannot be read: that is said, and not taken for a record that is gone.
+    void recordsThatCannotBeRead()
+    {
+        ReflectorFixture f;
+        HC_GET(ReflectionRows rows, ReflectionRows::open(f.connection(), f.store().scope));
+        const qint64 first = stored(rows, about(u"cart was OOMKilled in namespace shop"_s, u"sig-a"_s));
+        stored(rows, about(u"cart was OOMKilled again"_s, u"sig-a"_s));
+        HC_GET(const LinkDossier before, readLinkDossier(f.connection(), f.store(), first));
+        QVERIFY(!before.links.empty() && before.links.front().text);
+        HC_OK(f.connection().execute("ALTER TABLE reflections RENAME TO others"));
+        const auto links = readLinkDossier(f.connection(), f.store(), first);
+        QVERIFY(!links);
+        QVERIFY2(links.error().code != ErrorCode::NotFound, qPrintable(links.error().sentence + links.error().detail));
     }
 
     /// A link may be younger than the record that it leads from, which got another source, and is never older.

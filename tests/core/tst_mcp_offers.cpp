@@ -172,6 +172,15 @@ private Q_SLOTS:
         QCOMPARE(codeOf(ask(u"subscriptions/listen"_s, listenTo({u"x://r/1"_s}))), int(UnknownMethod));
     }
 
+    void aListThatFailsIsSaid()
+    {
+        m_registry.listResources = [](const RequestInfo&, const Reply<std::vector<ResourceSpec>>& reply) {
+            reply(refuse(InternalError, u"It broke."_s));
+        };
+        begin();
+        QCOMPARE(codeOf(ask(u"resources/list"_s)), int(InternalError));
+    }
+
     /// Pages, put together, are the list; a cursor that was never given is refused.
     void pages()
     {

@@ -142,18 +142,21 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         QFile file(folder.filePath(u"long.jsonl"_s));
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(trace(6'400) + '\n' + trace(20'000) + '\n' + lesson + '\n' + "{\"text\":\"a\",\"kind\":\"lesson\"}" + '\n');
+        const QByteArray run = "{\"name\":\"env_1\",\"is_success\":false,\"memory\":[\"" + QByteArray(TraceInput::greatestBytes, 'a')
+            + "\"]}";
+        file.write(trace(6'400) + '\n' + trace(20'000) + '\n' + lesson + '\n' + run + '\n' + "{\"text\":\"a\",\"kind\":\"lesson\"}" + '\n');
         file.close();
         const Taken all = taken({file.fileName()});
         HC_OK(all.counts);
-        QCOMPARE(all.counts->read, 4);
+        QCOMPARE(all.counts->read, 5);
         QCOMPARE(all.memories.size(), 3U);
         const auto &whole = std::get<TraceInput>(all.memories[0].value), &cut = std::get<TraceInput>(all.memories[1].value);
         QCOMPARE(whole.trace.events.size(), 6'400U);
         QVERIFY(whole.cut.isNothing());
         QVERIFY(cut.cut.events > 0 && cut.trace.events.size() < 9'000);
-        QCOMPARE(all.counts->bad, 1);
+        QCOMPARE(all.counts->bad, 2);
         QCOMPARE(all.counts->badLines[0].number, 3);
+        QCOMPARE(all.counts->badLines[1].number, 4);
     }
 
     void published()

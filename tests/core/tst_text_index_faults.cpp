@@ -16,16 +16,38 @@ using namespace Qt::Literals::StringLiterals;
 class TestTextIndexFaults : public QObject
 {
     Q_OBJECT
+    static constexpr int records = 60'000; // more than are put in one transaction: the disk fails while the rest is still to be read
+
+    static void addRecords(ReflectorFixture& f)
+    {
+        HC_OK(f.connection().execute("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60000) "
+                                     "INSERT INTO reflections(kind, text, importance, created_at, first_seen, last_seen) "
+                                     "SELECT 'strategy', 'restart of shop number ' || i, 0.5, i, i, i FROM n"));
+    }
+
 private Q_SLOTS:
+    /// Somebody gives up on the way: what was read so far stays, and the next time goes on from there.
+    void givenUp()
+    {
+        ReflectorFixture f;
+        const QTemporaryDir folder;
+        addRecords(f);
+        HC_GET(TextIndex index, TextIndex::open(folder.path(), f.store()));
+        const CancelToken cancel;
+        JobContext context{cancel};
+        context.progress = [&](JobProgress) { cancel.cancel(); };
+        const auto report = index.update(f.connection(), f.store(), context);
+        QVERIFY(!report && report.error().code == ErrorCode::Cancelled);
+        HC_GET(const TextIndexReport rest, index.update(f.connection(), f.store()));
+        QVERIFY(rest.records > 0 && rest.records <= records);
+    }
+
     void failedWrites()
     {
         FaultyDisk::install();
         ReflectorFixture f;
         const QTemporaryDir folder;
-        constexpr int records = 60'000; // more than are put in one transaction: the disk fails while the rest is still to be read
-        HC_OK(f.connection().execute("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60000) "
-                                     "INSERT INTO reflections(kind, text, importance, created_at, first_seen, last_seen) "
-                                     "SELECT 'strategy', 'restart of shop number ' || i, 0.5, i, i, i FROM n"));
+        addRecords(f);
         HC_GET(TextIndex index, TextIndex::open(folder.path(), f.store()));
         for (const qint64 n : {1, 40}) {
             FaultyDisk::arm(FaultyDisk::Writes, n, false);

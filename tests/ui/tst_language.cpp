@@ -429,10 +429,10 @@ private Q_SLOTS:
         QStringList menus;
         for (const QAction* a : window.menuBar()->actions())
             menus << a->text();
-        QCOMPARE(menus,
-                 QStringList({QStringLiteral("&Datei"), QStringLiteral("&Ansicht"), QStringLiteral("&Gehe zu"),
-                              QStringLiteral("&Kuratieren"), QStringLiteral("&Werkzeuge"), QStringLiteral("&Fenster"),
-                              QStringLiteral("&Hilfe")}));
+        QCOMPARE(
+            menus,
+            QStringList({QStringLiteral("&Datei"), QStringLiteral("&Ansicht"), QStringLiteral("&Gehe zu"), QStringLiteral("&Kuratieren"),
+                         QStringLiteral("&Werkzeuge"), QStringLiteral("&Fenster"), QStringLiteral("&Hilfe")}));
         QVERIFY(window.findChild<QAbstractButton*>(QStringLiteral("lane_promoted"))->text().contains(QStringLiteral("übernommen")));
         window.currentView()->selectSomething();
         QVERIFY(settle(window));

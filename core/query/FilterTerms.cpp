@@ -29,7 +29,7 @@ bool isExcluded(const QString& text)
 std::optional<QString> membersTerm(const QString& field, const QString& list, bool exclude)
 {
     QStringList parts;
-    for (const QJsonValue& member : QJsonDocument::fromJson(list.toUtf8()).array())
+    for (const auto& member : QJsonDocument::fromJson(list.toUtf8()).array())
         parts << field + u'=' + quotedValue(member.toString());
     if (parts.isEmpty())
         return (exclude ? QStringLiteral("-") : QString()) + field + QStringLiteral(":null");

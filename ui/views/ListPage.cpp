@@ -221,6 +221,7 @@ void ListPage::selectAgain(std::vector<Kept> records, int current)
     m_list->doItemsLayout(); // the scroll bar has the range of the list before until then
     m_selected = std::move(records);
     std::vector<int> rows;
+    rows.reserve(m_selected.size());
     for (const Kept& record : m_selected)
         rows.push_back(record.row);
     m_list->selectRows(rows, current);

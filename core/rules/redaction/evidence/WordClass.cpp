@@ -25,29 +25,28 @@ class Classes
 public:
     Classes()
     {
-        using namespace words;
         // The first list that holds a word decides.
-        for (const auto& [name, text] : evidenceWords())
+        for (const auto& [name, text] : words::evidenceWords())
             addAll(name, text);
-        addList("pass", passwordNouns());
-        addList("secr", secretNouns());
-        addList("user", userNouns());
-        addList("root", commonUsers());
-        addList("wifi", wirelessWords());
-        addList("login", accessNouns());
-        addList("login", loginWords());
-        addList("with", withWords());
-        addList("use", useVerbs());
-        addList("now", nowWords());
-        addList("old", formerWords());
-        addList("right", rightWords());
-        addList("works", workVerbs());
-        addList("set", changes());
-        addStems("set", changeStems());
-        addList("prod", products());
-        addList("art", articles());
-        addList("prep", prepositions());
-        addList("and", joinWords());
+        addList("pass", words::passwordNouns());
+        addList("secr", words::secretNouns());
+        addList("user", words::userNouns());
+        addList("root", words::commonUsers());
+        addList("wifi", words::wirelessWords());
+        addList("login", words::accessNouns());
+        addList("login", words::loginWords());
+        addList("with", words::withWords());
+        addList("use", words::useVerbs());
+        addList("now", words::nowWords());
+        addList("old", words::formerWords());
+        addList("right", words::rightWords());
+        addList("works", words::workVerbs());
+        addList("set", words::changes());
+        addStems("set", words::changeStems());
+        addList("prod", words::products());
+        addList("art", words::articles());
+        addList("prep", words::prepositions());
+        addList("and", words::joinWords());
     }
 
     [[nodiscard]] std::string_view of(std::string_view word) const

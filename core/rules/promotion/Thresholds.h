@@ -3,7 +3,7 @@
 #pragma once
 
 #include <QByteArrayView>
-#include <QStringView>
+#include <QString>
 
 namespace hindcast {
 

@@ -95,6 +95,9 @@ bool EvidenceLine::mayBe(size_t index) const
     const size_t size = word.span.to - word.span.from;
     if (size < shortest || size > longest || isKnownForm(word.shape))
         return false;
+    constexpr std::string_view quotes = "\"`";
+    if (word.gap.find_first_of(quotes) != std::string_view::npos && gapBehind(index).find_first_of(quotes) == std::string_view::npos)
+        return false; // it begins what somebody is quoted with, or stands behind it
     if (!isPlain(word.shape))
         return true;
     if (!word.meaning.empty() || index == 0)
@@ -102,7 +105,7 @@ bool EvidenceLine::mayBe(size_t index) const
     // Any word of a sentence is plain: only what stands out from it is looked at.
     const bool led = !word.gap.empty() || leads(m_words[index - 1]);
     if (word.shape == "low")
-        return opensValue(word.gap) || (word.known != "all" && led);
+        return opensValue(word.gap) || (word.known != "all" && led && word.gap != ","); // a comma: one of a list
     return led;
 }
 

@@ -370,6 +370,31 @@ private Q_SLOTS:
         QCOMPARE(lint.model()->rowCount(), all);
     }
 
+    /// A filter makes no page anew that nobody sees; who comes back sees what it leaves. Of a database that is closed nothing stays.
+    void filteringElsewhere()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(m_path));
+        const Lint lint(w);
+        const int all = lint.model()->rowCount();
+        w->showView(QStringLiteral("outcomes"));
+        QVERIFY(w.settle());
+        const QPointer<QWidget> accept = lint.page->findChild<QWidget*>(QStringLiteral("acceptFinding"));
+        QVERIFY(accept);
+        w.filter(QStringLiteral("severity:error"));
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QVERIFY(accept);
+        QCOMPARE(lint.model()->rowCount(), all);
+        w->showView(QStringLiteral("lint"));
+        QVERIFY(lint.model()->rowCount() > 0 && lint.model()->rowCount() < all);
+        QCOMPARE(lint.count(""), lint.model()->rowCount());
+        for (int row = 0; row < lint.model()->rowCount(); ++row)
+            QCOMPARE(lint.model()->finding(row).severity, Severity::Error);
+        w->showView(QStringLiteral("outcomes"));
+        w->host()->close();
+        QCOMPARE(lint.model()->rowCount(), 0);
+    }
+
     /// Two names that seem to be one cluster: the finding opens the sheet that says so, with both of them in it.
     void driftOpensItsSheet()
     {

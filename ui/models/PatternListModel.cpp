@@ -173,7 +173,14 @@ void PatternListModel::arrange()
         if (!m_filter.lane || m_book->stored[i] == *m_filter.lane)
             m_order.push_back(i);
     }
-    std::ranges::sort(m_order, [this](size_t a, size_t b) { return before(a, b); });
+    m_ordered = false;
+}
+
+const std::vector<size_t>& PatternListModel::shown() const
+{
+    if (!std::exchange(m_ordered, true))
+        std::ranges::sort(m_order, [this](size_t a, size_t b) { return before(a, b); });
+    return m_order;
 }
 
 qint64 PatternListModel::laneCount(std::optional<StoredState> lane) const
@@ -183,8 +190,9 @@ qint64 PatternListModel::laneCount(std::optional<StoredState> lane) const
 
 int PatternListModel::rowOf(const Locator& key) const
 {
-    for (size_t row = 0; row < m_order.size(); ++row)
-        if (m_book->patterns[m_order[row]].locator == key)
+    const std::vector<size_t>& order = shown();
+    for (size_t row = 0; row < order.size(); ++row)
+        if (m_book->patterns[order[row]].locator == key)
             return int(row);
     return -1;
 }
@@ -227,7 +235,7 @@ QVariant PatternListModel::tip(size_t i, int column) const
 
 QVariant PatternListModel::cell(int row, int column, int role) const
 {
-    const size_t i = m_order[size_t(row)];
+    const size_t i = bookIndex(row);
     const Pattern& p = m_book->patterns[i];
     if (role == Qt::TextAlignmentRole)
         return columns()[size_t(column)].number ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();

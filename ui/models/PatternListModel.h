@@ -66,9 +66,9 @@ public:
     [[nodiscard]] bool sortDescending() const { return m_descending; }
     [[nodiscard]] const PatternBookPtr& book() const { return m_book; }
     /// The rows as indices into the book.
-    [[nodiscard]] const std::vector<size_t>& shown() const { return m_order; }
+    [[nodiscard]] const std::vector<size_t>& shown() const;
     /// The index into the book of a row.
-    [[nodiscard]] size_t bookIndex(int row) const { return m_order[size_t(row)]; }
+    [[nodiscard]] size_t bookIndex(int row) const { return shown()[size_t(row)]; }
     /// The row of a pattern, or -1.
     [[nodiscard]] int rowOf(const Locator& key) const;
     /// How many match the filter in each lane; all of them under nothing.
@@ -84,6 +84,7 @@ protected:
     [[nodiscard]] QVariant cell(int row, int column, int role) const override;
 
 private:
+    /// Which patterns are left, and how many in each lane; their order is made when somebody asks for it.
     void arrange();
     [[nodiscard]] bool before(size_t a, size_t b) const;
 
@@ -101,7 +102,8 @@ private:
     PatternTrendsPtr m_trends;
     std::optional<FlagTable> m_flags;
     Filter m_filter;
-    std::vector<size_t> m_order;
+    mutable std::vector<size_t> m_order;
+    mutable bool m_ordered = true; ///< a list that nobody looks at is counted, not sorted
     std::array<qint64, 6> m_laneCounts{}, m_laneTotals{};
     int m_sortColumn = LastSeen;
     bool m_descending = true;

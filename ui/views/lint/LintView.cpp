@@ -203,6 +203,8 @@ void LintView::refresh()
 void LintView::showEvent(QShowEvent* event)
 {
     View::showEvent(event);
+    if (m_due)
+        showBook();
     runIfSeen();
 }
 
@@ -215,6 +217,15 @@ void LintView::runIfSeen()
 
 void LintView::bookChanged()
 {
+    m_due = true;
+    if (isVisible() || !m_book || !m_book->last()) // nothing of another database stays where nobody looks
+        showBook();
+    Q_EMIT presenceChanged();
+}
+
+void LintView::showBook()
+{
+    m_due = false;
     const LintResultPtr result = m_book ? m_book->last() : nullptr;
     if (result && m_book->isPast())
         m_bar->showAssumed(result->assumed);
@@ -233,7 +244,6 @@ void LintView::bookChanged()
         m_list->goToRow(std::max(row, 0));
     currentChanged(); // the same row may be another finding
     updateState();
-    Q_EMIT presenceChanged();
 }
 
 /// Nothing is asked without a filter.

@@ -69,7 +69,9 @@ private:
     void useBook(FindingsBook* book);
     void travelled();
     [[nodiscard]] std::optional<RowCount> countNow() const;
+    /// Findings, filter or what was accepted: shown at once where somebody looks, else when somebody does.
     void bookChanged();
+    void showBook();
     void choiceChanged();
     void currentChanged();
     void updateState();
@@ -88,6 +90,7 @@ private:
     QPointer<FindingsBook> m_book;
     QPointer<QAction> m_alias; ///< opens the sheet of a cluster's names
     std::optional<FindingFilter> m_filter;
+    bool m_due = false; ///< what is shown is of another run or filter, and nobody looks
     bool m_timesAsked = false; ///< the window is limited to a range of time, which says nothing here
     LintHeader* m_header;
     QLabel* m_message;

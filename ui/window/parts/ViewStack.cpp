@@ -125,13 +125,15 @@ void ViewStack::applyFilter(const FilterState& filter)
         m_problems.insert(it.key(), filter.text.trimmed().isEmpty() ? std::nullopt : problem);
     }
     m_understood = std::ranges::any_of(m_problems, [](const auto& problem) { return !problem; });
-    for (auto it = m_views.cbegin(); it != m_views.cend(); ++it) {
-        if (m_understood)
+    if (m_understood)
+        for (auto it = m_views.cbegin(); it != m_views.cend(); ++it)
             it.value()->refuse(m_problems.value(it.key()));
-        if (it.value()->isFiltered())
-            for (ListView* list : it.value()->findChildren<ListView*>())
-                list->setStale(!m_understood);
-    }
+    if (std::exchange(m_stale, !m_understood) == !m_understood)
+        return;
+    for (const View* view : std::as_const(m_views))
+        if (view->isFiltered())
+            for (ListView* list : view->findChildren<ListView*>())
+                list->setStale(m_stale);
 }
 
 FilterAnswer ViewStack::filterAnswer() const

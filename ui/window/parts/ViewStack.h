@@ -80,6 +80,7 @@ private:
     QHash<QString, View*> m_views;
     QHash<QString, std::optional<Error>> m_problems; ///< by view
     bool m_understood = true; ///< by any view
+    bool m_stale = false;     ///< what lists show is of the last filter that was
 };
 
 } // namespace hindcast

@@ -218,7 +218,8 @@ void LintView::runIfSeen()
 void LintView::bookChanged()
 {
     m_due = true;
-    if (isVisible() || !m_book || !m_book->last()) // nothing of another database stays where nobody looks
+    const bool ended = (!m_book || !m_book->last()) && m_model->rowCount() > 0; // nothing of another database stays where nobody looks
+    if (isVisible() || ended)
         showBook();
     Q_EMIT presenceChanged();
 }

@@ -43,7 +43,8 @@ Presences::Presences(ViewStack* views, Navigator* navigator, QObject* parent)
         m_soon.start();
     });
     connect(views, &QStackedWidget::currentChanged, &m_soon, qOverload<>(&QTimer::start));
-    connect(views, &ViewStack::statusChanged, &m_soon, qOverload<>(&QTimer::start)); // how many the filter leaves
+    for (const auto signal : {&ViewStack::statusChanged, &ViewStack::otherStatusChanged})
+        connect(views, signal, &m_soon, qOverload<>(&QTimer::start)); // how many the filter leaves
 }
 
 void Presences::setSession(StoreSession* session)

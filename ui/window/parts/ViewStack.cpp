@@ -51,8 +51,7 @@ void ViewStack::addViews(PatternDetails* details, const ListActions& listActions
         addWidget(view);
         if (RecordList* list = view->records())
             list->addListActions(listActions);
-        connect(view, &View::statusChanged, this, &ViewStack::statusChanged);
-        connect(view, &View::statusChanged, this, &ViewStack::sayEmptied);
+        connect(view, &View::statusChanged, this, [this, view] { noteStatus(view); });
         connect(view, &View::presenceChanged, this, &ViewStack::presenceChanged);
         connect(view, &View::failed, this, &ViewStack::failed);
         connect(view, &View::patternRequested, this, &ViewStack::patternRequested);
@@ -71,6 +70,19 @@ void ViewStack::addViews(PatternDetails* details, const ListActions& listActions
         });
         connect(view, &View::sectionsChanged, this, [this, id, view] { Q_EMIT sectionsChanged(id, view->sections()); });
     }
+}
+
+/// What many views say while they get a filter is told once, when all of them have it.
+void ViewStack::noteStatus(const View* view)
+{
+    if (view != current())
+        return Q_EMIT otherStatusChanged();
+    if (m_filtering) {
+        m_statusDue = true;
+        return;
+    }
+    Q_EMIT statusChanged();
+    sayEmptied();
 }
 
 View* ViewStack::current() const { return qobject_cast<View*>(currentWidget()); }
@@ -95,8 +107,12 @@ void ViewStack::setFilter(const FilterState& filter)
     m_filter.flags = m_findings && m_findings->last() ? m_findings->last()->flags : nullptr;
     if (m_findings && asksForFlags(filter) && (!m_findings->last() || m_findings->isOutdated()))
         m_findings->run();
+    m_filtering = true;
     applyFilter(m_filter);
+    m_filtering = false;
     Q_EMIT filterAnswered(filterAnswer());
+    if (std::exchange(m_statusDue, false))
+        Q_EMIT statusChanged();
     sayEmptied();
 }
 

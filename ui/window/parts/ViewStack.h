@@ -51,7 +51,10 @@ public:
 
 Q_SIGNALS:
     void filterAnswered(const hindcast::FilterAnswer& answer);
+    /// The view that is seen says something else.
     void statusChanged();
+    /// Another one does.
+    void otherStatusChanged();
     /// The filter leaves nothing of that relation in the view of the moment; nothing: it leaves something.
     void emptied(std::optional<hindcast::RelationId> relation, const hindcast::FilterState& filter);
     void presenceChanged();
@@ -70,6 +73,7 @@ Q_SIGNALS:
 
 private:
     void applyFilter(const FilterState& filter);
+    void noteStatus(const View* view);
     void findingsChanged();
     void sayEmptied();
 
@@ -80,6 +84,8 @@ private:
     QHash<QString, View*> m_views;
     QHash<QString, std::optional<Error>> m_problems; ///< by view
     bool m_understood = true; ///< by any view
+    bool m_filtering = false; ///< views get a filter at this moment
+    bool m_statusDue = false; ///< the one that is seen said something meanwhile
     bool m_stale = false;     ///< what lists show is of the last filter that was
 };
 

@@ -7456,6 +7456,13 @@ Change a value in the column What if.</source>
         <source>Nothing looks wrong.</source>
         <translation>Nichts sieht falsch aus.</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %Ln finding(s)</source>
+        <translation>
+            <numerusform>%1 von %Ln Befund</numerusform>
+            <numerusform>%1 von %Ln Befunden</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::ListOrder</name>

@@ -687,6 +687,13 @@
             <numerusform>Nothing looks wrong besides %Ln findings that somebody accepted.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %Ln finding(s)</source>
+        <translation>
+            <numerusform>%1 of %Ln finding</numerusform>
+            <numerusform>%1 of %Ln findings</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>hindcast::MonthCut</name>

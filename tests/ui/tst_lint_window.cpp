@@ -198,8 +198,8 @@ private Q_SLOTS:
             QCOMPARE(rawAt(lint.list, row, "rule"), QString::fromLatin1(one));
         QVERIFY(lint.page->text().contains(lint.model()->finding(lint.list->currentRow()).sentence.left(60)));
         keepPicture(&w.window(), "lint-rule");
-        // The header and the navigator say how many there are in all.
-        QVERIFY(lint.view->statusText().startsWith(QString::number(found)));
+        // The header says how many of all are listed, the navigator how many there are.
+        QVERIFY(lint.view->statusText().startsWith(QStringLiteral("%1 of %2 findings").arg(lint.model()->rowCount()).arg(found)));
         QCOMPARE(w.navigatorItem(QStringLiteral("lint"))->text(1), QString::number(found));
     }
 
@@ -354,6 +354,7 @@ private Q_SLOTS:
         for (int row = 0; row < lint.model()->rowCount(); ++row)
             QCOMPARE(lint.model()->finding(row).severity, Severity::Error);
         QCOMPARE(lint.count(""), lint.model()->rowCount());
+        QVERIFY(lint.view->statusText().startsWith(QStringLiteral("%1 of %2 findings").arg(lint.model()->rowCount()).arg(all)));
         w.filter(QStringLiteral("state:promoted"));
         for (int row = 0; row < lint.model()->rowCount(); ++row)
             QCOMPARE(lint.model()->finding(row).kind, QStringLiteral("pattern"));
@@ -368,6 +369,7 @@ private Q_SLOTS:
         QCOMPARE(lint.view->curationCount(), 0);
         w.filter({});
         QCOMPARE(lint.model()->rowCount(), all);
+        QVERIFY(lint.view->statusText().startsWith(QStringLiteral("%1 findings").arg(all)));
     }
 
     /// A filter makes no page anew that nobody sees; who comes back sees what it leaves. Of a database that is closed nothing stays.

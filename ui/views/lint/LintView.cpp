@@ -303,7 +303,10 @@ ViewPresence LintView::presence(const StoreDescription& store, const RecordCount
     return {tr("Nothing is recorded here that a rule could look at."), {}};
 }
 
-QString LintView::statusText() const { return m_book && !refusal() ? lintSummaryText(*m_book, m_list->selectedRowCount()) : QString(); }
+QString LintView::statusText() const
+{
+    return m_book && !refusal() ? lintSummaryText(*m_book, m_model->rowCount(), m_list->selectedRowCount()) : QString();
+}
 
 bool LintView::isSettled() const { return !m_travel->isBusy() && (!m_book || !m_book->isRunning()); }
 

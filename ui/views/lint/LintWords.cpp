@@ -46,7 +46,7 @@ QString lintJudgedText(const LintReport& report)
     return out;
 }
 
-QString lintSummaryText(const FindingsBook& book, qint64 selected)
+QString lintSummaryText(const FindingsBook& book, qint64 listed, qint64 selected)
 {
     if (!book.last())
         return book.isRunning() ? Tr::tr("Asking the rules …") : QString();
@@ -57,7 +57,9 @@ QString lintSummaryText(const FindingsBook& book, qint64 selected)
     QStringList words;
     if (book.isPast())
         words << Tr::tr("as of %1").arg(format::moment(book.last()->at));
-    words << Tr::tr("%Ln finding(s)", nullptr, int(report.findings.size()));
+    const auto all = qint64(report.findings.size());
+    words << (listed < all ? Tr::tr("%1 of %Ln finding(s)", nullptr, int(all)).arg(format::count(listed))
+                           : Tr::tr("%Ln finding(s)", nullptr, int(all)));
     if (by[Severity::Error] > 0)
         words << Tr::tr("%Ln error(s)", nullptr, by[Severity::Error]);
     if (by[Severity::Warning] > 0)

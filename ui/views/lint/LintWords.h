@@ -13,8 +13,9 @@ struct LintReport;
 [[nodiscard]] QString lintAgeText(const FindingsBook* book, bool timesAsked);
 /// How many rules were asked about how many texts, and which were not, a line each, and why.
 [[nodiscard]] QString lintJudgedText(const LintReport& report);
-/// How many findings there are, how bad, and how many of them are \a selected; of another moment, which.
-[[nodiscard]] QString lintSummaryText(const FindingsBook& book, qint64 selected);
+/// How many findings there are, how bad, how many of them are \a listed, where a filter or a rule leaves fewer, and how many are
+/// \a selected; of another moment, which.
+[[nodiscard]] QString lintSummaryText(const FindingsBook& book, qint64 listed, qint64 selected);
 /// What stands in the place of the findings; empty where there are some. \a showsAccepted: accepted ones are among what is shown.
 [[nodiscard]] QString lintEmptyText(const FindingsBook& book, bool showsAccepted);
 

@@ -34,13 +34,16 @@ packages_coverage=(
   gcovr python3
 )
 
-# missing_packages NAME...: those of them that are not installed, one a line
+# missing_packages NAME...: those of them that are not installed, one a line. What an installed package provides is there: a name of
+# Debian 12 may have become a part of another package in Debian 13.
 missing_packages()
 {
-  local name status
+  local name provided
+  provided=$(dpkg-query -W -f='${db:Status-Status} ${Provides},\n' 2>/dev/null | sed -n 's/^installed / /p' | sed 's/ ([^)]*)//g; s/:any//g')
   for name in "$@"; do
-    status=$(dpkg-query -W -f='${db:Status-Status}' "$name" 2>/dev/null) || status=
-    [ "$status" = installed ] || printf '%s\n' "$name"
+    [ "$(dpkg-query -W -f='${db:Status-Status}' "$name" 2>/dev/null)" = installed ] && continue
+    case $provided in *" $name,"*) continue ;; esac
+    printf '%s\n' "$name"
   done
 }
 

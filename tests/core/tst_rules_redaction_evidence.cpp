@@ -113,7 +113,7 @@ private Q_SLOTS:
         QCOMPARE(redacted(text), text);
     }
 
-    /// Words that nobody would expect there, and numbers that stand together.
+    /// Words that nobody would expect there.
     void toldPlainly()
     {
         QCOMPARE(redacted(u"the archive opens with velvet hammer"_s), u"the archive opens with <redacted>"_s);

@@ -21,21 +21,30 @@ class FeatureHash
 public:
     void add(std::string_view piece)
     {
-        constexpr size_t most = sizeof(uint64_t);
         mix(piece.size());
-        for (; piece.size() >= most; piece.remove_prefix(most))
-            mix(bytesOf(piece.data(), most));
+        for (; piece.size() > sizeof(uint64_t); piece.remove_prefix(sizeof(uint64_t)))
+            mix(bytesAt<uint64_t>(piece.data()));
         if (!piece.empty())
-            mix(bytesOf(piece.data(), piece.size()));
+            mix(lastOf(piece));
     }
     [[nodiscard]] uint64_t value() const { return m_hash ^ (m_hash >> 32U); }
 
 private:
-    static uint64_t bytesOf(const char* from, size_t count)
+    template<class T>
+    static uint64_t bytesAt(const char* from)
     {
-        uint64_t bytes = 0;
-        std::memcpy(&bytes, from, count);
+        T bytes = 0;
+        std::memcpy(&bytes, from, sizeof bytes);
         return bytes;
+    }
+    /// Of eight bytes or fewer: both ends, which overlap.
+    static uint64_t lastOf(std::string_view piece)
+    {
+        const size_t size = piece.size();
+        if (size >= sizeof(uint32_t))
+            return bytesAt<uint32_t>(piece.data()) | (bytesAt<uint32_t>(piece.data() + size - sizeof(uint32_t)) << 32U);
+        return bytesAt<uint8_t>(piece.data()) | (bytesAt<uint8_t>(piece.data() + size / 2) << 8U)
+            | (bytesAt<uint8_t>(piece.data() + size - 1) << 16U);
     }
     void mix(uint64_t bytes) { m_hash = std::rotl((m_hash ^ bytes) * 0x9e37'79b9'7f4a'7c15U, 29); }
 

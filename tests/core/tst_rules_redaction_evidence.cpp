@@ -52,9 +52,24 @@ class tst_RulesRedactionEvidence : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    /// Texts that neither rules nor weights were made from: what nobody has seen costs about as much.
+    /// Texts that neither rules nor weights were made from: what nobody has seen costs about as much. Most of the last set are plain words,
+    /// numbers and phrases in talk.
+    void ofSetsThatNobodyHasSeen_data()
+    {
+        QTest::addColumn<QList<int>>("sets");
+        QTest::addColumn<int>("fewest");
+        QTest::addColumn<int>("mostLeaked"); // of a hundred
+        QTest::addColumn<int>("mostTouched");
+        QTest::newRow("operations") << QList<int>{29, 30, 31, 33} << 460 << 18 << 3; // the rules alone: 50
+        QTest::newRow("talk") << QList<int>{35} << 120 << 45 << 4;
+    }
+
     void ofSetsThatNobodyHasSeen()
     {
+        QFETCH(const QList<int>, sets);
+        QFETCH(const int, fewest);
+        QFETCH(const int, mostLeaked);
+        QFETCH(const int, mostTouched);
         int secrets = 0, leaked = 0, others = 0, touched = 0;
         const auto measure = [&](const QString& file) {
             for (const RedactionExample& example : redactionExamples(file)) {
@@ -65,16 +80,16 @@ private Q_SLOTS:
                 touched += example.secrets.isEmpty() && result != example.text;
             }
         };
-        for (const int set : {29, 30, 31, 33}) {
+        for (const int set : sets) {
             measure(u"ops-secrets-%1.tsv"_s.arg(set));
             measure(u"ops-lookalikes-%1.tsv"_s.arg(set));
         }
         const QByteArray found = QByteArray::number(leaked) + " of " + QByteArray::number(secrets) + " leaked, "
             + QByteArray::number(touched) + " of " + QByteArray::number(others) + " touched";
         qInfo("%s", found.constData());
-        QVERIFY(secrets > 450 && others > 490);
-        QVERIFY2(leaked * 100 <= 25 * secrets, found.constData()); // the rules alone: 50
-        QVERIFY2(touched * 100 <= 3 * others, found.constData());
+        QVERIFY(secrets >= fewest && others >= fewest);
+        QVERIFY2(leaked * 100 <= mostLeaked * secrets, found.constData());
+        QVERIFY2(touched * 100 <= mostTouched * others, found.constData());
     }
 
     void told()
@@ -98,6 +113,18 @@ private Q_SLOTS:
         QCOMPARE(redacted(text), text);
     }
 
+    /// Words that nobody would expect there.
+    void toldPlainly()
+    {
+        QCOMPARE(redacted(u"the archive opens with velvet hammer"_s), u"the archive opens with <redacted>"_s);
+        QCOMPARE(redacted(u"i typed walnut and it unlocked"_s), u"i typed <redacted> and it unlocked"_s);
+        QCOMPARE(redacted(u"Jo: which word opens the archive?\nKim: pumpkin"_s), u"Jo: which word opens the archive?\nKim: <redacted>"_s);
+        QCOMPARE(redacted(u"das WLAN geht mit Kürbis"_s), u"das WLAN geht mit <redacted>"_s);
+        QCOMPARE(redacted(u"log in as guest with guest"_s), u"log in as guest with <redacted>"_s);
+        for (const QString& text : {u"the archive opens with Keycloak"_s, u"the password is expired"_s, u"pin the chart to 4.11.2"_s})
+            QCOMPARE(redacted(text), text);
+    }
+
     void familiar()
     {
         QVERIFY(isFamiliar("password") && isFamiliar("heute") && !isFamiliar("walrus"));
@@ -105,6 +132,8 @@ private Q_SLOTS:
         QCOMPARE(familiarityOf("walrus-monday"), std::string_view("some"));
         QCOMPARE(familiarityOf("walrus.tusk"), std::string_view("none"));
         QCOMPARE(familiarityOf("4907"), std::string_view("nothing"));
+        QVERIFY(isThing("pumpkin") && isThing("kürbis") && !isThing("password") && !isThing("xqzt"));
+        QCOMPARE(familiarityOf("pumpkin7"), std::string_view("thing"));
     }
 
     void namedPatterns()
@@ -141,7 +170,7 @@ private Q_SLOTS:
         Names names;
         std::vector<int> sets(28);
         std::iota(sets.begin(), sets.end(), 1);
-        sets.push_back(32);
+        sets.insert(sets.end(), {32, 34, 36, 37, 38});
         for (const int set : sets)
             for (const QString& file : {u"ops-secrets-%1.tsv"_s.arg(set), u"ops-lookalikes-%1.tsv"_s.arg(set)})
                 for (const RedactionExample& example : redactionExamples(file)) {

@@ -32,7 +32,7 @@ namespace {
 constexpr std::string_view pemBegin = "-----BEGIN ";
 constexpr std::string_view pemEnd = "-----END ";
 constexpr size_t longestQuoted = 16 * 1024;
-constexpr size_t shortestSaid = 12, shortestAnswer = 6;
+constexpr size_t shortestSaid = 6;
 constexpr uint32_t ofKeys = PrefixKind | InfixKind | VendorKind; // what only findTokens() looks for
 
 // A line within armour: base64, a header of an encrypted key, or nothing.
@@ -103,7 +103,7 @@ bool RedactionPass::run()
             if (edit->span.from >= from)
                 m_edits.push_back(*edit);
         m_kinds = kinds;
-        if (line.to - line.from >= (m_saidTo + 1 == line.from ? shortestAnswer : shortestSaid) && from == line.from)
+        if (line.to - line.from >= shortestSaid && from == line.from)
             noteSaid(line);
         next = 0;
         if (secret || !m_regions.empty() || m_pem || m_public || m_owed || m_promise != Promise::Nothing || m_table.isOpen()

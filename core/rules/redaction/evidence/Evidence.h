@@ -8,8 +8,8 @@
 
 namespace hindcast::redaction {
 
-/// Whether a line may tell a secret in words that no rule knows: it is a sentence that begins at the margin (lines of settings have few blanks, or
-/// are indented: that costs next to nothing), and speaks of secrets or of what people do with them. \a kinds are those of its words.
+/// Whether a line may tell a secret in words that no rule knows: it is a sentence that begins near the margin, or names secrets (lines of settings
+/// have few blanks, or are indented: to see that costs next to nothing), or a question. \a kinds are those of its words.
 [[nodiscard]] bool maySay(std::string_view line, uint32_t kinds);
 
 /// Takes out what the words around a word make a credential where no rule has said so: weights of a linear model are added up for each

@@ -27,7 +27,11 @@ bool leads(const SaidWord& word)
     return std::ranges::find(leading, word.meaning) != std::end(leading) || word.shape == "mark";
 }
 
-bool leadsToPhrase(std::string_view meaning) { return meaning == "pass" || meaning == "is" || meaning == "with" || meaning == "type"; }
+bool leadsToPhrase(std::string_view meaning)
+{
+    static constexpr std::string_view leading[] = {"pass", "is", "with", "type", "use", "safe", "secr", "set"};
+    return std::ranges::find(leading, meaning) != std::end(leading);
+}
 
 bool opensValue(std::string_view gap) { return gap.find_first_of(":=\"`(/>-|") != std::string_view::npos; }
 
@@ -71,7 +75,7 @@ std::string_view EvidenceLine::gapBehind(size_t word) const
 bool EvidenceLine::isSaid(size_t index) const
 {
     constexpr size_t around = 8, close = 3, fewest = 3;
-    if (m_words.size() < fewest)
+    if (m_words.size() < fewest && m_asked.empty())
         return false;
     const size_t from = index > around ? index - around : 0, to = std::min(m_words.size(), index + around + 1);
     size_t plain = 0;
@@ -100,36 +104,84 @@ bool EvidenceLine::mayBe(size_t index) const
         return false; // it begins what somebody is quoted with, or stands behind it
     if (!isPlain(word.shape))
         return true;
-    if (!word.meaning.empty() || index == 0)
-        return false;
+    if (!word.meaning.empty())
+        return repeats(index);
     // Any word of a sentence is plain: only what stands out from it is looked at.
+    if (word.known != "all")
+        return true;
+    if (index == 0)
+        return false;
     const bool led = !word.gap.empty() || leads(m_words[index - 1]);
-    if (word.shape == "low")
-        return opensValue(word.gap) || (word.known != "all" && led && word.gap != ","); // a comma: one of a list
-    return led;
+    return word.shape == "low" ? opensValue(word.gap) : led;
+}
+
+/// Whether the same word stands shortly before: guest and guest.
+bool EvidenceLine::repeats(size_t index) const
+{
+    constexpr size_t reach = 4;
+    for (size_t back = 1; back <= reach && back <= index; ++back)
+        if (m_words[index - back].lowered == m_words[index].lowered)
+            return !m_words[index].lowered.empty();
+    return false;
+}
+
+/// The last of words that stand together and that nobody would expect, `velvet hammer`.
+size_t EvidenceLine::strangersEnd(size_t first) const
+{
+    const auto isStranger = [this](size_t index) {
+        const SaidWord& word = m_words[index];
+        return word.shape == "low" && word.meaning.empty() && word.known != "all";
+    };
+    size_t last = first;
+    while (isStranger(last) && last + 1 < m_words.size() && m_words[last + 1].gap.empty() && isStranger(last + 1)
+           && last - first + 1 < mostOfPhrase)
+        ++last;
+    return last;
+}
+
+/// The last of numbers that stand together, `34 10 22`.
+size_t EvidenceLine::numbersEnd(size_t first) const
+{
+    constexpr size_t most = 4;
+    const auto isNumber = [this](size_t word) { return m_words[word].shape == "num" || m_words[word].shape == "nums"; };
+    size_t last = first;
+    while (isNumber(last) && last + 1 < m_words.size() && m_words[last + 1].gap.empty() && isNumber(last + 1) && last - first + 1 < most)
+        ++last;
+    return last;
+}
+
+/// Whether a word may be the first of a phrase: what tells that one follows is not.
+bool EvidenceLine::mayBegin(size_t first) const
+{
+    static constexpr std::string_view telling[] = {"is", "with", "and", "to", "type", "use", "now", "pass", "open", "login"};
+    return std::ranges::find(telling, m_words[first].meaning) == std::end(telling);
 }
 
 /// The last word of a phrase that begins here: plain words up to what closes it. \a first when none does.
 size_t EvidenceLine::phraseEnd(size_t first) const
 {
     const SaidWord& word = m_words[first];
-    if (!opensValue(word.gap) && (first == 0 || !word.gap.empty() || !leadsToPhrase(m_words[first - 1].meaning)))
+    if (const size_t last = numbersEnd(first); last > first)
+        return last;
+    if (!mayBegin(first))
         return first;
+    if (!opensValue(word.gap) && word.gap != "," && (first == 0 || !word.gap.empty() || !leadsToPhrase(m_words[first - 1].meaning)))
+        return strangersEnd(first);
     const bool quoted = word.gap.find_first_of("\"`") != std::string_view::npos;
     size_t last = first;
     for (; last < m_words.size() && last - first < mostOfPhrase + 1; ++last) {
         const SaidWord& one = m_words[last];
         const bool fits = isPlain(one.shape) || one.shape == "num" || one.shape == "a9";
         if (!fits)
-            return first;
+            return strangersEnd(first);
         if (const std::string_view behind = gapBehind(last); !behind.empty()) {
             const bool closes = quoted ? behind.find_first_of("\"`") != std::string_view::npos
                                        : behind.find_first_of("$.,;)|(") != std::string_view::npos;
             const size_t count = last - first + 1;
-            return closes && count >= fewestOfPhrase && count <= mostOfPhrase ? last : first;
+            return closes && count >= fewestOfPhrase && count <= mostOfPhrase ? last : strangersEnd(first);
         }
     }
-    return first;
+    return strangersEnd(first);
 }
 
 } // namespace hindcast::redaction

@@ -36,11 +36,18 @@ private:
     [[nodiscard]] std::string_view part(Span span) const { return m_text.substr(span.from, span.to - span.from); }
     void readQuestion(Span line);
     [[nodiscard]] bool mayBe(size_t word) const;
+    [[nodiscard]] bool repeats(size_t word) const;
+    [[nodiscard]] size_t strangersEnd(size_t first) const;
+    [[nodiscard]] size_t numbersEnd(size_t first) const;
     [[nodiscard]] bool isSaid(size_t word) const;
+    [[nodiscard]] bool mayBegin(size_t first) const;
     [[nodiscard]] size_t phraseEnd(size_t first) const;
     [[nodiscard]] std::string_view gapBehind(size_t word) const;
+    [[nodiscard]] std::string_view kindOf(const Candidate& candidate) const;
+    [[nodiscard]] std::string_view strangersBeside(const Candidate& candidate) const;
     void ofShape(const Candidate& candidate, std::string_view shape, FeatureSink& sink) const;
     void ofNeighbours(const Candidate& candidate, std::string_view shape, FeatureSink& sink) const;
+    void ofWordsAround(const Candidate& candidate, FeatureSink& sink) const;
     void ofLine(const Candidate& candidate, std::string_view shape, FeatureSink& sink) const;
 
     std::string_view m_text;

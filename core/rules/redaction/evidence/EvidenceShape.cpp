@@ -29,6 +29,17 @@ std::string_view lengthOf(size_t size)
                     : "long"sv;
 }
 
+/// The last letters of a word: participles and adjectives end alike.
+std::string_view endOf(std::string_view word, size_t letters)
+{
+    size_t from = word.size();
+    while (from > 0 && letters > 0) {
+        --from;
+        letters -= (static_cast<unsigned char>(word[from]) & 0xc0) != 0x80;
+    }
+    return word.substr(from);
+}
+
 } // namespace
 
 void EvidenceLine::ofShape(const Candidate& candidate, std::string_view shape, FeatureSink& sink) const
@@ -36,22 +47,24 @@ void EvidenceLine::ofShape(const Candidate& candidate, std::string_view shape, F
     const std::string_view value = part(candidate.span);
     sink.add({"shape", shape});
     if (shape == "phrase") {
-        size_t meaning = 0, capitals = 0, known = 0;
+        size_t meaning = 0, capitals = 0, known = 0, named = 0;
         for (size_t i = candidate.first; i <= candidate.last; ++i) {
             const std::string_view word = m_words[i].meaning;
             meaning += !word.empty();
             capitals += m_words[i].shape == "cap";
-            known += !word.empty() || m_words[i].known != "none";
+            known += !word.empty() || m_words[i].known == "all";
+            named += m_words[i].known == "thing";
             if (!word.empty())
-                sink.add({"phrase holds", word});
+                sink.add({"phrase-holds", word});
             else if (isAmong(part(m_words[i].span), words::sentenceWords()) || isConnective(part(m_words[i].span)))
-                sink.add({"phrase holds", "sentence"});
+                sink.add({"phrase-holds", "sentence"});
         }
         const size_t further = candidate.last - candidate.first;
         sink.add({"words", further <= 1 ? "1"sv : further == 2 ? "2"sv : further <= 4 ? "4"sv : "7"sv});
         sink.add({"meaning", meaning == 0 ? "0"sv : meaning == 1 ? "1"sv : "2"sv});
         sink.add({"capitals", capitals == 0 ? "0"sv : "1"sv});
         const size_t count = candidate.last - candidate.first + 1;
+        sink.add({"things", named == 0 ? "0"sv : named == 1 ? "1"sv : "2"sv});
         sink.add({"known", known == count ? "all"sv : known == 0 ? "none"sv : known * 2 <= count ? "few"sv : "most"sv});
         return;
     }
@@ -61,8 +74,12 @@ void EvidenceLine::ofShape(const Candidate& candidate, std::string_view shape, F
     sink.add({"known&shape", known, shape});
     const auto digits = std::ranges::count_if(value, isDigit);
     sink.add({"digits", digits == 0 ? "0"sv : digits == 1 ? "1"sv : digits == 2 ? "2"sv : digits <= 4 ? "4"sv : "many"sv});
-    if (shape != "low" && shape != "cap")
+    if (shape == "low" || shape == "cap") {
+        sink.add({"ends", known, endOf(value, 3)});
+        sink.add({"ends", known, endOf(value, 2)});
+    } else {
         sink.add({"pattern", wordPattern(value)});
+    }
     for (const char sign : "!#$%&*+=;^~?@_.-/:"sv)
         if (const size_t at = value.find(sign); at != std::string_view::npos)
             sink.add({"holds", std::string_view(&value[at], 1)});

@@ -180,9 +180,9 @@ private:
         said.gap = std::exchange(m_gap, {});
         constexpr size_t longest = 32;
         if (word.size() <= longest) {
-            const std::string lowered = loweredWord(word);
-            said.meaning = meaningOf(lowered);
-            said.known = familiarityOf(lowered);
+            said.lowered = loweredWord(word);
+            said.meaning = meaningOf(said.lowered);
+            said.known = familiarityOf(said.lowered);
         }
         constexpr size_t longestShape = 256;
         said.shape = word.size() <= longestShape ? wordShape(word) : std::string_view("long");

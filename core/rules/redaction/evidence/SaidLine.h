@@ -17,6 +17,7 @@ struct SaidWord {
     std::string_view meaning; ///< wordClass(), or empty
     std::string_view shape;   ///< wordShape()
     std::string_view known;   ///< familiarityOf()
+    std::string lowered;      ///< in lower case; empty for what is longer than words are
     /// What it is to its neighbours: what it means, or else what it looks like.
     [[nodiscard]] std::string_view symbol() const { return meaning.empty() ? shape : meaning; }
 };

@@ -16,7 +16,4 @@ struct EvidenceWord {
 
 [[nodiscard]] std::span<const EvidenceWord> evidenceWords();
 
-/// Pieces of lines in which a secret may be told without any of its names: people log in, type something, or use an account.
-[[nodiscard]] std::span<const std::string_view> evidencePieces();
-
 } // namespace hindcast::redaction::words

@@ -7,6 +7,7 @@
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/TestRegistry.h"
 
+#include <QDeadlineTimer>
 #include <QThread>
 #include <QtTest>
 
@@ -69,6 +70,22 @@ class TestHalvesPostgres : public QObject
         return readHalves(*connection, request, {}, [&] { return std::make_shared<CountingHalf>(sinks++ == 0 ? 0 : secondPauseMs); });
     }
     static qint64 rowsOf(const std::shared_ptr<HalfSink>& half) { return half ? static_cast<CountingHalf&>(*half).rows.load() : 0; }
+    /// How many connections that somebody else opened to a database were there up to now, and are not any more.
+    Expected<int> sessionsOf(const DatabaseUrl& url)
+    {
+        for (QDeadlineTimer patience(30'000); !patience.hasExpired();) {
+            HC_TRY(
+                const QString others,
+                m_cluster->query(url, u"SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'plain'"_s));
+            if (others == u"0") { // one that has gone has been counted
+                HC_TRY(const QString all,
+                       m_cluster->query(url, u"SELECT sessions FROM pg_stat_database WHERE datname = current_database()"_s));
+                return all.toInt();
+            }
+            QThread::msleep(5); // wait: between two looks
+        }
+        return fail(ErrorCode::Internal, u"a connection stays"_s);
+    }
     /// Somebody who may read, and nothing else.
     void makeReader(const DatabaseUrl& url)
     {
@@ -106,10 +123,15 @@ private Q_SLOTS:
         HC_GOOD(before);
         QVERIFY(before->behind);
         HC_GOOD(m_cluster->query(url, u"REVOKE EXECUTE ON FUNCTION pg_catalog.pg_export_snapshot() FROM PUBLIC"_s));
+        const auto opened = sessionsOf(url);
+        HC_GOOD(opened);
         const auto after = halvesOf(*plain, 0);
         HC_GOOD(after);
         QVERIFY(!after->behind && !after->changed);
         QCOMPARE(rowsOf(after->first), halvesRows);
+        const auto now = sessionsOf(url);
+        HC_GOOD(now);
+        QCOMPARE(*now, *opened + 1); // none that waits in vain
     }
 };
 

@@ -56,6 +56,8 @@ public:
     /// A pooler lends sessions for a transaction: another connection may have to wait until one of this connection has ended, and whatever is
     /// asked in a transaction comes behind a query.
     [[nodiscard]] virtual bool sharesSessions() const { return false; }
+    /// shareSnapshot() may give a name: to be asked before somebody prepares what needs one.
+    [[nodiscard]] virtual Expected<bool> mayShareSnapshot() { return false; }
     /// Within a transaction for reading: a name by which joinSnapshot() has another connection see what it sees, as long as it lasts; empty
     /// where the engine has none, or does not let this user share any.
     [[nodiscard]] virtual Expected<QByteArray> shareSnapshot() { return QByteArray(); }

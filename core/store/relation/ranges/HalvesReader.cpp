@@ -28,7 +28,7 @@ public:
     Expected<ReadHalves> read()
     {
         const bool pieces = m_connection.readersBlockWriters();
-        const std::unique_ptr<SecondReader> own = ownSecond(pieces ? SecondReader::Moment::Pieces : SecondReader::Moment::Snapshot);
+        HC_TRY(const auto own, ownSecond(pieces ? SecondReader::Moment::Pieces : SecondReader::Moment::Snapshot));
         HC_TRY(const qint64 version, m_connection.dataVersion());
         std::optional<Transaction> moment;
         if (!pieces && !m_request.within) {
@@ -44,13 +44,20 @@ public:
     }
 
 private:
-    /// Where sessions are shared the second could wait for that of the first, which waits for the second.
-    [[nodiscard]] std::unique_ptr<SecondReader> ownSecond(SecondReader::Moment moment) const
+    /// Where sessions are shared the second could wait for that of the first, which waits for the second. Where a server lets nobody else
+    /// see what this one sees, it would connect in vain.
+    [[nodiscard]] Expected<std::unique_ptr<SecondReader>> ownSecond(SecondReader::Moment moment) const
     {
+        std::unique_ptr<SecondReader> second;
         if (m_request.within || m_estimate < m_request.worthTwoReaders || m_connection.sharesSessions())
-            return nullptr;
-        auto second = std::make_unique<SecondReader>(m_request.url, m_context.token, moment);
-        return second->isReady() ? std::move(second) : nullptr;
+            return second;
+        HC_TRY(const bool shared, isSqlite() ? Expected<bool>(true) : m_connection.mayShareSnapshot());
+        if (!shared)
+            return second;
+        second = std::make_unique<SecondReader>(m_request.url, m_context.token, moment);
+        if (!second->isReady())
+            second.reset();
+        return second;
     }
 
     Expected<void> halves(const KeyRange& keys, SecondReader* second)
@@ -76,14 +83,16 @@ private:
         return {};
     }
 
+    [[nodiscard]] bool isSqlite() const { return m_request.relation.dialect == Dialect::Sqlite; }
+
     /// What the second reader is told of this moment: a name, or on SQLite that there is none. Nothing: this one reads alone, for there is no
-    /// second one, or a server does not let this user share what he sees.
+    /// second one, or a server has stopped letting this user share what he sees.
     [[nodiscard]] Expected<std::optional<QByteArray>> momentFor(const SecondReader* second) const
     {
         if (!second)
             return std::optional<QByteArray>();
         HC_TRY(QByteArray snapshot, m_connection.shareSnapshot());
-        if (m_request.relation.dialect == Dialect::Sqlite)
+        if (isSqlite())
             return std::optional(std::move(snapshot));
         if (snapshot.isEmpty())
             return std::optional<QByteArray>();

@@ -35,6 +35,7 @@ public:
     [[nodiscard]] Expected<Catalog> catalog() override;
     [[nodiscard]] Expected<qint64> dataVersion() override;
     [[nodiscard]] Expected<QByteArray> serverState() override;
+    [[nodiscard]] Expected<bool> mayShareSnapshot() override;
     [[nodiscard]] Expected<QByteArray> shareSnapshot() override;
     Expected<void> joinSnapshot(const QByteArray& name) override;
     Expected<void> stayInTransaction() override;

@@ -37,11 +37,17 @@ Expected<QByteArray> PgConnection::serverState()
     return state.text().toLatin1();
 }
 
+Expected<bool> PgConnection::mayShareSnapshot()
+{
+    HC_TRY(const Cell may, scalar("SELECT has_function_privilege(to_regprocedure('pg_catalog.pg_export_snapshot()')::oid, 'EXECUTE')"));
+    return may.flag().value_or(false);
+}
+
 /// Asked for first: a refusal would end the transaction, and with it whatever is read in it.
 Expected<QByteArray> PgConnection::shareSnapshot()
 {
-    HC_TRY(const Cell may, scalar("SELECT has_function_privilege(to_regprocedure('pg_catalog.pg_export_snapshot()')::oid, 'EXECUTE')"));
-    if (!may.flag().value_or(false))
+    HC_TRY(const bool may, mayShareSnapshot());
+    if (!may)
         return QByteArray();
     HC_TRY(const Cell name, scalar("SELECT pg_catalog.pg_export_snapshot()"));
     return name.text().toLatin1();

@@ -14,6 +14,7 @@
 
 #include <QBuffer>
 #include <QFile>
+#include <QFileInfo>
 #include <QTest>
 
 #include <cmath>
@@ -490,6 +491,73 @@ private Q_SLOTS:
                     QVERIFY(quick.bin[i].verified == slow.bin[i].verified && quick.bin[i].partial == slow.bin[i].partial
                             && quick.bin[i].wrong == slow.bin[i].wrong && quick.bin[i].unknown == slow.bin[i].unknown);
             }
+    }
+
+    /// What is brushed, and the axis on which it is, come of one reading and say what two would say: of columns, row by row, and where patterns
+    /// alone tell of seeds.
+    void severalQuestionsAtOnce_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<bool>("ranged"); // the brush is a range of the question, or said of the times of outcomes
+        for (const QString& file : {path("native.db"), kubeIntellect()})
+            for (const bool ranged : {true, false})
+                QTest::addRow("%s %s", qPrintable(QFileInfo(file).baseName()), ranged ? "range" : "words") << file << ranged;
+    }
+    void severalQuestionsAtOnce()
+    {
+        QFETCH(const QString, file);
+        QFETCH(const bool, ranged);
+        const Opened opened(file);
+        const DashboardTimeline whole = opened.read(all()).timeline;
+        const size_t steps = whole.steps().size();
+        const Timestamp from = whole.begin(steps / 3), until = whole.begin(steps / 2);
+        const Predicate fix = Predicate::isNull(OutcomeFix), rows = Predicate::any({fix, Predicate::negated(fix)});
+        const Predicate sure = Predicate::compare(OutcomeConfidence, Comparison::GreaterOrEqual, Cell(0.7));
+        for (const Predicate& where : {Predicate(), sure, Predicate::all({sure, rows})}) {
+            DashboardQuery brush = all(), axis = all();
+            brush.outcomes = axis.outcomes = where;
+            if (ranged) {
+                brush.from = from;
+                brush.until = until;
+            } else {
+                brush.times = Predicate::all({Predicate::compare(OutcomeCreatedAt, Comparison::GreaterOrEqual, Cell(from)),
+                                              Predicate::compare(OutcomeCreatedAt, Comparison::Less, Cell(until))});
+            }
+            JobContext context;
+            qint64 read = 0;
+            bool again = false;
+            context.progress = [&](JobProgress p) {
+                again |= p.done < read;
+                read = p.done;
+            };
+            const std::vector<DashboardQuery> asked{brush, axis};
+            HC_GET(const auto both, readDashboards(*opened.connection, *opened.store, asked, context));
+            QCOMPARE(both.size(), 2U);
+            QVERIFY(!again);
+            QCOMPARE(both[0].outcomesRead, both[1].outcomesRead);
+            const qint64 brushed = both[0].outcomes.value->count, counted = both[1].outcomes.value->count;
+            QVERIFY(brushed <= counted && (counted < 100 || (brushed > 0 && brushed < counted))); // one of them is a short list
+            for (size_t i = 0; i < asked.size(); ++i) {
+                const DashboardData alone = opened.read(asked[i]);
+                QCOMPARE(both[i].outcomes.value->count, alone.outcomes.value->count);
+                QVERIFY(both[i].outcomes.value->before == alone.outcomes.value->before);
+                QCOMPARE(both[i].verified.value->count, alone.verified.value->count);
+                QCOMPARE(both[i].undated, alone.undated);
+                QCOMPARE(both[i].seeded.value->count, alone.seeded.value->count);
+                QVERIFY(both[i].seeded.value->before == alone.seeded.value->before);
+                QCOMPARE(both[i].seeds.value->total, alone.seeds.value->total);
+                QCOMPARE(both[i].seeds.value->newest.size(), alone.seeds.value->newest.size());
+                QCOMPARE(both[i].cooldowns.value.has_value(), alone.cooldowns.value.has_value());
+                QCOMPARE(both[i].changes.value.has_value(), alone.changes.value.has_value());
+                if (alone.changes.value) {
+                    QCOMPARE(both[i].cooldowns.value->count, alone.cooldowns.value->count);
+                    QCOMPARE(both[i].changes.value->total, alone.changes.value->total);
+                    QCOMPARE(both[i].changes.value->newest.front().at, alone.changes.value->newest.front().at);
+                }
+                QVERIFY(both[i].timeline.steps() == alone.timeline.steps());
+                QCOMPARE(both[i].timeline.begin(0), alone.timeline.begin(0));
+            }
+        }
     }
 
     /// Progress grows over both scans.

@@ -80,35 +80,34 @@ DashboardQuery DashboardView::query(std::optional<Timestamp> from, std::optional
     return q;
 }
 
-/// The axis of a brush is that of the same question without it: its steps are those on which it was drawn.
+/// The axis of a brush is that of the same question without it: its steps are those on which it was drawn. One reading answers both.
 void DashboardView::load()
 {
     const ColumnBrush parts = brushOfColumn(m_outcomes, OutcomeCreatedAt);
     const Predicate brush = BrushedAxis::brush(filter(), OutcomeCreatedAt, parts.own);
-    const DashboardQuery q = query(filter().from, filter().until, m_outcomes);
-    const auto axis = brush.isAlways() ? std::nullopt : std::optional(query(m_axis.from(), m_axis.until(), parts.rest));
-    const auto work = onJournal<Read>([q, axis, log = m_log->log(), held = session()->facets()](
-                                          const CurationTarget& target, const JobContext& context) -> Expected<Read> {
-        HC_TRY(const auto purged, outcomesPurgedBefore(target));
-        const auto readFor = [&](const DashboardQuery& asked) -> Expected<DashboardData> {
-            HC_TRY(DashboardData data, readDashboard(*target.data, *target.store, asked, context, held.get()));
-            tellPurged(data, asked, purged);
-            if (log)
-                fillFromLog(data, *log, asked);
-            return data;
-        };
-        Read out;
-        HC_TRY(out.data, readFor(q));
-        if (axis) {
-            HC_TRY(out.trends, readFor(*axis));
-        }
-        return out;
-    });
-    read<Read>(tr("Dashboard"), work, [this, q, axis, brush](Read answer) {
-        m_data = std::make_shared<const DashboardData>(std::move(answer.data));
+    std::vector<DashboardQuery> asked{query(filter().from, filter().until, parts.rest)};
+    asked.front().times = parts.own;
+    if (!brush.isAlways()) {
+        asked.push_back(query(m_axis.from(), m_axis.until(), parts.rest));
+        asked.back().mostEntries = 0; // nothing of it is listed
+    }
+    const auto work = onJournal<std::vector<DashboardData>>(
+        [asked, log = m_log->log(), held = session()->facets()](const CurationTarget& target,
+                                                                const JobContext& context) -> Expected<std::vector<DashboardData>> {
+            HC_TRY(const auto purged, outcomesPurgedBefore(target));
+            HC_TRY(auto out, readDashboards(*target.data, *target.store, asked, context, held.get()));
+            for (size_t i = 0; i < out.size(); ++i) {
+                tellPurged(out[i], asked[i], purged);
+                if (log)
+                    fillFromLog(out[i], *log, asked[i]);
+            }
+            return out;
+        });
+    read<std::vector<DashboardData>>(tr("Dashboard"), work, [this, asked, brush](std::vector<DashboardData> answer) {
+        m_data = std::make_shared<const DashboardData>(std::move(answer.front()));
         const bool filtered = !filter().text.trimmed().isEmpty();
-        const DashboardPage::Shown shown{*m_data, q, filtered};
-        m_page->showData(shown, answer.trends && axis ? DashboardPage::Shown{*answer.trends, *axis, filtered} : shown);
+        const DashboardPage::Shown shown{*m_data, asked.front(), filtered};
+        m_page->showData(shown, answer.size() > 1 ? DashboardPage::Shown{answer.back(), asked.back(), filtered} : shown);
         m_page->showBrush(brush, filter().from || filter().until || limitsTimes(filter().text, createdColumn()));
     });
 }

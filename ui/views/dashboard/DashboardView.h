@@ -38,11 +38,6 @@ protected:
 private:
     DashboardView(DashboardPage* page, QWidget* parent);
     void chooseLog();
-    /// What is read: of the charts over time the whole axis, where a part of it is brushed.
-    struct Read {
-        DashboardData data;
-        std::optional<DashboardData> trends;
-    };
     [[nodiscard]] DashboardQuery query(std::optional<Timestamp> from, std::optional<Timestamp> until, const Predicate& outcomes) const;
 
     DashboardPage* m_page;

@@ -17,6 +17,7 @@ struct DashboardQuery {
     qint64 zoneOffsetUs = 0;        ///< steps begin at midnight of this zone
     int mostSteps = 120;
     size_t mostEntries = 200; ///< in each list
+    Predicate times = {}; ///< what else is said of the times of outcomes, and of nothing but them
 
     /// Where the span before the range begins: it is as long as the range.
     [[nodiscard]] std::optional<Timestamp> before() const;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/read/dashboard/DashboardEvents.h"
 
-#include "core/engine/read/dashboard/DashboardCounter.h"
 #include "core/engine/read/dashboard/FeedCollector.h"
 #include "core/facets/FacetFilter.h"
 #include "core/facets/cache/FacetsFor.h"
@@ -26,9 +25,9 @@ template<class Entry>
 class EventTally
 {
 public:
-    EventTally(const DashboardQuery& query, DashboardYears& years, DashboardData& out)
-        : m_query(query), m_years(years), m_out(out), m_seeded(query), m_cooldowns(query), m_seeds(query.mostEntries),
-          m_changes(query.mostEntries)
+    explicit EventTally(DashboardPart& part)
+        : m_query(part.query), m_years(part.years), m_out(part.data), m_seeded(m_query), m_cooldowns(m_query), m_seeds(m_query.mostEntries),
+          m_changes(m_query.mostEntries)
     {}
     template<class Make>
     void add(EventKind kind, Timestamp at, const Make& entry)
@@ -75,25 +74,33 @@ DashboardEntry entryFrom(const CellOf& cell, EventKind kind, Timestamp at)
             {}};
 }
 
-Expected<void> byRows(Connection& connection, const BoundRelation& relation, const DashboardQuery& query, const JobContext& context,
-                      DashboardYears& years, DashboardData& out)
+Predicate eventTimes(std::span<const DashboardPart> parts)
+{
+    return timesOfAny(parts, [](const DashboardQuery& query) { return timeLimits(query, EventAt); });
+}
+
+Expected<void> byRows(Connection& connection, const BoundRelation& relation, std::span<DashboardPart> parts, const JobContext& context)
 {
     ReadQuery read;
-    read.where = timeLimits(query, EventAt);
+    read.where = eventTimes(parts);
     read.columns = entryColumns;
     read.descending = true; // the newest entries come first, so that hardly a later one is of interest
-    EventTally<DashboardEntry> tally(query, years, out);
+    std::vector<EventTally<DashboardEntry>> tallies(parts.begin(), parts.end());
     ReadNotes notes;
     RelationScan scan(connection, relation, read);
     HC_TRY(const ScanReport report, scan.run(context, 0, notes, [&](RowCursor& row) {
         const auto kind = eventKindFromWord(row.cell(EventKindColumn).text());
         const Cell time = row.cell(EventAt);
         if (kind && !time.isNull())
-            tally.add(*kind, time.time(), [&] { return entryFrom([&](int c) { return row.cell(c); }, *kind, time.time()); });
+            for (auto& tally : tallies)
+                tally.add(*kind, time.time(), [&] { return entryFrom([&](int c) { return row.cell(c); }, *kind, time.time()); });
         return true;
     }));
-    out.eventsRead = report.read;
-    return tally.finish([](Entries entries) { return Expected<Entries>(std::move(entries)); });
+    for (size_t i = 0; i < parts.size(); ++i) {
+        parts[i].data.eventsRead = report.read;
+        HC_CHECK(tallies[i].finish([](Entries entries) { return Expected<Entries>(std::move(entries)); }));
+    }
+    return {};
 }
 
 /// An event that is listed, before it is read.
@@ -128,10 +135,10 @@ Expected<Entries> readEntries(Connection& connection, const BoundRelation& relat
 }
 
 /// False: they do not tell it.
-Expected<bool> byColumns(Connection& connection, const BoundRelation& relation, const FacetTable& table, const DashboardQuery& query,
-                         const JobContext& context, DashboardYears& years, DashboardData& out)
+Expected<bool> byColumns(Connection& connection, const BoundRelation& relation, const FacetTable& table, std::span<DashboardPart> parts,
+                         const JobContext& context)
 {
-    const FacetFilter filter(table, timeLimits(query, EventAt));
+    const FacetFilter filter(table, eventTimes(parts));
     const FacetColumn *kinds = table.column(EventKindColumn), *times = table.column(EventAt);
     if (!kinds->isCoded() || !table.keys.areIntegers())
         return false;
@@ -143,7 +150,7 @@ Expected<bool> byColumns(Connection& connection, const BoundRelation& relation, 
     if (context.token.isCancelled())
         return failCancelled();
     const auto* plain = std::get_if<FacetColumn::Times>(&times->data());
-    EventTally<KeptEvent> tally(query, years, out);
+    std::vector<EventTally<KeptEvent>> tallies(parts.begin(), parts.end());
     for (qint64 row = table.rows - 1; row >= 0; --row) {
         if (!bits.has(row))
             continue;
@@ -151,51 +158,61 @@ Expected<bool> byColumns(Connection& connection, const BoundRelation& relation, 
         if (!kind || (plain ? times->isNull(row) : times->cell(row).isNull()))
             continue;
         const Timestamp at = plain ? Timestamp{plain->us[size_t(row)]} : times->cell(row).time();
-        tally.add(*kind, at, [&] { return KeptEvent{at, row, *kind}; });
+        for (auto& tally : tallies)
+            tally.add(*kind, at, [&] { return KeptEvent{at, row, *kind}; });
     }
-    out.eventsRead = table.rows;
-    HC_CHECK(tally.finish([&](const std::vector<KeptEvent>& kept) { return readEntries(connection, relation, table, kept, context); }));
+    for (size_t i = 0; i < parts.size(); ++i) {
+        parts[i].data.eventsRead = table.rows;
+        HC_CHECK(
+            tallies[i].finish([&](const std::vector<KeptEvent>& kept) { return readEntries(connection, relation, table, kept, context); }));
+    }
     return true;
+}
+
+void countSeeds(const std::vector<Record>& patterns, DashboardPart& part)
+{
+    DashboardCounter seeded(part.query);
+    FeedCollector<DashboardEntry> seeds(part.query.mostEntries);
+    for (const Record& r : patterns) {
+        const Cell& time = r.cells[PatternCreatedAt];
+        if (time.isNull() || !seeded.add(time.time()))
+            continue;
+        ++part.years.at(time.time()).seeded;
+        seeds.add(time.time(), [&] {
+            return DashboardEntry{time.time(), EventKind::Seeded, r.cells[PatternName].text(), r.cells[PatternCluster].text(), {}, {}};
+        });
+    }
+    part.data.patternsRead = qint64(patterns.size());
+    part.data.seeded.value = seeded.count();
+    part.data.seeds.value = feedOf(seeds);
+    part.data.seeded.approximation = part.data.seeds.approximation = Tr::tr("from created_at: purged patterns are missing");
 }
 
 } // namespace
 
-Expected<void> readDashboardEvents(Connection& connection, const StoreDescription& store, const DashboardQuery& query,
-                                   const FacetShelf* shelf, const JobContext& context, DashboardYears& years, DashboardData& out)
+Expected<void> readDashboardEvents(Connection& connection, const StoreDescription& store, std::span<DashboardPart> parts,
+                                   const FacetShelf* shelf, const JobContext& context)
 {
     const BoundRelation& relation = *store.relation(RelationId::Events);
     HC_TRY(const FacetTablePtr table,
-           facetsFor(connection, store, RelationId::Events, {EventKindColumn, EventAt}, timeLimits(query, EventAt), shelf, context));
+           facetsFor(connection, store, RelationId::Events, {EventKindColumn, EventAt}, eventTimes(parts), shelf, context));
     if (table) {
-        HC_TRY(const bool done, byColumns(connection, relation, *table, query, context, years, out));
+        HC_TRY(const bool done, byColumns(connection, relation, *table, parts, context));
         if (done)
             return {};
     }
-    return byRows(connection, relation, query, context, years, out);
+    return byRows(connection, relation, parts, context);
 }
 
-Expected<void> readSeedsFromPatterns(Connection& connection, const BoundRelation& relation, const DashboardQuery& query,
-                                     const JobContext& context, DashboardYears& years, DashboardData& out)
+Expected<void> readSeedsFromPatterns(Connection& connection, const BoundRelation& relation, std::span<DashboardPart> parts,
+                                     const JobContext& context)
 {
     ReadQuery read;
     read.columns = {PatternName, PatternCluster, PatternCreatedAt};
     ReadNotes notes;
     HC_TRY(const auto records, readRecords(connection, relation, read, 0, notes, context));
-    DashboardCounter seeded(query);
-    FeedCollector<DashboardEntry> seeds(query.mostEntries);
-    for (const Record& r : records) {
-        const Cell& time = r.cells[PatternCreatedAt];
-        if (time.isNull() || !seeded.add(time.time()))
-            continue;
-        ++years.at(time.time()).seeded;
-        seeds.add(time.time(), [&] {
-            return DashboardEntry{time.time(), EventKind::Seeded, r.cells[PatternName].text(), r.cells[PatternCluster].text(), {}, {}};
-        });
-    }
-    out.patternsRead = qint64(records.size());
-    out.seeded.value = seeded.count();
-    out.seeds.value = feedOf(seeds);
-    out.seeded.approximation = out.seeds.approximation = Tr::tr("from created_at: purged patterns are missing");
+    for (DashboardPart& part : parts)
+        countSeeds(records, part);
     return {};
 }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/read/dashboard/DashboardOutcomes.h"
 
-#include "core/engine/read/dashboard/DashboardCounter.h"
 #include "core/facets/CodedBlock.h"
 #include "core/facets/FacetFilter.h"
 #include "core/facets/cache/FacetsFor.h"
@@ -14,14 +13,24 @@
 namespace hindcast {
 namespace {
 
+/// What a question says of the times of outcomes.
+Predicate outcomeTimes(const DashboardQuery& query) { return Predicate::all({timeLimits(query, OutcomeCreatedAt), query.times}); }
+
 /// Outcomes as they come, in any order.
 class OutcomeTally
 {
 public:
-    OutcomeTally(const DashboardQuery& query, DashboardYears& years, DashboardData& out)
-        : m_years(years), m_out(out), m_all(query), m_verified(query)
+    explicit OutcomeTally(DashboardPart& part)
+        : m_years(part.years), m_out(part.data), m_times(outcomeTimes(part.query)), m_all(part.query), m_verified(part.query)
     {}
 
+    /// Does its question say so, of several that are answered at once?
+    [[nodiscard]] bool takes(const Cell& time) const
+    {
+        return matches(m_times, [&time](int) -> const Cell& { return time; });
+    }
+    /// The condition of rows that are its own alone.
+    [[nodiscard]] const Predicate& times() const { return m_times; }
     void add(OutcomeState state, ConfidenceBand band, Timestamp at)
     {
         if (state == OutcomeState::Verified)
@@ -56,27 +65,33 @@ public:
 private:
     DashboardYears& m_years;
     DashboardData& m_out;
+    Predicate m_times;
     DashboardCounter m_all, m_verified;
     DashboardTrend m_trend;
 };
 
-Expected<void> byRows(Connection& connection, const BoundRelation& relation, const ReadQuery& read, const JobContext& context,
-                      OutcomeTally& tally, DashboardData& out)
+/// Gives how many were read.
+Expected<qint64> byRows(Connection& connection, const BoundRelation& relation, const ReadQuery& read, const JobContext& context,
+                        std::span<OutcomeTally> tallies)
 {
     const bool hasFeedback = relation.columns[OutcomeFeedback].recorded;
     ReadNotes notes;
     RelationScan scan(connection, relation, read);
     HC_TRY(const ScanReport report, scan.run(context, 0, notes, [&](RowCursor& row) {
         const OutcomeState state = outcomeState(row.cell(OutcomeVerified), hasFeedback ? row.cell(OutcomeFeedback) : Cell());
+        const ConfidenceBand band = confidenceBand(row.cell(OutcomeConfidence).real());
         const Cell time = row.cell(OutcomeCreatedAt);
-        if (time.isNull())
-            tally.addUndated(state);
-        else
-            tally.add(state, confidenceBand(row.cell(OutcomeConfidence).real()), time.time());
+        for (OutcomeTally& tally : tallies) {
+            if (tallies.size() > 1 && !tally.takes(time))
+                continue;
+            if (time.isNull())
+                tally.addUndated(state);
+            else
+                tally.add(state, band, time.time());
+        }
         return true;
     }));
-    out.outcomesRead = report.read;
-    return {};
+    return report.read;
 }
 
 /// The same of columns in memory, which decide each row.
@@ -149,31 +164,41 @@ private:
 
 } // namespace
 
-Expected<void> readDashboardOutcomes(Connection& connection, const StoreDescription& store, const DashboardQuery& query,
-                                     const FacetShelf* shelf, const JobContext& context, DashboardYears& years, DashboardData& out)
+Expected<void> readDashboardOutcomes(Connection& connection, const StoreDescription& store, std::span<DashboardPart> parts,
+                                     const FacetShelf* shelf, const JobContext& context)
 {
     const BoundRelation& relation = *store.relation(RelationId::Outcomes);
+    const Predicate& outcomes = parts.front().query.outcomes;
     ReadQuery read;
-    read.where = Predicate::all({query.outcomes, timeLimits(query, OutcomeCreatedAt)});
+    read.where = Predicate::all({outcomes, timesOfAny(parts, outcomeTimes)});
     read.columns = {OutcomeCreatedAt, OutcomeConfidence, OutcomeVerified, OutcomeFeedback};
     const bool hasFeedback = relation.columns[OutcomeFeedback].recorded;
     if (!hasFeedback)
         read.columns.pop_back();
-    OutcomeTally tally(query, years, out);
+    std::vector<OutcomeTally> tallies(parts.begin(), parts.end());
     HC_TRY(const FacetTablePtr table, facetsFor(connection, store, RelationId::Outcomes, read.columns, read.where, shelf, context));
-    std::optional<ColumnTally> columns;
-    if (table)
-        columns.emplace(*table, read.where, hasFeedback);
-    if (columns && columns->isPossible()) {
-        columns->run(tally, context.token);
-        out.outcomesRead = table->rows;
-        context.progress({table->rows, table->rows});
+    const auto byColumns = [&] {
+        for (OutcomeTally& tally : tallies) {
+            ColumnTally columns(*table, Predicate::all({outcomes, tally.times()}), hasFeedback);
+            if (!columns.isPossible()) // for none of them
+                return false;
+            columns.run(tally, context.token);
+        }
+        return true;
+    };
+    qint64 rows = 0;
+    if (table && byColumns()) {
+        rows = table->rows;
+        context.progress({rows, rows});
     } else {
-        HC_CHECK(byRows(connection, relation, read, context, tally, out));
+        HC_TRY(rows, byRows(connection, relation, read, context, tallies));
     }
     if (context.token.isCancelled())
         return failCancelled();
-    tally.finish(relation);
+    for (DashboardPart& part : parts)
+        part.data.outcomesRead = rows;
+    for (OutcomeTally& tally : tallies)
+        tally.finish(relation);
     return {};
 }
 

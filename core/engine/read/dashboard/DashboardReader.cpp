@@ -65,6 +65,18 @@ Expected<void> readFailures(Connection& connection, const StoreDescription& stor
     return {};
 }
 
+/// An empty beginning or end of the range is shown as such.
+std::vector<DashboardPart> partsOf(const std::vector<DashboardQuery>& queries)
+{
+    std::vector<DashboardPart> out(queries.begin(), queries.end());
+    for (DashboardPart& part : out)
+        if (const DashboardQuery& query = part.query; query.from) {
+            part.years.cover(*query.from);
+            part.years.cover(Timestamp{std::max(query.until.value_or(query.now).us - 1, query.from->us)});
+        }
+    return out;
+}
+
 } // namespace
 
 std::optional<Timestamp> DashboardQuery::before() const
@@ -83,14 +95,17 @@ bool isDashboardChange(EventKind kind)
 Expected<DashboardData> readDashboard(Connection& connection, const StoreDescription& store, const DashboardQuery& query,
                                       const JobContext& context, const FacetShelf* shelf)
 {
+    HC_TRY(auto read, readDashboards(connection, store, {query}, context, shelf));
+    return std::move(read.front());
+}
+
+Expected<std::vector<DashboardData>> readDashboards(Connection& connection, const StoreDescription& store,
+                                                    const std::vector<DashboardQuery>& queries, const JobContext& context,
+                                                    const FacetShelf* shelf)
+{
     QElapsedTimer timer;
     timer.start();
-    DashboardData out;
-    DashboardYears years(query.mostSteps, query.zoneOffsetUs);
-    if (query.from) { // an empty beginning or end of the range is shown as such
-        years.cover(*query.from);
-        years.cover(Timestamp{std::max(query.until.value_or(query.now).us - 1, query.from->us)});
-    }
+    std::vector<DashboardPart> parts = partsOf(queries);
     const BoundRelation *outcomes = store.relation(RelationId::Outcomes), *events = store.relation(RelationId::Events),
                         *patterns = store.relation(RelationId::Patterns);
     Progress progress{context};
@@ -100,17 +115,21 @@ Expected<DashboardData> readDashboard(Connection& connection, const StoreDescrip
             progress.total += rows;
         }
     if (outcomes)
-        HC_CHECK(readDashboardOutcomes(connection, store, query, shelf, progress.part(), years, out));
-    progress.before = out.outcomesRead;
+        HC_CHECK(readDashboardOutcomes(connection, store, parts, shelf, progress.part()));
+    progress.before = parts.front().data.outcomesRead;
     if (events)
-        HC_CHECK(readDashboardEvents(connection, store, query, shelf, progress.part(), years, out));
+        HC_CHECK(readDashboardEvents(connection, store, parts, shelf, progress.part()));
     else if (patterns && patterns->columns[PatternCreatedAt].codec)
-        HC_CHECK(readSeedsFromPatterns(connection, *patterns, query, context, years, out));
-    out.timeline = years.take(out.farBefore, out.farBehind);
-    out.timeline.roundToDays();
-    HC_CHECK(readFailures(connection, store, query, out));
-    sayWhatIsMissing(store, out);
-    out.elapsedMs = timer.elapsed();
+        HC_CHECK(readSeedsFromPatterns(connection, *patterns, parts, context));
+    HC_CHECK(readFailures(connection, store, queries.front(), parts.front().data));
+    std::vector<DashboardData> out;
+    for (DashboardPart& part : parts) {
+        part.data.timeline = part.years.take(part.data.farBefore, part.data.farBehind);
+        part.data.timeline.roundToDays();
+        sayWhatIsMissing(store, part.data);
+        part.data.elapsedMs = timer.elapsed();
+        out.push_back(std::move(part.data));
+    }
     return out;
 }
 

@@ -15,6 +15,11 @@ namespace hindcast {
 [[nodiscard]] Expected<DashboardData> readDashboard(Connection& connection, const StoreDescription& store, const DashboardQuery& query,
                                                     const JobContext& context, const FacetShelf* shelf = nullptr);
 
+/// Several questions by one reading: they are about the same outcomes but for their times. What failed is told the first one alone.
+[[nodiscard]] Expected<std::vector<DashboardData>> readDashboards(Connection& connection, const StoreDescription& store,
+                                                                  const std::vector<DashboardQuery>& queries, const JobContext& context,
+                                                                  const FacetShelf* shelf = nullptr);
+
 /// Outcomes before \a moment were purged: how many there were in a span that lies before it, wholly or in part, is not known. For whoever
 /// knows the journal.
 void tellPurged(DashboardData& data, const DashboardQuery& query, std::optional<Timestamp> moment);

@@ -18,6 +18,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
+#include <QTableView>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -354,6 +355,38 @@ private Q_SLOTS:
         QVERIFY(feed("feedFailures")->message().startsWith(QLatin1String("Not recorded here")));
         m_window->find<TimeRangeButton>("timeRange")->setPreset(30);
         m_window.reset(); // in the middle of it
+    }
+
+    /// A range that takes the place of what the filter said of times is one question, and taking it away another one.
+    void aBrushIsReadOnce()
+    {
+        openDashboard(sharedDatabase());
+        m_window->filter(QStringLiteral("created_at>=2026-06-01 confidence>=0.1"));
+        const auto readings = [this] {
+            const auto* jobs = m_window->find<QTableView>("jobsTable")->model();
+            int n = 0;
+            for (int row = 0; row < jobs->rowCount(); ++row)
+                n += jobs->index(row, JobsModel::LabelColumn).data().toString() == QLatin1String("Dashboard");
+            return n;
+        };
+        auto* plot = const_cast<StackedTimePlot*>(&m_window->find<OutcomeTrendChart>("trendStates")->plot());
+        const int before = readings(), last = plot->elements() - 1;
+        const auto at = [plot](int element) { return plot->areaOf(element).center().toPoint(); };
+        QTest::mousePress(plot, Qt::LeftButton, {}, at(last - 2));
+        QTest::mouseMove(plot, at(last));
+        QTest::mouseRelease(plot, Qt::LeftButton, {}, at(last));
+        QVERIFY(m_window->settle());
+        QCOMPARE(m_window->find<QLineEdit>("filter")->text(), QStringLiteral("confidence>=0.1"));
+        QCOMPARE(plot->brush(), std::optional(Plot::Span{last - 2, last}));
+        QCOMPARE(readings(), before + 1);
+        m_window->filter(QStringLiteral("created_at>=2026-06-01"));
+        QCOMPARE(readings(), before + 2);
+        plot->setFocus();
+        QTest::keyClick(plot, Qt::Key_Escape);
+        QVERIFY(m_window->settle());
+        QVERIFY(m_window->find<QLineEdit>("filter")->text().isEmpty());
+        QVERIFY(!m_window->find<TimeRangeButton>("timeRange")->from());
+        QCOMPARE(readings(), before + 3);
     }
 
     void newestRequestWins()

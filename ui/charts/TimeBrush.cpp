@@ -34,8 +34,8 @@ void showTimes(ChartFrame& chart, Plot& plot, const Predicate& brush, bool limit
 
 void clearTimes(ChartFrame& chart, const QString& column)
 {
+    Q_EMIT chart.brushed(timeNames(column), {}); // first: who hears it waits for what comes with it
     Q_EMIT chart.timesCleared();
-    Q_EMIT chart.brushed(timeNames(column), {});
 }
 
 } // namespace hindcast

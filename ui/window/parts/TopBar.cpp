@@ -163,9 +163,12 @@ void TopBar::addCondition(const QString& condition)
     setFilterText(text.isEmpty() ? condition : joinedTerms({text, condition}));
 }
 
+/// What is chosen with it, such as the range of time that takes the place of that condition, is one question with it.
 void TopBar::replaceCondition(const QStringList& fields, const QString& condition)
 {
-    setFilterText(chosenCondition(m_filter->text(), fields, condition));
+    m_typing = 0;
+    m_filter->setText(chosenCondition(m_filter->text(), fields, condition));
+    m_delay.start(0);
 }
 
 void TopBar::setTimes(Timestamp from, Timestamp until) { m_time->setRange(from, until); }

@@ -174,6 +174,19 @@ bool ListPage::canReturn() const
     return selected <= 1 || selected == qint64(selectedRecords().size());
 }
 
+View::Lag ListPage::lag() const
+{
+    if (!m_behind)
+        return Lag::None;
+    return canReturn() ? Lag::Over : Lag::Waits;
+}
+
+bool ListPage::mayFollow()
+{
+    m_behind = !canReturn();
+    return !m_behind;
+}
+
 /// Before a reset; what is still looked for since an earlier reset stays wanted.
 void ListPage::rememberRecord()
 {

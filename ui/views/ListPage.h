@@ -31,6 +31,7 @@ public:
     [[nodiscard]] qint64 curationCount() const final;
     void withCurationSelection(const std::function<void(const Expected<CurationSelection>&)>& use) final;
     void addListActions(const ListActions& actions) final;
+    [[nodiscard]] Lag lag() const final;
 
 protected:
     /// A column by its id, and a direction.
@@ -78,8 +79,11 @@ protected:
     void returnToRecord();
     /// Nothing is selected, and nothing shall be again.
     void forgetRecord();
-    /// Several that are selected would be found again: so few, and all of them known. Else nobody may replace the list unasked.
-    [[nodiscard]] bool canReturn() const;
+    /// Several that are selected would be found again: so few, and all of them known. Else nobody may replace the list unasked, and it has
+    /// to catch up as soon as there are fewer.
+    [[nodiscard]] bool mayFollow();
+    /// It is read again: there is nothing to catch up with.
+    void noteReading() { m_behind = false; }
     /// What comes next is another list, and no newer state of this one: what is selected is brought into sight there. Else the view stays
     /// where it is, wherever that leaves what is selected.
     void expectAnotherList() { m_another = true; }
@@ -99,6 +103,7 @@ private:
     /// Those of the selected that are known; none where they are too many to be looked for.
     [[nodiscard]] std::vector<Kept> selectedRecords() const;
     void rememberRecord();
+    [[nodiscard]] bool canReturn() const;
     void selectAgain(std::vector<Kept> records, int current);
     void currentChanged(int row);
     void announceRow(int row);
@@ -117,6 +122,7 @@ private:
     size_t m_keptCurrent = 0; ///< the one of them that had the keyboard
     bool m_keptSeen = false; ///< it shall be in sight again
     bool m_another = false; ///< see expectAnotherList()
+    bool m_behind = false; ///< it did not follow, and was not read since
     std::vector<Kept> m_selected; ///< when it was selected: what is far away now may be loaded no more
     std::optional<QString> m_wanted;
     int m_announced = -1; ///< the row whose record was announced last

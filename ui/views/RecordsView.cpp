@@ -119,7 +119,7 @@ bool RecordsView::follow()
 {
     if (isTravelling())
         return true;
-    if (!canReturn())
+    if (!mayFollow())
         return false;
     const bool shown = m_session && isVisible() && !m_due && !refusal() && m_model->session() == m_session;
     if (!shown || !m_model->follow(list()->rowAt(0)))
@@ -156,6 +156,7 @@ void RecordsView::load()
     if (!m_due || !isVisible() || refusal())
         return;
     m_due = false;
+    noteReading();
     const Predicate shown = m_travel->limited(m_predicate);
     if (std::exchange(m_isAnother, false)) { // a place in the list before means nothing in this one
         m_firstVisible.reset();

@@ -38,6 +38,9 @@ public:
     /// Somebody else wrote: reads again what it shows, without moving what is looked at. False: it does so only when it is asked to, for
     /// somebody works on what it has read.
     virtual bool follow() { return false; }
+    /// It did not follow, for more was selected than it could select again: it waits for that to be let go, or could catch up now.
+    enum class Lag { None, Waits, Over };
+    [[nodiscard]] virtual Lag lag() const { return Lag::None; }
     /// The filter means nothing here, for this reason: nothing is shown under it, and nothing can be done to what it leaves. Nothing:
     /// the view shows what it has again.
     void refuse(const std::optional<Error>& reason);

@@ -51,6 +51,8 @@ Follower::Follower(SessionHost* host, ViewStack* views, StatusLine* status, QObj
         if (m_action->isChecked()) // else nothing is read by itself that nobody knows of
             noteChange(false);
     });
+    connect(views, &ViewStack::statusChanged, this, &Follower::catchUp); // what is selected is a part of it
+    connect(views, &ViewStack::currentChanged, this, &Follower::catchUp);
     connect(host, &SessionHost::readRequested, this, [this] {
         m_due = m_others = m_behind = false;
         showAge();
@@ -88,8 +90,21 @@ void Follower::sayOnly()
     if (!std::exchange(m_others, false)) // the view that wrote it shows it, and the others have read again
         return;
     m_behind = true;
-    m_host->offerReading();
+    const View* seen = m_views->current();
+    const bool catchesUp = m_action->isChecked() && seen && seen->lag() != View::Lag::None;
+    if (!catchesUp) // else the badge says enough: a notice above would push what is being selected from under the mouse
+        m_host->offerReading();
     showAge();
+}
+
+/// A list that did not follow, for too much was selected in it, does as soon as that was let go. Not within the click that lets it go.
+void Follower::catchUp()
+{
+    const View* seen = m_views->current();
+    if (m_due || !m_action->isChecked() || !m_host->session() || !seen || seen->lag() != View::Lag::Over)
+        return;
+    m_due = m_others = true;
+    m_look.start();
 }
 
 /// One reading after the other, and pauses between them: a database that is always written must not be read all the time.

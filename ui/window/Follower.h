@@ -36,6 +36,7 @@ private:
     /// \a others: it is not only what this window noted itself.
     void noteChange(bool others);
     void setFollowing(bool following);
+    void catchUp();
     void readIfDue();
     void sayOnly();
     /// Whether the file that is read still lies at its place.

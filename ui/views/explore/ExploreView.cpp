@@ -101,6 +101,8 @@ bool ExploreView::follow()
     return m_list->follow();
 }
 
+View::Lag ExploreView::lag() const { return m_list->lag(); }
+
 void ExploreView::refusalChanged()
 {
     m_list->refuse(refusal());

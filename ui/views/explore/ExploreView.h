@@ -32,6 +32,7 @@ public:
     void selectSomething() override;
     void refresh() override;
     bool follow() override;
+    [[nodiscard]] Lag lag() const override;
     /// Null until something was counted.
     [[nodiscard]] const std::shared_ptr<const ExploreCounts>& counts() const { return m_counts; }
 

@@ -204,6 +204,7 @@ void PatternsView::load()
         return;
     }
     m_loading = true;
+    noteReading();
     const DisplaySettings& settings = DisplaySettings::instance();
     const auto work = [now = settings.now(), params = hintParams(settings.rules())](Connection& c, const StoreDescription& s,
                                                                                     const JobContext& context) {
@@ -313,7 +314,7 @@ bool PatternsView::follow()
 {
     if (isTravelling())
         return true;
-    if (!canReturn())
+    if (!mayFollow())
         return false;
     refresh();
     return true;

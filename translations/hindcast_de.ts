@@ -4112,6 +4112,10 @@ kann %5 bis %6 sein (95 %)</translation>
         <source>What can be done with %1</source>
         <translation>Was sich mit %1 machen lässt</translation>
     </message>
+    <message>
+        <source>To filter, choose something in a chart or type above.</source>
+        <translation>Zum Filtern etwas in einem Diagramm wählen oder oben eingeben.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::FilterCompletion</name>

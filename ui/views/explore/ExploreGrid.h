@@ -8,8 +8,8 @@ namespace hindcast {
 /// them are seen at once.
 struct ExploreGrid {
     static constexpr int lowBelow = 640;      ///< height of the view, charts and list together
-    static constexpr int usualList = 240;     ///< height of the list
-    static constexpr int lowList = 104;       ///< of which the titles are a third
+    static constexpr int usualList = 206;     ///< height of the list
+    static constexpr int lowList = 96;        ///< of which the titles are a third
     static constexpr int seenAtOnce = 4;      ///< in a low window
 
     int inRow = 1;
@@ -28,7 +28,7 @@ struct ExploreGrid {
     /// The least height of the chart at a place, or all that it gets.
     [[nodiscard]] constexpr int heightOf(int place) const
     {
-        constexpr int first = 230, other = 240, low = 184;
+        constexpr int first = 230, other = 240, low = 172;
         return isFixed(place) ? low : place == 0 ? first : other;
     }
     friend constexpr bool operator==(const ExploreGrid&, const ExploreGrid&) = default;

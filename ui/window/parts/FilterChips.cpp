@@ -7,6 +7,7 @@
 #include "ui/theme/Theme.h"
 #include "ui/widgets/ClearLayout.h"
 #include "ui/widgets/FlowLayout.h"
+#include "ui/widgets/texts/ElidedLabel.h"
 
 #include <QFrame>
 #include <QHBoxLayout>
@@ -29,7 +30,7 @@ FilterChips::FilterChips(QWidget* parent) : QWidget(parent), m_flow(new FlowLayo
     setObjectName(QStringLiteral("filterChips"));
     setLayout(m_flow);
     m_flow->setContentsMargins(0, 0, 0, 0);
-    hide();
+    rebuild();
 }
 
 /// What the chips that are on say already changes nothing: of two that say the same one may be left out.
@@ -88,14 +89,38 @@ void FilterChips::rebuild()
 {
     clearLayout(m_flow);
     for (size_t i = 0; i < m_chips.size(); ++i)
-        m_flow->addWidget(chipWidget(i));
-    setVisible(!m_chips.empty());
+        m_flow->addWidget(chipWidget(m_chips[i], i));
+    if (m_chips.empty())
+        m_flow->addWidget(hintWidget());
     updateGeometry();
 }
 
-QWidget* FilterChips::chipWidget(size_t index)
+/// A chip of which nothing is seen but what stands before it: as high as one, whatever fonts there are.
+QWidget* FilterChips::hintWidget()
 {
-    const Chip& chip = m_chips[index];
+    QWidget* frame = chipWidget({QStringLiteral(" "), false, true}, 0);
+    frame->setObjectName(QStringLiteral("filterHint"));
+    frame->setProperty("role", QStringLiteral("chipHint"));
+    for (QToolButton* part : frame->findChildren<QToolButton*>()) {
+        part->setObjectName({});
+        QSizePolicy policy = part->sizePolicy();
+        policy.setRetainSizeWhenHidden(true);
+        part->setSizePolicy(policy);
+        part->hide();
+    }
+    auto* hint = new ElidedLabel(frame);
+    hint->setProperty("role", QStringLiteral("muted"));
+    hint->setWhole(tr("To filter, choose something in a chart or type above."));
+    hint->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    hint->setMinimumWidth(1); // it never widens the window
+    auto* row = qobject_cast<QHBoxLayout*>(frame->layout());
+    row->setContentsMargins({});
+    row->insertWidget(0, hint);
+    return frame;
+}
+
+QWidget* FilterChips::chipWidget(const Chip& chip, size_t index)
+{
     auto* frame = new QFrame(this);
     frame->setObjectName(QStringLiteral("filterChip%1").arg(index));
     frame->setProperty("role", !chip.on ? QStringLiteral("chipOff") : chip.excluded ? QStringLiteral("chipNot") : QStringLiteral("chip"));
@@ -118,7 +143,7 @@ QWidget* FilterChips::chipWidget(size_t index)
     more->setPopupMode(QToolButton::InstantPopup);
     more->setToolTip(tr("What can be done with it"));
     more->setAccessibleName(tr("What can be done with %1").arg(format::line(chip.text, longestChip)));
-    fillMenu(more, index);
+    fillMenu(more, chip, index);
     auto* away = new QToolButton(frame);
     away->setObjectName(QStringLiteral("filterChipRemove%1").arg(index));
     away->setAutoRaise(true);
@@ -132,9 +157,8 @@ QWidget* FilterChips::chipWidget(size_t index)
     return frame;
 }
 
-void FilterChips::fillMenu(QToolButton* button, size_t index)
+void FilterChips::fillMenu(QToolButton* button, const Chip& chip, size_t index)
 {
-    const Chip& chip = m_chips[index];
     auto* menu = new QMenu(button);
     menu->addAction(chip.on ? tr("Leave it out for a while") : tr("Take it in again"), this, [this, index] { toggle(index); });
     if (chip.on)

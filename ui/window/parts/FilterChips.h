@@ -15,6 +15,8 @@ class FlowLayout;
 struct FilterTerm;
 
 /// The terms of the filter, a chip each: a click leaves one out for a while or takes it in again, its menu turns it round or takes it away.
+/// Where there are none a line of that height says how one begins, so that the first term, and the last one that goes, move nothing below:
+/// whoever chooses in charts chooses again.
 class FilterChips final : public QWidget
 {
     Q_OBJECT
@@ -42,8 +44,9 @@ private:
     /// Puts those that are left out behind what they stood behind \a before.
     void placeLeftOut(const std::vector<Chip>& before);
     void rebuild();
-    [[nodiscard]] QWidget* chipWidget(size_t index);
-    void fillMenu(QToolButton* button, size_t index);
+    [[nodiscard]] QWidget* chipWidget(const Chip& chip, size_t index);
+    [[nodiscard]] QWidget* hintWidget();
+    void fillMenu(QToolButton* button, const Chip& chip, size_t index);
     /// These are the terms of the chips that are on.
     [[nodiscard]] bool saysAlready(const std::vector<FilterTerm>& terms) const;
     void toggle(size_t index);

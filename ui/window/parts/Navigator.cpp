@@ -118,9 +118,11 @@ void Navigator::fitNames()
 {
     const auto hint = [this](QTreeWidgetItem* item, int column) { return sizeHintForIndex(indexFromItem(item, column)).width(); };
     int widest = 0, numbers = header()->sectionSize(1); // it may be wider than what is in it
+    // Room for parentheses, which come with a filter: it must not move what is beside this.
+    const int parentheses = fontMetrics().horizontalAdvance(QStringLiteral("()"));
     for (QTreeWidgetItemIterator it(this); *it; ++it) // also of rows that are not seen yet, which the view would not ask
-        if (!(*it)->text(1).isEmpty())
-            numbers = std::max(numbers, hint(*it, 1));
+        if (const QString number = (*it)->text(1); !number.isEmpty())
+            numbers = std::max(numbers, hint(*it, 1) + (number.startsWith(u'(') ? 0 : parentheses));
     for (QTreeWidgetItemIterator it(this); *it; ++it) {
         const bool alone = (*it)->text(1).isEmpty();
         if (alone != (*it)->isFirstColumnSpanned())

@@ -65,6 +65,7 @@ TopBar::TopBar(QAction* editing, QWidget* parent)
     m_explanation->setProperty("role", QStringLiteral("problem"));
     m_explanation->setWordWrap(true);
     m_explanation->hide();
+    m_chips->hide();
     auto* row = new QHBoxLayout;
     row->setSpacing(metrics::padding);
     row->addWidget(m_badge);
@@ -118,6 +119,7 @@ void TopBar::setSession(StoreSession* session)
     m_completion->setSession(session);
     m_emptied->setSession(session);
     m_chips->forget();
+    m_chips->setVisible(session != nullptr); // and stays, whatever the filter says
 }
 
 FilterState TopBar::filter() const { return {m_time->from(), m_time->until(), m_filter->text()}; }

@@ -4,6 +4,8 @@
 
 #include "ui/widgets/MessageBar.h"
 
+#include <QApplication>
+#include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -13,7 +15,38 @@
 #include <QTest>
 #include <QTreeWidget>
 
+#include <utility>
+
 namespace hindcast::test {
+
+namespace {
+
+/// Counts what is laid out anew, and what will be.
+class LayoutWatch final : public QObject
+{
+public:
+    LayoutWatch() { qApp->installEventFilter(this); }
+    [[nodiscard]] int seen() const { return m_seen; }
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        switch (event->type()) {
+        case QEvent::LayoutRequest:
+        case QEvent::Move:
+        case QEvent::Resize:
+        case QEvent::FontChange:
+        case QEvent::StyleChange: ++m_seen; break;
+        default: break;
+        }
+        return false;
+    }
+
+private:
+    int m_seen = 0;
+};
+
+} // namespace
 
 WindowDriver::WindowDriver(QSize size) : m_window(std::make_unique<MainWindow>())
 {
@@ -31,13 +64,16 @@ WindowDriver::~WindowDriver()
         m_window->close();
 }
 
+/// What is laid out has others laid out in the next pass of the event loop: an image of before shows texts cut off.
 bool WindowDriver::settle(int milliseconds) const
 {
+    const LayoutWatch layouts;
     QTest::qWait(1); // wait: what was just asked for begins
-    int calm = 0; // a lane may be idle while its last answer is still in the Inbox
+    int calm = 0, laidOut = -1; // a lane may be idle while its last answer is still in the Inbox
     return QTest::qWaitFor(
         [&] {
-            calm = m_window->isSettled() ? calm + 1 : 0;
+            const bool rests = m_window->isSettled() && layouts.seen() == std::exchange(laidOut, layouts.seen());
+            calm = rests ? calm + 1 : 0;
             return calm >= 3;
         },
         milliseconds);

@@ -28,7 +28,7 @@ public:
     MainWindow* operator->() const { return m_window.get(); }
     [[nodiscard]] MainWindow& window() const { return *m_window; }
 
-    /// Waits until nothing is being read any more.
+    /// Waits until nothing is being read or laid out any more.
     [[nodiscard]] bool settle(int milliseconds = 20'000) const;
     [[nodiscard]] bool open(const QString& path) const;
     [[nodiscard]] bool openUrl(const DatabaseUrl& url) const;

@@ -1,12 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "UiSupport.h"
-#include "WindowDriver.h"
+#include "ExploreDriver.h"
 #include "core/rules/promotion/OutcomeState.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/curation/ChangeDialog.h"
-#include "ui/views/explore/ExploreView.h"
-#include "ui/widgets/ListView.h"
 
 #include <QAction>
 #include <QLineEdit>
@@ -21,8 +18,6 @@ using namespace hindcast::test;
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
-
-constexpr int patienceMs = 20'000;
 
 qint64 incorrectOf(const ExploreCounts& counts)
 {
@@ -64,7 +59,7 @@ bool hasCaughtUp(StoreSession& session, StoreSession::LaneKind lane)
     session.ask<bool>(
         lane, {}, [](Connection&, const StoreDescription&, const JobContext&) -> Expected<bool> { return true; }, &receiver,
         [&there](const Expected<bool>&) { there = true; });
-    return QTest::qWaitFor([&there] { return there; }, patienceMs);
+    return QTest::qWaitFor([&there] { return there; }, ExploreDriver::patience);
 }
 
 } // namespace
@@ -77,12 +72,12 @@ class ExploreChangesWindowTest : public QObject
     using Counts = std::shared_ptr<const ExploreCounts>;
 
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<WindowDriver> m_window;
+    std::unique_ptr<ExploreDriver> m_window;
     QString m_path;
     std::vector<Counts> m_shown; ///< each once, in their order
     QMetaObject::Connection m_watching;
 
-    [[nodiscard]] ExploreView* view() const { return m_window->find<ExploreView>("exploreView"); }
+    [[nodiscard]] ExploreView* view() const { return m_window->view(); }
 
     /// From now on.
     void watch()
@@ -100,10 +95,11 @@ class ExploreChangesWindowTest : public QObject
         m_window->find<QAction>("curate_mark-incorrect")->trigger();
         ChangeDialog* dialog = nullptr;
         QVERIFY(QTest::qWaitFor(
-            [&] { return (dialog = (*m_window)->findChild<ChangeDialog*>()) && dialog->isVisible() && !dialog->isWaiting(); }, patienceMs));
+            [&] { return (dialog = (*m_window)->findChild<ChangeDialog*>()) && dialog->isVisible() && !dialog->isWaiting(); },
+            ExploreDriver::patience));
         QTest::keyClick(dialog, Qt::Key_2);
         QTest::keyClick(dialog, Qt::Key_Return, Qt::ControlModifier);
-        QVERIFY(QTest::qWaitFor([&] { return !(*m_window)->findChild<ChangeDialog*>(); }, patienceMs));
+        QVERIFY(QTest::qWaitFor([&] { return !(*m_window)->findChild<ChangeDialog*>(); }, ExploreDriver::patience));
         QVERIFY(m_window->settle());
     }
     [[nodiscard]] qint64 incorrectInFile() const
@@ -117,12 +113,11 @@ private Q_SLOTS:
         UiEnvironment::clearSettings();
         m_folder = std::make_unique<QTemporaryDir>();
         m_path = copyOfDatabase(*m_folder);
-        m_window = std::make_unique<WindowDriver>();
+        m_window = std::make_unique<ExploreDriver>();
         QVERIFY(m_window->open(m_path));
         m_window->menuAction(u"Curate"_s, u"Enable editing"_s)->trigger();
-        QVERIFY(QTest::qWaitFor([&] { return (*m_window)->session()->isEditing(); }, patienceMs));
-        m_window->navigate(u"explore"_s);
-        QVERIFY(m_window->settle());
+        QVERIFY(QTest::qWaitFor([&] { return (*m_window)->session()->isEditing(); }, ExploreDriver::patience));
+        QVERIFY(m_window->showCharts());
     }
     void cleanup()
     {
@@ -144,7 +139,7 @@ private Q_SLOTS:
         QVERIFY(m_window->settle());
         watch();
         markIncorrect();
-        QTRY_VERIFY_WITH_TIMEOUT(m_shown.size() > 1 && view()->isSettled(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_shown.size() > 1 && view()->isSettled(), ExploreDriver::patience);
         QCOMPARE(incorrectInFile(), before + 1);
         QCOMPARE(incorrectOf(*m_shown[1]), before + 1);
         QCOMPARE(incorrectOf(*view()->counts()), before + 1);
@@ -155,9 +150,9 @@ private Q_SLOTS:
         watch();
         list->setFocus();
         QTest::keyClick(list, Qt::Key_Z, Qt::ControlModifier);
-        QVERIFY(QTest::qWaitFor([&] { return incorrectInFile() == before; }, patienceMs));
+        QVERIFY(QTest::qWaitFor([&] { return incorrectInFile() == before; }, ExploreDriver::patience));
         QVERIFY(m_window->settle());
-        QTRY_VERIFY_WITH_TIMEOUT(m_shown.size() > 1 && view()->isSettled(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_shown.size() > 1 && view()->isSettled(), ExploreDriver::patience);
         QCOMPARE(incorrectOf(*m_shown[1]), before);
         QCOMPARE(incorrectOf(*view()->counts()), before);
     }
@@ -178,14 +173,14 @@ private Q_SLOTS:
         filter->setFocus();
         QTest::keyClicks(filter, u"-session:nobody"_s); // all of them, and no column in memory says so
         QTest::keyClick(filter, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(!view()->counts(), patienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!view()->counts(), ExploreDriver::patience);
         columns.letGo();
         for (int i = 0; i < 3; ++i) // what came since, then all, and once more where somebody noticed the change
             QVERIFY(hasCaughtUp(session, LaneKind::Facets));
         QVERIFY(!view()->counts());
         background.letGo();
-        QTRY_VERIFY_WITH_TIMEOUT(view()->counts() && view()->isSettled(), patienceMs);
-        QCOMPARE(view()->counts()->matched, 5'000);
+        QTRY_VERIFY_WITH_TIMEOUT(view()->counts() && view()->isSettled(), ExploreDriver::patience);
+        QCOMPARE(m_window->matched(), 5'000);
         QCOMPARE(incorrectOf(*view()->counts()), before + 1);
     }
 };

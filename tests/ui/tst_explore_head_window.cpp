@@ -1,14 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "UiSupport.h"
-#include "WindowDriver.h"
+#include "ExploreDriver.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/charts/times/StackedTimePlot.h"
 #include "ui/views/explore/ExploreConfidenceChart.h"
 #include "ui/views/explore/ExplorePage.h"
 #include "ui/views/explore/ExploreTimeChart.h"
 #include "ui/views/explore/ExploreTopChart.h"
-#include "ui/views/explore/ExploreView.h"
 
 #include <QComboBox>
 #include <QLocale>
@@ -46,10 +44,10 @@ class ExploreHeadWindowTest : public QObject
         qint64 rows = 0, counted = 0;
     };
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<WindowDriver> m_window;
+    std::unique_ptr<ExploreDriver> m_window;
     std::vector<Shown> m_shown;
 
-    [[nodiscard]] ExploreView* view() const { return m_window->find<ExploreView>("exploreView"); }
+    [[nodiscard]] ExploreView* view() const { return m_window->view(); }
     [[nodiscard]] ExploreTimeChart* chart() const { return m_window->find<ExploreTimeChart>("exploreTimes"); }
     static qint64 sumOf(const ChartFrame& frame)
     {
@@ -71,13 +69,12 @@ class ExploreHeadWindowTest : public QObject
     /// The whole list was just written, so that nothing that was read before is believed.
     void readFrom(const QString& path, const QString& filter = {})
     {
-        m_window = std::make_unique<WindowDriver>();
+        m_window = std::make_unique<ExploreDriver>();
         QVERIFY(m_window->open(path));
         m_window->filter(filter);
         watch();
         runSql(path, "UPDATE rca_outcomes SET role = coalesce(role, '') || 'x' WHERE id = 1"); // what changes nothing is not written
-        m_window->navigate(u"explore"_s);
-        QVERIFY(m_window->settle());
+        QVERIFY(m_window->showCharts());
     }
 
 private Q_SLOTS:
@@ -100,7 +97,7 @@ private Q_SLOTS:
         QCOMPARE(head->counted, 10'000);
         QVERIFY(std::ranges::is_sorted(m_shown, {}, &Shown::rows)); // never less than before
         QCOMPARE(view()->counts()->rows, longList);
-        QCOMPARE(view()->counts()->matched, longList);
+        QCOMPARE(m_window->matched(), longList);
         QCOMPARE(sumOf(*chart()), longList);
         for (const ExploreChart* c : m_window->find<ExplorePage>("explorePage")->charts())
             QVERIFY2(!c->coverage().contains(u"covers"_s), qPrintable(c->coverage()));
@@ -109,7 +106,7 @@ private Q_SLOTS:
         m_shown.clear();
         m_window->filter(u"verified:no"_s);
         QVERIFY(std::ranges::none_of(m_shown, [](const Shown& s) { return s.coverage.contains(u"covers"_s); }));
-        QCOMPARE(QString::number(view()->counts()->matched), sqlText(path, "SELECT count(*) FROM rca_outcomes WHERE verified = 0"));
+        QCOMPARE(QString::number(m_window->matched()), sqlText(path, "SELECT count(*) FROM rca_outcomes WHERE verified = 0"));
     }
 
     /// Under a filter, and the whole says what SQL says.
@@ -123,14 +120,14 @@ private Q_SLOTS:
             QString::number(head->counted),
             sqlText(path, "SELECT count(*) FROM rca_outcomes WHERE confidence >= 0.7 AND id > (SELECT max(id) FROM rca_outcomes) - 10000"));
         QVERIFY2(head->coverage.startsWith(u"covers"_s), qPrintable(head->coverage));
-        QCOMPARE(QString::number(view()->counts()->matched), sqlText(path, "SELECT count(*) FROM rca_outcomes WHERE confidence >= 0.7"));
+        QCOMPARE(QString::number(m_window->matched()), sqlText(path, "SELECT count(*) FROM rca_outcomes WHERE confidence >= 0.7"));
     }
 
     /// Another column is chosen before the first outcomes are there: nothing else is listed under its name.
     void anotherColumnMeanwhile()
     {
         const QString path = m_folder->filePath(u"long.db"_s);
-        m_window = std::make_unique<WindowDriver>();
+        m_window = std::make_unique<ExploreDriver>();
         QVERIFY(m_window->open(path));
         runSql(path, "UPDATE rca_outcomes SET role = coalesce(role, '') || 'z' WHERE id = 1");
         const ExploreTopChart* top = m_window->find<ExplorePage>("explorePage")->topChart();
@@ -156,17 +153,16 @@ private Q_SLOTS:
         readFrom(path, u"image"_s);
         QVERIFY(std::ranges::none_of(m_shown, [](const Shown& s) { return s.rows < longList; }));
         QVERIFY(view()->counts() && view()->counts()->rows == longList);
-        QVERIFY(view()->counts()->matched < longList);
+        QVERIFY(m_window->matched() < longList);
     }
 
     /// A short list is there at once.
     void aShortListIsWhole()
     {
-        m_window = std::make_unique<WindowDriver>();
+        m_window = std::make_unique<ExploreDriver>();
         QVERIFY(m_window->open(sharedDatabase()));
         watch();
-        m_window->navigate(u"explore"_s);
-        QVERIFY(m_window->settle());
+        QVERIFY(m_window->showCharts());
         QVERIFY(!m_shown.empty());
         for (const Shown& s : m_shown)
             QVERIFY2(!s.coverage.contains(u"covers"_s) && s.rows == 5'000, qPrintable(s.coverage));
@@ -176,13 +172,12 @@ private Q_SLOTS:
     void anotherDatabaseMeanwhile()
     {
         const QString path = m_folder->filePath(u"long.db"_s);
-        m_window = std::make_unique<WindowDriver>();
+        m_window = std::make_unique<ExploreDriver>();
         QVERIFY(m_window->open(path));
         runSql(path, "UPDATE rca_outcomes SET role = 'y' WHERE id = 1");
         m_window->navigate(u"explore"_s);
         QVERIFY(m_window->open(sharedDatabase()));
-        m_window->navigate(u"explore"_s);
-        QVERIFY(m_window->settle());
+        QVERIFY(m_window->showCharts());
         QCOMPARE(view()->counts()->rows, 5'000);
         QVERIFY2(chart()->coverage().startsWith(u"all 5,000 outcomes"_s), qPrintable(chart()->coverage()));
     }

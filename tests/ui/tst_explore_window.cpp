@@ -1,9 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "UiSupport.h"
-#include "WindowDriver.h"
-#include "core/documents/GroupDocument.h"
-#include "core/store/connect/Connect.h"
+#include "ExploreDriver.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/charts/ChartPlot.h"
 #include "ui/charts/HeatPlot.h"
@@ -16,14 +13,11 @@
 #include "ui/views/explore/ExploreReliabilityChart.h"
 #include "ui/views/explore/ExploreTimeChart.h"
 #include "ui/views/explore/ExploreTopChart.h"
-#include "ui/views/explore/ExploreView.h"
 #include "ui/views/explore/TopPlot.h"
-#include "ui/widgets/ListView.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
-#include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
 #include <QMouseEvent>
@@ -38,44 +32,16 @@ class ExploreWindowTest : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<WindowDriver> m_window;
+    std::unique_ptr<ExploreDriver> m_window;
 
-    [[nodiscard]] ExploreView* view() const { return m_window->find<ExploreView>("exploreView"); }
+    [[nodiscard]] ExploreView* view() const { return m_window->view(); }
     template<class T>
     [[nodiscard]] T* chart(const char* name) const
     {
         return m_window->find<T>(name);
     }
-    [[nodiscard]] QString filterText() const { return m_window->find<QLineEdit>("filter")->text(); }
+    [[nodiscard]] QString filterText() const { return m_window->filterText(); }
 
-    static void click(const Plot& plot, int first, int last = -1)
-    {
-        auto* widget = const_cast<Plot*>(&plot);
-        const QPoint from = plot.areaOf(first).center().toPoint(), to = plot.areaOf(last < 0 ? first : last).center().toPoint();
-        QTest::mousePress(widget, Qt::LeftButton, {}, from);
-        QTest::mouseMove(widget, to);
-        QTest::mouseRelease(widget, Qt::LeftButton, {}, to);
-    }
-
-    /// What `stats outcomes` says.
-    static std::vector<GroupCount> groups(const QStringList& by, const QString& filter)
-    {
-        const DatabaseUrl url = DatabaseUrl::sqlite(sharedDatabase());
-        const auto connection = connectReadOnly(url).value();
-        const Store store = describeStore(*connection, url).value();
-        GroupQuestion question;
-        question.by = by;
-        question.filter = filter;
-        question.now = testNow();
-        return countGroups(*connection, *store, question, {}, {}).value().groups;
-    }
-    static qint64 sumOf(const std::vector<GroupCount>& groups)
-    {
-        qint64 sum = 0;
-        for (const GroupCount& g : groups)
-            sum += g.n;
-        return sum;
-    }
     /// The sum of the numbers behind the first columns of a chart's table.
     static qint64 sumOf(const ChartFrame& frame, int firstColumn, int lastColumn)
     {
@@ -89,17 +55,17 @@ class ExploreWindowTest : public QObject
     /// Every chart but those whose own brush is left out. \a times: of the filter without a time.
     void compareWithStats(const QString& all, const QString& noConfidence, const QString& noPlace)
     {
-        QCOMPARE(view()->counts()->matched, sumOf(groups({u"verified"_s}, all)));
+        QCOMPARE(m_window->matched(), countedOutcomes(all));
         QVERIFY2(view()->statusText().contains(u" in memory"_s), qPrintable(view()->statusText()));
-        const qint64 total = sumOf(groups({u"verified"_s}, all));
+        const qint64 total = countedOutcomes(all);
         QCOMPARE(sumOf(*chart<ExploreTimeChart>("exploreTimes"), 1, 5), total); // no time is brushed
-        QCOMPARE(sumOf(*chart<ExploreConfidenceChart>("exploreConfidence"), 2, 5), sumOf(groups({u"verified"_s}, noConfidence)));
+        QCOMPARE(sumOf(*chart<ExploreConfidenceChart>("exploreConfidence"), 2, 5), countedOutcomes(noConfidence));
         qint64 verified = 0;
-        for (const GroupCount& g : groups({u"verified"_s}, noConfidence))
+        for (const GroupCount& g : groupedOutcomes({u"verified"_s}, noConfidence))
             verified += g.verified;
         QCOMPARE(sumOf(*chart<ExploreConfidenceChart>("exploreConfidence"), 2, 2), verified);
         QCOMPARE(sumOf(*chart<ExploreReliabilityChart>("exploreReliability"), 3, 3), verified);
-        const auto places = groups({u"cluster"_s, u"playbook"_s}, noPlace);
+        const auto places = groupedOutcomes({u"cluster"_s, u"playbook"_s}, noPlace);
         for (const QStringList& row : chart<ExploreHeatChart>("exploreHeat")->table().copiedRows) {
             const auto found = std::ranges::find_if(places,
                                                     [&](const GroupCount& g) { return g.key.text() == row[0] && g.key2.text() == row[1]; });
@@ -113,10 +79,8 @@ private Q_SLOTS:
     void init()
     {
         UiEnvironment::clearSettings();
-        m_window = std::make_unique<WindowDriver>();
-        QVERIFY(m_window->open(sharedDatabase()));
-        m_window->navigate(u"explore"_s);
-        QVERIFY(m_window->settle());
+        m_window = std::make_unique<ExploreDriver>();
+        QVERIFY(m_window->openCharts());
     }
     void cleanup() { m_window.reset(); }
 
@@ -135,23 +99,20 @@ private Q_SLOTS:
     /// A brush is the filter; another one in the same chart takes its place; each chart ignores its own.
     void brushing()
     {
-        const auto* confidence = chart<ExploreConfidenceChart>("exploreConfidence");
-        click(confidence->plot(), 18, 19);
-        QVERIFY(m_window->settle());
+        auto* confidence = m_window->plot<ExploreConfidenceChart>("exploreConfidence");
+        QVERIFY(m_window->drag(confidence, 18, 19));
         QCOMPARE(filterText(), u"confidence>=0.90 confidence<=1.00"_s);
         compareWithStats(filterText(), {}, filterText());
-        click(confidence->plot(), 14);
-        QVERIFY(m_window->settle());
+        QVERIFY(m_window->click(confidence, 14));
         QCOMPARE(filterText(), u"confidence>=0.70 confidence<0.75"_s);
         compareWithStats(filterText(), {}, filterText());
         const QString first = filterText();
-        const auto* heat = chart<ExploreHeatChart>("exploreHeat");
+        auto* heat = m_window->plot<ExploreHeatChart>("exploreHeat");
         int busiest = 0;
-        for (int i = 1; i < heat->plot().elements(); ++i)
-            if (heat->plot().data().counts[size_t(i)] > heat->plot().data().counts[size_t(busiest)])
+        for (int i = 1; i < heat->elements(); ++i)
+            if (heat->data().counts[size_t(i)] > heat->data().counts[size_t(busiest)])
                 busiest = i;
-        click(heat->plot(), busiest);
-        QVERIFY(m_window->settle());
+        QVERIFY(m_window->click(heat, busiest));
         QVERIFY2(filterText().startsWith(first + u" cluster=\""_s), qPrintable(filterText()));
         const QString place = filterText().mid(first.size() + 1);
         compareWithStats(filterText(), place, first);
@@ -167,31 +128,24 @@ private Q_SLOTS:
         const qint64 before = sumOf(*times, 1, 5);
         const int steps = times->plot().elements();
         const auto begins = times->plot().data().begins;
-        click(times->plot(), steps / 3, steps / 2);
-        QVERIFY(m_window->settle());
+        QVERIFY(m_window->drag(m_window->plot<ExploreTimeChart>("exploreTimes"), steps / 3, steps / 2));
         QCOMPARE(sumOf(*chart<ExploreTimeChart>("exploreTimes"), 1, 5), before);
         const QString range = u"created_at>=%1 created_at<%2"_s.arg(isoTimestamp(begins[size_t(steps / 3)]),
                                                                     isoTimestamp(begins[size_t(steps / 2) + 1]));
-        const qint64 expected = sumOf(groups({u"verified"_s}, range));
+        const qint64 expected = countedOutcomes(range);
         QVERIFY(expected > 0 && expected < before);
         QCOMPARE(sumOf(*chart<ExploreConfidenceChart>("exploreConfidence"), 2, 5), expected);
-        QCOMPARE(view()->counts()->matched, expected);
+        QCOMPARE(m_window->matched(), expected);
     }
 
     /// What is chosen is drawn; it is moved, made longer and taken away with keys, and dragged and made shorter with the mouse.
     void movingTheBrush()
     {
-        const auto* confidence = chart<ExploreConfidenceChart>("exploreConfidence");
-        auto* plot = const_cast<ChartPlot*>(&confidence->plot());
+        auto* plot = m_window->plot<ExploreConfidenceChart>("exploreConfidence");
         const auto brushIs = [&](int first, int last) { return plot->brush() == Plot::Span{first, last}; };
-        const auto press = [&](Qt::Key key, Qt::KeyboardModifiers modifiers) {
-            plot->setFocus();
-            QTest::keyClick(plot, key, modifiers);
-            return m_window->settle();
-        };
+        const auto press = [&](Qt::Key key, Qt::KeyboardModifiers modifiers) { return m_window->press(plot, key, modifiers); };
         QVERIFY(!plot->brush());
-        click(*plot, 14, 16);
-        QVERIFY(m_window->settle());
+        QVERIFY(m_window->drag(plot, 14, 16));
         QVERIFY(brushIs(14, 16));
         QVERIFY(press(Qt::Key_Left, Qt::ControlModifier));
         QVERIFY(brushIs(13, 15));
@@ -199,20 +153,14 @@ private Q_SLOTS:
         QVERIFY(press(Qt::Key_Right, Qt::ControlModifier | Qt::ShiftModifier));
         QVERIFY(brushIs(13, 16));
         compareWithStats(filterText(), {}, filterText());
-        const auto drag = [&](QPoint from, QPoint to) {
-            QTest::mousePress(plot, Qt::LeftButton, {}, from);
-            QTest::mouseMove(plot, to);
-            QTest::mouseRelease(plot, Qt::LeftButton, {}, to);
-            return m_window->settle();
-        };
-        const auto middle = [&](int bin) { return plot->areaOf(bin).center().toPoint(); };
+        const auto drag = [&](QPoint from, QPoint to) { return m_window->drag(plot, from, to); };
+        const auto middle = [&](int bin) { return ExploreDriver::middleOf(*plot, bin); };
         QVERIFY(drag(middle(14), middle(15))); // at its middle: all of it
         QVERIFY(brushIs(14, 17));
         const QRectF last = plot->areaOf(17);
         QVERIFY(drag(QPoint(int(last.right()) - 2, middle(17).y()), middle(15))); // at its edge: this edge
         QVERIFY(brushIs(14, 15));
-        click(*plot, 14); // a click in it chooses that one alone
-        QVERIFY(m_window->settle());
+        QVERIFY(m_window->click(plot, 14)); // a click in it chooses that one alone
         QVERIFY(brushIs(14, 14));
         QVERIFY(press(Qt::Key_Escape, Qt::NoModifier));
         QVERIFY(!plot->brush());
@@ -222,43 +170,36 @@ private Q_SLOTS:
 
     void movingTheTime()
     {
-        const auto* times = chart<ExploreTimeChart>("exploreTimes");
-        auto* plot = const_cast<StackedTimePlot*>(&times->plot());
-        const qint64 all = view()->counts()->matched;
-        click(*plot, 4, 9);
-        QVERIFY(m_window->settle());
+        auto* plot = m_window->plot<ExploreTimeChart>("exploreTimes");
+        const qint64 all = m_window->matched();
+        QVERIFY(m_window->drag(plot, 4, 9));
         QVERIFY((plot->brush() == Plot::Span{4, 9}));
-        plot->setFocus();
-        QTest::keyClick(plot, Qt::Key_Right, Qt::ControlModifier);
-        QVERIFY(m_window->settle());
+        QVERIFY(m_window->press(plot, Qt::Key_Right, Qt::ControlModifier));
         QVERIFY((plot->brush() == Plot::Span{5, 10}));
-        QVERIFY(view()->counts()->matched < all);
-        plot->setFocus();
-        QTest::keyClick(plot, Qt::Key_Escape);
-        QVERIFY(m_window->settle());
+        QVERIFY(m_window->matched() < all);
+        QVERIFY(m_window->press(plot, Qt::Key_Escape));
         QVERIFY(!plot->brush());
-        QCOMPARE(view()->counts()->matched, all);
+        QCOMPARE(m_window->matched(), all);
     }
 
     /// Shift leaves a time out, until a range takes its place; who drags beyond the plot takes everything up to its end.
     void timesLeftOut()
     {
         const auto* times = chart<ExploreTimeChart>("exploreTimes");
-        auto* plot = const_cast<StackedTimePlot*>(&times->plot());
-        const qint64 all = view()->counts()->matched;
+        auto* plot = m_window->plot<ExploreTimeChart>("exploreTimes");
+        const qint64 all = m_window->matched();
         int step = 1; // without the first one the others are a range
         qint64 there = 0;
         for (; there == 0 && step < plot->elements(); ++step)
             for (int c = 1; c <= 5; ++c)
                 there += times->table().copiedRows[size_t(step)][c].toLongLong();
         QVERIFY(there > 0 && there < all);
-        QTest::mouseClick(plot, Qt::LeftButton, Qt::ShiftModifier, plot->areaOf(step - 1).center().toPoint());
-        QVERIFY(m_window->settle());
+        QVERIFY(m_window->click(plot, step - 1, Qt::ShiftModifier));
         QVERIFY2(filterText().startsWith(u"-(created_at>="_s), qPrintable(filterText()));
-        QCOMPARE(view()->counts()->matched, all - there);
+        QCOMPARE(m_window->matched(), all - there);
         QVERIFY(!plot->brush()); // it is no range
         const int last = plot->elements() - 1;
-        const QPoint from = plot->areaOf(last - 2).center().toPoint(), beyond(plot->width() + 300, -200);
+        const QPoint from = ExploreDriver::middleOf(*plot, last - 2), beyond(plot->width() + 300, -200);
         QTest::mousePress(plot, Qt::LeftButton, {}, from);
         for (const QEvent::Type type : {QEvent::MouseMove, QEvent::MouseButtonRelease}) {
             QMouseEvent event(type, QPointF(beyond), QPointF(plot->mapToGlobal(beyond)),
@@ -269,18 +210,15 @@ private Q_SLOTS:
         QVERIFY(m_window->settle());
         QVERIFY((plot->brush() == Plot::Span{last - 2, last}));
         QCOMPARE(filterText(), QString());
-        plot->setFocus();
-        QTest::keyClick(plot, Qt::Key_Escape);
-        QVERIFY(m_window->settle());
-        QCOMPARE(view()->counts()->matched, all);
+        QVERIFY(m_window->press(plot, Qt::Key_Escape));
+        QCOMPARE(m_window->matched(), all);
     }
 
     /// A name of the legend includes what it stands for, with Shift it leaves that out.
     void legendChooses()
     {
-        const auto* times = chart<ExploreTimeChart>("exploreTimes");
-        auto* plot = const_cast<StackedTimePlot*>(&times->plot());
-        const qint64 all = view()->counts()->matched;
+        auto* plot = m_window->plot<ExploreTimeChart>("exploreTimes");
+        const qint64 all = m_window->matched();
         std::vector<qint64> totals;
         for (const StackedTimePlot::Series& series : plot->data().series)
             totals.push_back(series.total);
@@ -289,25 +227,21 @@ private Q_SLOTS:
             for (const bool exclude : {false, true}) {
                 m_window->filter({});
                 QVERIFY(m_window->settle());
-                QTest::mouseClick(plot, Qt::LeftButton, exclude ? Qt::ShiftModifier : Qt::NoModifier, plot->legendArea(int(i)).center());
-                QVERIFY(m_window->settle());
-                QVERIFY2(view()->counts()->matched == (exclude ? all - totals[i] : totals[i]), qPrintable(filterText()));
+                QVERIFY(m_window->clickAt(plot, plot->legendArea(int(i)).center(), exclude ? Qt::ShiftModifier : Qt::NoModifier));
+                QVERIFY2(m_window->matched() == (exclude ? all - totals[i] : totals[i]), qPrintable(filterText()));
             }
     }
 
     /// So does a name beside or below the map: all of that cluster or playbook, whatever is said of the other one.
     void namesOfTheMapChoose()
     {
-        auto* map = const_cast<HeatPlot*>(&chart<ExploreHeatChart>("exploreHeat")->plot());
+        auto* map = m_window->plot<ExploreHeatChart>("exploreHeat");
         const int columns = int(map->data().columns.size());
         QVERIFY(map->data().rows.size() > 1 && columns > 1);
         const QString cluster = map->data().rows[1], playbook = map->data().columns[1];
         const QRectF field = map->areaOf(columns + 1), lowest = map->areaOf(map->elements() - 1);
         const QPoint row(4, int(field.center().y())), column(int(field.center().x()), int(lowest.bottom()) + 4);
-        const auto press = [&](QPoint at, Qt::KeyboardModifiers modifiers) {
-            QTest::mouseClick(map, Qt::LeftButton, modifiers, at);
-            return m_window->settle();
-        };
+        const auto press = [&](QPoint at, Qt::KeyboardModifiers modifiers) { return m_window->clickAt(map, at, modifiers); };
         QVERIFY(press(row, {}));
         QCOMPARE(filterText(), u"cluster=\"%1\""_s.arg(cluster));
         QVERIFY(press(column, {}));
@@ -319,16 +253,14 @@ private Q_SLOTS:
     /// What the filter picks stands out in the map and in the list, where neighbours can be moved; Escape takes it away.
     void pickedStandOut()
     {
-        auto* map = const_cast<HeatPlot*>(&chart<ExploreHeatChart>("exploreHeat")->plot());
+        auto* map = m_window->plot<ExploreHeatChart>("exploreHeat");
         const int columns = int(map->data().columns.size());
         QVERIFY(map->data().rows.size() > 1 && columns > 1 && map->picked().empty());
         m_window->filter(u"cluster=\"%1\""_s.arg(map->data().rows[1]));
         QCOMPARE(int(map->picked().size()), columns);
         for (const int field : map->picked())
             QCOMPARE(map->rowOf(field), 1);
-        map->setFocus();
-        QTest::keyClick(map, Qt::Key_Escape);
-        QVERIFY(m_window->settle());
+        QVERIFY(m_window->press(map, Qt::Key_Escape));
         QCOMPARE(filterText(), QString());
         QVERIFY(map->picked().empty());
         map->setFocus();
@@ -341,21 +273,15 @@ private Q_SLOTS:
         const auto* top = chart<ExploreTopChart>("exploreTop");
         top->findChild<QComboBox*>()->setCurrentIndex(1);
         QVERIFY(m_window->settle());
-        auto* list = const_cast<TopPlot*>(&top->plot());
-        click(*list, 0);
-        QVERIFY(m_window->settle());
+        auto* list = m_window->plot<ExploreTopChart>("exploreTop");
+        QVERIFY(m_window->click(list, 0));
         QVERIFY((list->brush() == Plot::Span{0, 0}));
-        list->setFocus();
-        QTest::keyClick(list, Qt::Key_Down, Qt::ControlModifier);
-        QVERIFY(m_window->settle());
+        QVERIFY(m_window->press(list, Qt::Key_Down, Qt::ControlModifier));
         QVERIFY((list->brush() == Plot::Span{1, 1}));
         QCOMPARE(filterText(), u"cluster=\"%1\""_s.arg(top->table().copiedRows[1][0]));
-        QTest::mouseClick(list, Qt::LeftButton, Qt::ShiftModifier, list->areaOf(1).center().toPoint());
-        QVERIFY(m_window->settle());
+        QVERIFY(m_window->click(list, 1, Qt::ShiftModifier));
         QVERIFY(std::ranges::find(list->picked(), 1) == list->picked().end() && !list->picked().empty());
-        list->setFocus();
-        QTest::keyClick(list, Qt::Key_Escape);
-        QVERIFY(m_window->settle());
+        QVERIFY(m_window->press(list, Qt::Key_Escape));
         QCOMPARE(filterText(), QString());
     }
 
@@ -369,7 +295,7 @@ private Q_SLOTS:
         for (const auto& [index, name] : fields) {
             field->setCurrentIndex(index);
             QVERIFY(m_window->settle());
-            const auto expected = groups({name}, {});
+            const auto expected = groupedOutcomes({name}, {});
             QVERIFY(!top->table().copiedRows.empty());
             for (const QStringList& row : top->table().copiedRows) {
                 const auto found = std::ranges::find_if(expected, [&](const GroupCount& g) { return g.key.text() == row[0]; });
@@ -384,29 +310,26 @@ private Q_SLOTS:
         field->setCurrentIndex(1);
         QVERIFY(m_window->settle());
         const QString cluster = top->table().copiedRows.front()[0];
-        click(top->plot(), 0);
-        QVERIFY(m_window->settle());
+        auto* plot = m_window->plot<ExploreTopChart>("exploreTop");
+        QVERIFY(m_window->click(plot, 0));
         QCOMPARE(filterText(), u"cluster=\"%1\""_s.arg(cluster));
-        QCOMPARE(view()->counts()->matched, sumOf(groups({u"verified"_s}, filterText())));
+        QCOMPARE(m_window->matched(), countedOutcomes(filterText()));
         QVERIFY(top->table().copiedRows.size() > 1); // its own part of the filter is left out
-        auto* plot = const_cast<TopPlot*>(&top->plot());
-        QTest::mouseClick(plot, Qt::LeftButton, Qt::ShiftModifier, plot->areaOf(0).center().toPoint());
-        QVERIFY(m_window->settle());
+        QVERIFY(m_window->click(plot, 0, Qt::ShiftModifier));
         QCOMPARE(filterText(), u"-(cluster=\"%1\")"_s.arg(cluster));
-        QCOMPARE(view()->counts()->matched, sumOf(groups({u"verified"_s}, filterText())));
+        QCOMPARE(m_window->matched(), countedOutcomes(filterText()));
         // Those without any can be chosen, too.
         m_window->filter({});
         field->setCurrentIndex(0);
         QVERIFY(m_window->settle());
-        for (const GroupCount& g : groups({u"playbook"_s}, {}))
+        for (const GroupCount& g : groupedOutcomes({u"playbook"_s}, {}))
             if (g.key.isNull()) {
                 const auto& lines = top->plot().data().lines;
                 const auto none = std::ranges::find_if(lines, &TopPlot::Line::isQuiet);
                 QVERIFY(none != lines.end());
-                click(*plot, int(none - lines.begin()));
-                QVERIFY(m_window->settle());
+                QVERIFY(m_window->click(plot, int(none - lines.begin())));
                 QCOMPARE(filterText(), u"playbook=null"_s);
-                QCOMPARE(view()->counts()->matched, g.n);
+                QCOMPARE(m_window->matched(), g.n);
             }
     }
 
@@ -443,10 +366,8 @@ private Q_SLOTS:
             QVERIFY(choose(frame, u"Hide this chart"_s));
         QCOMPARE(shown(), QStringList{u"exploreTop"_s});
         QVERIFY(!choose("exploreTop", u"Hide this chart"_s));
-        m_window = std::make_unique<WindowDriver>();
-        QVERIFY(m_window->open(sharedDatabase()));
-        m_window->navigate(u"explore"_s);
-        QVERIFY(m_window->settle());
+        m_window = std::make_unique<ExploreDriver>();
+        QVERIFY(m_window->openCharts());
         QCOMPARE(shown(), QStringList{u"exploreTop"_s});
         QAction* charts = m_window->find<ExplorePage>("explorePage")->arrangement().action();
         Q_EMIT charts->menu()->aboutToShow();
@@ -462,7 +383,7 @@ private Q_SLOTS:
     {
         ListView* list = m_window->list("exploreOutcomes");
         QVERIFY(list->isVisible());
-        QCOMPARE(list->model()->rowCount(), int(view()->counts()->matched));
+        QCOMPARE(list->model()->rowCount(), int(m_window->matched()));
         QVERIFY(chart<ExploreConfidenceChart>("exploreConfidence")->plot().lit().empty());
         for (const int row : {3, 11, 40}) {
             list->scrollTo(list->model()->index(row, 0));
@@ -486,7 +407,7 @@ private Q_SLOTS:
         const std::vector<int> lit = chart<ExploreConfidenceChart>("exploreConfidence")->plot().lit();
         m_window->filter(u"confidence>=0.5"_s);
         QVERIFY(m_window->settle());
-        QTRY_COMPARE(list->model()->rowCount(), int(view()->counts()->matched));
+        QTRY_COMPARE(list->model()->rowCount(), int(m_window->matched()));
         QCOMPARE(chart<ExploreConfidenceChart>("exploreConfidence")->plot().lit(), lit);
         m_window->filter(u"confidence>2"_s);
         QVERIFY(m_window->settle());
@@ -524,9 +445,9 @@ private Q_SLOTS:
             m_window->filter(filter);
             QVERIFY(m_window->settle());
             QVERIFY(view()->counts());
-            QTRY_COMPARE(list->model()->rowCount(), int(view()->counts()->matched));
-            QVERIFY(view()->counts()->matched < view()->counts()->rows);
-            QCOMPARE(sumOf(*chart<ExploreTimeChart>("exploreTimes"), 1, 5), view()->counts()->matched);
+            QTRY_COMPARE(list->model()->rowCount(), int(m_window->matched()));
+            QVERIFY(m_window->matched() < view()->counts()->rows);
+            QCOMPARE(sumOf(*chart<ExploreTimeChart>("exploreTimes"), 1, 5), m_window->matched());
         }
         m_window->filter(u"confidence>5"_s);
         QVERIFY(m_window->settle());

@@ -1,18 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "UiSupport.h"
-#include "WindowDriver.h"
+#include "FollowDriver.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/charts/ConfidenceChart.h"
 #include "ui/charts/times/StackedTimePlot.h"
+#include "ui/views/dashboard/StatTile.h"
 #include "ui/views/explore/ExploreTimeChart.h"
-#include "ui/views/explore/ExploreView.h"
 #include "ui/views/patterns/PatternsView.h"
-#include "ui/widgets/ListView.h"
 
-#include <QFile>
-#include <QLabel>
-#include <QTemporaryDir>
+#include <QAction>
 
 using namespace hindcast;
 using namespace hindcast::test;
@@ -24,54 +20,24 @@ class FollowSelectionWindowTest : public QObject
 {
     Q_OBJECT
 
-    QTemporaryDir m_folder;
-    QString m_path;
-    std::unique_ptr<WindowDriver> m_window;
-    static constexpr int patience = 15'000;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<FollowDriver> m_window;
+    static constexpr int patience = FollowDriver::patience;
 
-    /// As an agent does.
-    void write(int rows) const
+    static void selectAll(ListView* list)
     {
-        for (int i = 0; i < rows; ++i)
-            runSql(m_path,
-                   "INSERT INTO rca_outcomes(session_id, root_cause, key_hash, playbooks, cluster_id, confidence, created_at) "
-                   "SELECT 'written' || (SELECT max(id) FROM rca_outcomes), root_cause, key_hash, playbooks, cluster_id, 0.9, "
-                   "(SELECT max(created_at) FROM rca_outcomes) + 1000000 FROM rca_outcomes ORDER BY id LIMIT 1");
+        list->setFocus();
+        QTest::keyClick(list, Qt::Key_A, Qt::ControlModifier);
+        QCOMPARE(list->selectedRowCount(), list->model()->rowCount());
     }
-    /// And it is seen: by whoever counts all outcomes.
-    void followed(const ListView* list, int rows) const
-    {
-        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), rows, patience);
-        QVERIFY(m_window->settle());
-    }
-    [[nodiscard]] static QStringList selectedIds(const ListView* list, const char* column)
-    {
-        QStringList out;
-        for (const ListView::RowRange& range : list->selectedRanges())
-            for (int row = range.first; row <= range.last; ++row)
-                out << rawAt(list, row, column);
-        out.sort();
-        return out;
-    }
-    static void scrollTo(ListView* list, int row)
-    {
-        list->scrollTo(list->model()->index(row, 0), QAbstractItemView::PositionAtTop);
-        QTRY_COMPARE_WITH_TIMEOUT(list->rowAt(0), row, patience);
-        QTRY_VERIFY_WITH_TIMEOUT(!list->model()->index(row, 0).data(RawRole).toString().isEmpty(), patience);
-    }
-    [[nodiscard]] QString age() const { return m_window->find<QLabel>("statusAge")->text(); }
 
 private Q_SLOTS:
     void init()
     {
         UiEnvironment::clearSettings();
-        m_path = m_folder.filePath(u"live.db"_s);
-        QFile::remove(m_path);
-        QVERIFY(QFile::copy(sharedDatabase(), m_path));
-        m_window = std::make_unique<WindowDriver>();
-        QVERIFY(m_window->open(m_path));
-        m_window->navigate(u"outcomes"_s);
-        QVERIFY(m_window->settle());
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_window = std::make_unique<FollowDriver>(*m_folder);
+        QVERIFY(m_window->openLive());
     }
     void cleanup() { m_window.reset(); }
 
@@ -83,20 +49,20 @@ private Q_SLOTS:
         m_window->clickRow(list, 5, Qt::ControlModifier);
         m_window->clickRow(list, 9, Qt::ControlModifier);
         QVERIFY(m_window->settle());
-        const QStringList selected = selectedIds(list, "id");
+        const QStringList selected = m_window->selectedOf(list, "id");
         QCOMPARE(selected.size(), 3);
         const QString current = rawAt(list, list->currentRow(), "id");
         for (const int more : {2, 3}) {
-            write(1);
-            followed(list, before + more - 1);
-            QTRY_COMPARE_WITH_TIMEOUT(selectedIds(list, "id"), selected, patience);
+            m_window->write(1);
+            QVERIFY(m_window->hasFollowed(list, before + more - 1));
+            QTRY_COMPARE_WITH_TIMEOUT(m_window->selectedOf(list, "id"), selected, patience);
             QCOMPARE(rawAt(list, list->currentRow(), "id"), current);
         }
-        runSql(m_path, "DELETE FROM rca_outcomes WHERE id = " + current.toUtf8()); // the others stay
-        followed(list, before + 1);
+        runSql(m_window->path(), "DELETE FROM rca_outcomes WHERE id = " + current.toUtf8()); // the others stay
+        QVERIFY(m_window->hasFollowed(list, before + 1));
         QTRY_COMPARE_WITH_TIMEOUT(list->selectedRowCount(), 2, patience);
-        QVERIFY(!selectedIds(list, "id").contains(current));
-        QVERIFY2(age().contains(u"live"_s), qPrintable(age()));
+        QVERIFY(!m_window->selectedOf(list, "id").contains(current));
+        QVERIFY2(m_window->age().contains(u"live"_s), qPrintable(m_window->age()));
     }
 
     /// At the very top what is new pushes the one that has the keyboard no further than to the edge.
@@ -109,8 +75,8 @@ private Q_SLOTS:
         QVERIFY(m_window->settle());
         const QString current = rawAt(list, list->currentRow(), "id");
         const int more = list->viewport()->height() / list->rowHeight(0) + 5;
-        write(more);
-        followed(list, before + more);
+        m_window->write(more);
+        QVERIFY(m_window->hasFollowed(list, before + more));
         QTRY_COMPARE_WITH_TIMEOUT(list->selectedRowCount(), 2, patience);
         QTRY_VERIFY_WITH_TIMEOUT(list->isInSight(list->currentRow()), patience);
         QCOMPARE(rawAt(list, list->currentRow(), "id"), current);
@@ -125,11 +91,11 @@ private Q_SLOTS:
         QVERIFY(m_window->settle());
         m_window->clickRow(list, 1);
         m_window->clickRow(list, 4, Qt::ShiftModifier);
-        const QStringList selected = selectedIds(list, "id");
+        const QStringList selected = m_window->selectedOf(list, "id");
         QCOMPARE(selected.size(), 4);
-        write(2);
-        followed(list, before + 2);
-        QTRY_COMPARE_WITH_TIMEOUT(selectedIds(list, "id"), selected, patience);
+        m_window->write(2);
+        QVERIFY(m_window->hasFollowed(list, before + 2));
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->selectedOf(list, "id"), selected, patience);
     }
 
     /// More than could be found again: nothing is replaced, and the age says so.
@@ -140,15 +106,79 @@ private Q_SLOTS:
         list->setFocus();
         QTest::keyClick(list, Qt::Key_A, Qt::ControlModifier);
         QCOMPARE(list->selectedRowCount(), before);
-        write(1);
-        QTRY_VERIFY_WITH_TIMEOUT(age().contains(u"changed since"_s), patience);
+        m_window->write(1);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->age().contains(u"changed since"_s), patience);
         QVERIFY(m_window->settle());
         QCOMPARE(list->selectedRowCount(), before);
         QCOMPARE(list->model()->rowCount(), before);
         m_window->clickRow(list, 0); // and goes on as soon as there is something new again
-        write(1);
-        followed(list, before + 2);
-        QTRY_VERIFY_WITH_TIMEOUT(age().contains(u"live"_s), patience);
+        m_window->write(1);
+        QVERIFY(m_window->hasFollowed(list, before + 2));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->age().contains(u"live"_s), patience);
+    }
+
+    /// What came meanwhile is read as soon as somebody lets that selection go, without another write; where he looks, and what he selects
+    /// then, stays.
+    void caughtUpWhenLetGo_data()
+    {
+        QTest::addColumn<bool>("one");
+        QTest::newRow("one record") << true;
+        QTest::newRow("nothing") << false;
+    }
+    void caughtUpWhenLetGo()
+    {
+        QFETCH(const bool, one);
+        ListView* list = m_window->list("outcomes");
+        const int before = list->model()->rowCount();
+        selectAll(list);
+        m_window->write(1);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->age().contains(u"changed since"_s), patience);
+        QVERIFY(!m_window->isNoticed()); // a notice would move the list under the mouse, and go again
+        QVERIFY(m_window->scrollTo(list, 2'000));
+        const QString top = rawAt(list, 2'000, "id");
+        if (one)
+            m_window->clickRow(list, 2'003);
+        else
+            list->clearSelection();
+        const QStringList selected = m_window->selectedOf(list, "id");
+        QCOMPARE(selected.size(), one ? 1 : 0);
+        QVERIFY(m_window->hasFollowed(list, before + 1));
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->topOf(list, "id"), top, patience);
+        QCOMPARE(m_window->selectedOf(list, "id"), selected);
+        QVERIFY2(m_window->age().contains(u"live"_s), qPrintable(m_window->age()));
+        QVERIFY(!m_window->isNoticed());
+    }
+
+    /// Also where it waited behind another view, which followed.
+    void caughtUpBehindAnotherView()
+    {
+        ListView* list = m_window->list("outcomes");
+        const int before = list->model()->rowCount();
+        selectAll(list);
+        m_window->navigate(u"dashboard"_s);
+        QVERIFY(m_window->settle());
+        m_window->write(1);
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->find<StatTile>("tileOutcomes")->value(), QLocale().toString(before + 1), patience);
+        m_window->navigate(u"outcomes"_s);
+        QVERIFY(m_window->settle());
+        QCOMPARE(list->model()->rowCount(), before);
+        m_window->clickRow(list, 4);
+        QVERIFY(m_window->hasFollowed(list, before + 1));
+    }
+
+    /// Whoever does not follow is not caught up with.
+    void nothingIsCaughtUpUnasked()
+    {
+        ListView* list = m_window->list("outcomes");
+        const int before = list->model()->rowCount();
+        selectAll(list);
+        m_window->write(1);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->age().contains(u"changed since"_s), patience);
+        m_window->find<QAction>("followChanges")->trigger();
+        m_window->clickRow(list, 4);
+        QTest::qWait(1'000); // wait: nothing is read
+        QCOMPARE(list->model()->rowCount(), before);
+        QVERIFY2(m_window->age().contains(u"changed since"_s), qPrintable(m_window->age()));
     }
 
     /// What is selected far away does not bring the view back to it.
@@ -158,18 +188,18 @@ private Q_SLOTS:
         const int before = list->model()->rowCount();
         m_window->clickRow(list, 3);
         QVERIFY(m_window->settle());
-        const QStringList selected = selectedIds(list, "id");
-        scrollTo(list, 2'000);
-        const QString top = rawAt(list, list->rowAt(0), "id");
+        const QStringList selected = m_window->selectedOf(list, "id");
+        QVERIFY(m_window->scrollTo(list, 2'000));
+        const QString top = m_window->topOf(list, "id");
         for (const int more : {1, 2}) {
-            write(1);
-            followed(list, before + more);
+            m_window->write(1);
+            QVERIFY(m_window->hasFollowed(list, before + more));
             QTRY_COMPARE_WITH_TIMEOUT(list->selectedRowCount(), 1, patience);
             QVERIFY(m_window->settle());
-            QTRY_COMPARE_WITH_TIMEOUT(rawAt(list, list->rowAt(0), "id"), top, patience);
+            QTRY_COMPARE_WITH_TIMEOUT(m_window->topOf(list, "id"), top, patience);
         }
-        scrollTo(list, list->selectedRanges().front().first);
-        QCOMPARE(selectedIds(list, "id"), selected);
+        QVERIFY(m_window->scrollTo(list, list->selectedRanges().front().first));
+        QCOMPARE(m_window->selectedOf(list, "id"), selected);
     }
 
     void sessionsStay()
@@ -180,22 +210,22 @@ private Q_SLOTS:
         const int before = list->model()->rowCount();
         m_window->clickRow(list, 1);
         QVERIFY(m_window->settle());
-        const QStringList selected = selectedIds(list, "session_id");
-        scrollTo(list, 60);
-        const QString top = rawAt(list, list->rowAt(0), "session_id");
-        write(1);
-        followed(list, before + 1);
-        QCOMPARE(rawAt(list, list->rowAt(0), "session_id"), top);
-        QCOMPARE(selectedIds(list, "session_id"), selected);
+        const QStringList selected = m_window->selectedOf(list, "session_id");
+        QVERIFY(m_window->scrollTo(list, 60));
+        const QString top = m_window->topOf(list, "session_id");
+        m_window->write(1, "first");
+        QVERIFY(m_window->hasFollowed(list, before + 1));
+        QCOMPARE(m_window->topOf(list, "session_id"), top);
+        QCOMPARE(m_window->selectedOf(list, "session_id"), selected);
         ListView* outcomes = m_window->list("sessionOutcomes"); // what is known of the session stays as well
         QVERIFY(outcomes->model()->rowCount() > 0);
         m_window->clickRow(outcomes, 0);
         QCOMPARE(outcomes->selectedRowCount(), 1);
         list->scrollToTop(); // who is there sees what is new
-        write(1);
-        followed(list, before + 2);
+        m_window->write(1, "second");
+        QVERIFY(m_window->hasFollowed(list, before + 2));
         QCOMPARE(list->rowAt(0), 0);
-        QCOMPARE(selectedIds(list, "session_id"), selected);
+        QCOMPARE(m_window->selectedOf(list, "session_id"), selected);
         QCOMPARE(outcomes->selectedRowCount(), 1);
     }
 
@@ -209,7 +239,7 @@ private Q_SLOTS:
         m_window->clickRow(list, 0);
         m_window->clickRow(list, 2, Qt::ControlModifier);
         QVERIFY(m_window->settle());
-        const QStringList selected = selectedIds(list, "pattern_name");
+        const QStringList selected = m_window->selectedOf(list, "pattern_name");
         QCOMPARE(selected.size(), 2);
         list->scrollToBottom();
         const int at = list->rowAt(0);
@@ -217,25 +247,62 @@ private Q_SLOTS:
         const QString top = rawAt(list, at, "pattern_name");
         const auto* chart = m_window->find<PatternsView>("patternsView")->findChild<ConfidenceChart*>();
         const qint64 counted = chart->histogram()->rows;
-        write(2);
+        m_window->write(2);
         QTRY_COMPARE_WITH_TIMEOUT(chart->histogram() ? chart->histogram()->rows : 0, counted + 2, patience);
         QVERIFY(m_window->settle());
-        QCOMPARE(selectedIds(list, "pattern_name"), selected);
-        QCOMPARE(rawAt(list, list->rowAt(0), "pattern_name"), top);
+        QCOMPARE(m_window->selectedOf(list, "pattern_name"), selected);
+        QCOMPARE(m_window->topOf(list, "pattern_name"), top);
+    }
+
+    /// So does a list of patterns that was too much to be found again.
+    void patternsCatchUp()
+    {
+        m_window->learn(300);
+        m_window->navigate(u"patterns"_s);
+        ListView* list = m_window->list("patterns");
+        QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 300, patience);
+        QVERIFY(m_window->settle());
+        const int before = list->model()->rowCount();
+        selectAll(list);
+        m_window->learn(1);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->age().contains(u"changed since"_s), patience);
+        list->scrollToBottom();
+        m_window->clickRow(list, list->rowAt(0) + 2);
+        const QString top = m_window->topOf(list, "pattern_name");
+        const QStringList selected = m_window->selectedOf(list, "pattern_name");
+        QVERIFY(m_window->hasFollowed(list, before + 1));
+        QCOMPARE(m_window->selectedOf(list, "pattern_name"), selected);
+        QCOMPARE(m_window->topOf(list, "pattern_name"), top);
+    }
+
+    /// And the list below the linked charts, which follow meanwhile.
+    void theListBelowChartsCatchesUp()
+    {
+        QVERIFY(m_window->showCharts());
+        ListView* list = m_window->list("exploreOutcomes");
+        const auto* view = m_window->view();
+        const int before = list->model()->rowCount();
+        selectAll(list);
+        m_window->write(1);
+        QTRY_VERIFY_WITH_TIMEOUT(view->counts() && view->counts()->matched == before + 1, patience);
+        QVERIFY(m_window->settle());
+        QCOMPARE(list->model()->rowCount(), before);
+        m_window->clickRow(list, 1);
+        QVERIFY(m_window->hasFollowed(list, before + 1));
+        QCOMPARE(list->selectedRowCount(), 1);
     }
 
     void whoDragsDragsOn()
     {
-        m_window->navigate(u"explore"_s);
-        QVERIFY(m_window->settle());
-        const auto* view = m_window->find<ExploreView>("exploreView");
-        auto* plot = const_cast<StackedTimePlot*>(&m_window->find<ExploreTimeChart>("exploreTimes")->plot());
-        const auto middle = [plot](int step) { return plot->areaOf(step).center().toPoint(); };
-        const qint64 all = view->counts()->matched;
+        QVERIFY(m_window->showCharts());
+        const auto* view = m_window->view();
+        auto* plot = m_window->plot<ExploreTimeChart>("exploreTimes");
+        const auto middle = [plot](int step) { return FollowDriver::middleOf(*plot, step); };
+        const qint64 all = m_window->matched();
         QTest::mousePress(plot, Qt::LeftButton, {}, middle(10));
         QTest::mouseMove(plot, middle(12));
         QVERIFY((plot->marked() == Plot::Span{10, 12}));
-        write(1);
+        m_window->write(1);
         QTRY_VERIFY_WITH_TIMEOUT(view->counts() && view->counts()->matched == all + 1, patience);
         QVERIFY(m_window->settle());
         QTest::mouseMove(plot, middle(20));

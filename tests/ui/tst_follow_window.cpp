@@ -1,23 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "UiSupport.h"
-#include "WindowDriver.h"
+#include "FollowDriver.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/models/Format.h"
-#include "ui/widgets/ListView.h"
-#include "ui/widgets/MessageBar.h"
 #include "ui/window/Follower.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/session/SessionHost.h"
 
 #include <QAction>
-#include <QFile>
-#include <QLabel>
 #include <QProcess>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
-#include <QTemporaryDir>
 #include <QToolButton>
 #include <QTreeWidgetItem>
 
@@ -30,40 +24,21 @@ class FollowWindowTest : public QObject
 {
     Q_OBJECT
 
-    QTemporaryDir m_folder;
-    QString m_path;
-    std::unique_ptr<WindowDriver> m_window;
-    static constexpr int patience = 15'000;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<FollowDriver> m_window;
+    static constexpr int patience = FollowDriver::patience;
 
-    /// As an agent does.
-    void write(int rows, const QByteArray& cause = "OOMKilled") const
-    {
-        for (int i = 0; i < rows; ++i)
-            runSql(m_path,
-                   "INSERT INTO rca_outcomes(session_id, root_cause, key_hash, playbooks, cluster_id, confidence, created_at) "
-                   "SELECT 'written', '"
-                       + cause + "', key_hash, playbooks, cluster_id, 0.9, (SELECT max(created_at) FROM rca_outcomes) + 1000000 "
-                       + "FROM rca_outcomes ORDER BY id LIMIT 1");
-    }
-    [[nodiscard]] QString topKey() const
-    {
-        ListView* list = m_window->list("outcomes");
-        return rawAt(list, list->rowAt(0), "id");
-    }
-    [[nodiscard]] QString age() const { return m_window->find<QLabel>("statusAge")->text(); }
-    [[nodiscard]] bool noticed() const { return m_window->noticeBar()->isVisible(); }
+    [[nodiscard]] QString topKey() const { return m_window->topOf(m_window->list("outcomes"), "id"); }
+    [[nodiscard]] QString age() const { return m_window->age(); }
+    [[nodiscard]] bool noticed() const { return m_window->isNoticed(); }
 
 private Q_SLOTS:
     void init()
     {
         UiEnvironment::clearSettings();
-        m_path = m_folder.filePath(u"live.db"_s);
-        QFile::remove(m_path);
-        QVERIFY(QFile::copy(sharedDatabase(), m_path));
-        m_window = std::make_unique<WindowDriver>();
-        QVERIFY(m_window->open(m_path));
-        m_window->navigate(u"outcomes"_s);
-        QVERIFY(m_window->settle());
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_window = std::make_unique<FollowDriver>(*m_folder);
+        QVERIFY(m_window->openLive());
     }
     void cleanup() { m_window.reset(); }
 
@@ -77,9 +52,8 @@ private Q_SLOTS:
         m_window->clickRow(list, list->rowAt(0) + 3);
         QVERIFY(m_window->settle());
         const QString top = topKey(), selected = rawAt(list, list->currentRow(), "id");
-        write(5);
-        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), before + 5, patience);
-        QVERIFY(m_window->settle());
+        m_window->write(5);
+        QVERIFY(m_window->hasFollowed(list, before + 5));
         QCOMPARE(topKey(), top);
         QCOMPARE(rawAt(list, list->currentRow(), "id"), selected);
         QCOMPARE(list->selectedRowCount(), 1);
@@ -102,9 +76,8 @@ private Q_SLOTS:
         m_window->clickRow(list, list->rowAt(0) + 3);
         QVERIFY(m_window->settle());
         const QString top = topKey(), selected = rawAt(list, list->currentRow(), "id");
-        runSql(m_path, "DELETE FROM rca_outcomes WHERE id IN (SELECT id FROM rca_outcomes ORDER BY created_at LIMIT 600)");
-        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), before - 600, patience);
-        QVERIFY(m_window->settle());
+        runSql(m_window->path(), "DELETE FROM rca_outcomes WHERE id IN (SELECT id FROM rca_outcomes ORDER BY created_at LIMIT 600)");
+        QVERIFY(m_window->hasFollowed(list, before - 600));
         QCOMPARE(topKey(), top);
         QCOMPARE(rawAt(list, list->currentRow(), "id"), selected);
         QCOMPARE(list->selectedRowCount(), 1);
@@ -122,9 +95,8 @@ private Q_SLOTS:
         list->scrollTo(list->model()->index(30, 0), QAbstractItemView::PositionAtTop);
         QTRY_VERIFY_WITH_TIMEOUT(!topKey().isEmpty() && list->rowAt(0) >= 20, patience);
         const QString top = topKey();
-        write(2);
-        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), before + 2, patience);
-        QVERIFY(m_window->settle());
+        m_window->write(2);
+        QVERIFY(m_window->hasFollowed(list, before + 2));
         QCOMPARE(topKey(), top);
     }
 
@@ -134,9 +106,8 @@ private Q_SLOTS:
         ListView* list = m_window->list("outcomes");
         const int before = list->model()->rowCount();
         QCOMPARE(list->rowAt(0), 0);
-        write(3);
-        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), before + 3, patience);
-        QVERIFY(m_window->settle());
+        m_window->write(3);
+        QVERIFY(m_window->hasFollowed(list, before + 3));
         QCOMPARE(list->rowAt(0), 0);
         QCOMPARE(rawAt(list, 0, "session_id"), u"written"_s);
     }
@@ -151,9 +122,8 @@ private Q_SLOTS:
         QVERIFY(m_window->settle());
         const QString selected = rawAt(list, list->currentRow(), "id");
         const int more = list->viewport()->height() / list->rowHeight(0) + 5;
-        write(more);
-        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), before + more, patience);
-        QVERIFY(m_window->settle());
+        m_window->write(more);
+        QVERIFY(m_window->hasFollowed(list, before + more));
         QTRY_COMPARE_WITH_TIMEOUT(list->currentRow(), more + 2, patience);
         QCOMPARE(rawAt(list, list->currentRow(), "id"), selected);
         QCOMPARE(list->selectedRowCount(), 1);
@@ -210,15 +180,15 @@ private Q_SLOTS:
     /// A file that was deleted stays readable: that it is not there any more is said, and what lies in its place is opened when somebody asks.
     void anotherFileInItsPlace()
     {
-        const QString other = m_folder.filePath(u"other.db"_s);
+        const QString other = m_folder->filePath(u"other.db"_s);
         QFile::remove(other);
         QVERIFY(QFile::copy(sharedDatabase(), other));
         runSql(other, "DELETE FROM rca_outcomes WHERE id > 700");
         QVERIFY(age().contains(u"live"_s));
-        QVERIFY(QFile::remove(m_path));
-        for (const QString& log : {m_path + u"-wal"_s, m_path + u"-shm"_s}) // which are of the other one
+        QVERIFY(QFile::remove(m_window->path()));
+        for (const QString& log : {m_window->path() + u"-wal"_s, m_window->path() + u"-shm"_s}) // which are of the other one
             QFile::remove(log);
-        QVERIFY(QFile::rename(other, m_path));
+        QVERIFY(QFile::rename(other, m_window->path()));
         QTRY_VERIFY_WITH_TIMEOUT(noticed(), patience);
         QVERIFY2(!age().contains(u"live"_s), qPrintable(age()));
         // Reading again reads the old one again: the bar stays, and the one about changes does not take its place.
@@ -232,22 +202,23 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(age().contains(u"live"_s), patience);
         m_window->navigate(u"outcomes"_s);
         QVERIFY(m_window->settle());
-        QCOMPARE(QString::number(m_window->list("outcomes")->model()->rowCount()), sqlText(m_path, "SELECT count(*) FROM rca_outcomes"));
+        QCOMPARE(QString::number(m_window->list("outcomes")->model()->rowCount()),
+                 sqlText(m_window->path(), "SELECT count(*) FROM rca_outcomes"));
     }
 
     /// Overwritten in place, by a program that knows nothing of databases: pages of both are mixed, which is no damage of what lies there.
     void anotherFileInTheSamePlace()
     {
-        const QString other = m_folder.filePath(u"other.db"_s);
+        const QString other = m_folder->filePath(u"other.db"_s);
         QFile::remove(other);
         QVERIFY(QFile::copy(sharedDatabase(), other));
         runSql(other, "DELETE FROM rca_outcomes WHERE id > 700");
         runSql(other, "PRAGMA wal_checkpoint(TRUNCATE)");
-        write(3); // commits that the other one does not have
-        QVERIFY(m_window->open(m_path));
+        m_window->write(3); // commits that the other one does not have
+        QVERIFY(m_window->open(m_window->path()));
         QVERIFY(m_window->settle());
         // By another process: this one would give up its locks.
-        QCOMPARE(QProcess::execute(u"cp"_s, {other, m_path}), 0);
+        QCOMPARE(QProcess::execute(u"cp"_s, {other, m_window->path()}), 0);
         QTRY_VERIFY_WITH_TIMEOUT(noticed() && m_window->noticeBar()->sentence().contains(u"another file"_s), patience);
         QVERIFY2(!age().contains(u"live"_s), qPrintable(age()));
         (*m_window)->host()->showError({ErrorCode::Corrupt, u"damaged"_s});
@@ -263,7 +234,7 @@ private Q_SLOTS:
         QVERIFY(follow->isChecked());
         follow->trigger();
         QVERIFY(!age().contains(u"live"_s));
-        write(1);
+        m_window->write(1);
         QTRY_VERIFY_WITH_TIMEOUT(noticed(), patience);
         QVERIFY2(age().contains(u"changed since"_s), qPrintable(age()));
         QCOMPARE(list->model()->rowCount(), before);
@@ -273,7 +244,7 @@ private Q_SLOTS:
         WindowDriver second;
         QVERIFY(!second.find<QAction>("followChanges")->isChecked());
         follow->trigger();
-        write(1);
+        m_window->write(1);
         QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), before + 2, patience);
     }
 
@@ -282,7 +253,7 @@ private Q_SLOTS:
     {
         m_window->navigate(u"triage"_s);
         QVERIFY(m_window->settle(60'000));
-        write(1);
+        m_window->write(1);
         QTRY_VERIFY_WITH_TIMEOUT(noticed(), patience);
         QVERIFY2(age().contains(u"changed since"_s), qPrintable(age()));
         // The other views have it as soon as they are looked at.

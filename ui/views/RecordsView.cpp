@@ -268,7 +268,12 @@ void RecordsView::returnToPlace()
 void RecordsView::sort(int column, bool descending)
 {
     expectAnotherList();
+    if (chosenRow(*list()) >= 0) { // is brought into sight; what was at the top lies somewhere else now
+        m_firstVisible.reset();
+        m_fromTop = true;
+    }
     if (!m_model->sortBy(column, descending)) {
+        m_fromTop = false;
         Q_EMIT failed({ErrorCode::Unsupported,
                        tr("%1 is not recorded here, so nothing can be sorted by it.").arg(m_model->columns()[size_t(column)].title)});
         return;

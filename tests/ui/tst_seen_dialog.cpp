@@ -67,7 +67,7 @@ class SeenDialogTest : public QObject
 
     [[nodiscard]] SeenDialog* ask(const WindowDriver& w, const QString& text) const
     {
-        w.menuAction(QStringLiteral("Go"), QStringLiteral("Have I seen this before? …"))->trigger();
+        w.menuAction(QStringLiteral("Tools"), QStringLiteral("Have I seen this before? …"))->trigger();
         auto* dialog = w->findChild<SeenDialog*>();
         if (!dialog)
             return nullptr;

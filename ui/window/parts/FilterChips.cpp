@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/parts/FilterChips.h"
 
+#include "core/domain/text/ArgText.h"
 #include "core/query/FilterTerms.h"
 #include "ui/models/Format.h"
 #include "ui/theme/Theme.h"
@@ -95,31 +96,31 @@ void FilterChips::rebuild()
     updateGeometry();
 }
 
-/// A chip of which nothing is seen but what stands before it: as high as one, whatever fonts there are.
+/// As high as a chip, whatever fonts there are: it has the parts of one, of which nothing is seen and which do nothing.
 QWidget* FilterChips::hintWidget()
 {
-    QWidget* frame = chipWidget({QStringLiteral(" "), false, true}, 0);
-    frame->setObjectName(QStringLiteral("filterHint"));
-    frame->setProperty("role", QStringLiteral("chipHint"));
-    for (QToolButton* part : frame->findChildren<QToolButton*>()) {
+    const ChipParts parts = chipParts({QStringLiteral(" "), false, true}, 0);
+    parts.frame->setObjectName(QStringLiteral("filterHint"));
+    parts.frame->setProperty("role", QStringLiteral("chipHint"));
+    for (QToolButton* part : {parts.term, parts.more, parts.away}) {
         part->setObjectName({});
         QSizePolicy policy = part->sizePolicy();
         policy.setRetainSizeWhenHidden(true);
         part->setSizePolicy(policy);
         part->hide();
     }
-    auto* hint = new ElidedLabel(frame);
+    auto* hint = new ElidedLabel(parts.frame);
     hint->setProperty("role", QStringLiteral("muted"));
     hint->setWhole(tr("To filter, choose something in a chart or type above."));
     hint->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     hint->setMinimumWidth(1); // it never widens the window
-    auto* row = qobject_cast<QHBoxLayout*>(frame->layout());
+    auto* row = qobject_cast<QHBoxLayout*>(parts.frame->layout());
     row->setContentsMargins({});
     row->insertWidget(0, hint);
-    return frame;
+    return parts.frame;
 }
 
-QWidget* FilterChips::chipWidget(const Chip& chip, size_t index)
+FilterChips::ChipParts FilterChips::chipParts(const Chip& chip, size_t index)
 {
     auto* frame = new QFrame(this);
     frame->setObjectName(QStringLiteral("filterChip%1").arg(index));
@@ -127,34 +128,36 @@ QWidget* FilterChips::chipWidget(const Chip& chip, size_t index)
     auto* row = new QHBoxLayout(frame);
     row->setContentsMargins(metrics::gap, 0, metrics::gap, 0);
     row->setSpacing(0);
-    auto* label = new QToolButton(frame);
-    label->setObjectName(QStringLiteral("filterChipTerm%1").arg(index));
-    label->setAutoRaise(true);
-    QString shown = format::line(chip.text, longestChip);
-    label->setText(shown.replace(u'&', QLatin1String("&&")));
-    label->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    label->setAccessibleName(chip.on ? tr("Filter term %1").arg(format::line(chip.text, longestChip))
-                                     : tr("Filter term %1, left out").arg(format::line(chip.text, longestChip)));
-    label->setToolTip(chip.on ? tr("Click to leave it out for a while.") : tr("It is left out. Click to take it in again."));
-    auto* more = new QToolButton(frame);
-    more->setObjectName(QStringLiteral("filterChipMenu%1").arg(index));
-    more->setAutoRaise(true);
-    more->setIcon(Theme::instance().icon(QStringLiteral("more")));
-    more->setPopupMode(QToolButton::InstantPopup);
-    more->setToolTip(tr("What can be done with it"));
-    more->setAccessibleName(tr("What can be done with %1").arg(format::line(chip.text, longestChip)));
-    fillMenu(more, chip, index);
-    auto* away = new QToolButton(frame);
-    away->setObjectName(QStringLiteral("filterChipRemove%1").arg(index));
-    away->setAutoRaise(true);
-    away->setIcon(Theme::instance().icon(QStringLiteral("close")));
-    away->setToolTip(tr("Take it away"));
-    away->setAccessibleName(tr("Take %1 away").arg(format::line(chip.text, longestChip)));
-    for (QToolButton* button : {label, more, away})
+    const auto add = [&](const char* name) {
+        auto* button = new QToolButton(frame);
+        button->setObjectName(QStringLiteral("filterChip%1%2").arg(QLatin1String(name), argText(index)));
+        button->setAutoRaise(true);
         row->addWidget(button);
-    connect(label, &QToolButton::clicked, this, [this, index] { toggle(index); });
-    connect(away, &QToolButton::clicked, this, [this, index] { remove(index); });
-    return frame;
+        return button;
+    };
+    const ChipParts out{frame, add("Term"), add("Menu"), add("Remove")};
+    out.term->setText(format::line(chip.text, longestChip).replace(u'&', QLatin1String("&&")));
+    out.term->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    out.more->setIcon(Theme::instance().icon(QStringLiteral("more")));
+    out.away->setIcon(Theme::instance().icon(QStringLiteral("close")));
+    return out;
+}
+
+QWidget* FilterChips::chipWidget(const Chip& chip, size_t index)
+{
+    const ChipParts parts = chipParts(chip, index);
+    const QString shown = format::line(chip.text, longestChip);
+    parts.term->setAccessibleName(chip.on ? tr("Filter term %1").arg(shown) : tr("Filter term %1, left out").arg(shown));
+    parts.term->setToolTip(chip.on ? tr("Click to leave it out for a while.") : tr("It is left out. Click to take it in again."));
+    parts.more->setPopupMode(QToolButton::InstantPopup);
+    parts.more->setToolTip(tr("What can be done with it"));
+    parts.more->setAccessibleName(tr("What can be done with %1").arg(shown));
+    fillMenu(parts.more, chip, index);
+    parts.away->setToolTip(tr("Take it away"));
+    parts.away->setAccessibleName(tr("Take %1 away").arg(shown));
+    connect(parts.term, &QToolButton::clicked, this, [this, index] { toggle(index); });
+    connect(parts.away, &QToolButton::clicked, this, [this, index] { remove(index); });
+    return parts.frame;
 }
 
 void FilterChips::fillMenu(QToolButton* button, const Chip& chip, size_t index)

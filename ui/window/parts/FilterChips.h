@@ -7,6 +7,7 @@
 
 #include <vector>
 
+class QFrame;
 class QToolButton;
 
 namespace hindcast {
@@ -44,6 +45,12 @@ private:
     /// Puts those that are left out behind what they stood behind \a before.
     void placeLeftOut(const std::vector<Chip>& before);
     void rebuild();
+    /// What a chip looks like: nothing is done with it yet.
+    struct ChipParts {
+        QFrame* frame;
+        QToolButton *term, *more, *away;
+    };
+    [[nodiscard]] ChipParts chipParts(const Chip& chip, size_t index);
     [[nodiscard]] QWidget* chipWidget(const Chip& chip, size_t index);
     [[nodiscard]] QWidget* hintWidget();
     void fillMenu(QToolButton* button, const Chip& chip, size_t index);

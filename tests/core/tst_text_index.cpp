@@ -287,7 +287,10 @@ private Q_SLOTS:
         HC_OK(world.f.connection().execute("COMMIT"));
         TextIndex index = world.index();
         JobContext context;
-        context.progress = [&](JobProgress) { context.token.cancel(); };
+        context.progress = [&](JobProgress progress) {
+            if (progress.done > 0)
+                context.token.cancel();
+        };
         const auto part = index.update(world.f.connection(), world.f.store(), context);
         QVERIFY(!part && part.error().code == ErrorCode::Cancelled);
     }

@@ -139,7 +139,9 @@ FilterChips::ChipParts FilterChips::chipParts(const Chip& chip, size_t index)
     out.term->setText(format::line(chip.text, longestChip).replace(u'&', QLatin1String("&&")));
     out.term->setToolButtonStyle(Qt::ToolButtonTextOnly);
     out.more->setIcon(Theme::instance().icon(QStringLiteral("more")));
+    out.more->setToolTip(tr("What can be done with it"));
     out.away->setIcon(Theme::instance().icon(QStringLiteral("close")));
+    out.away->setToolTip(tr("Take it away"));
     return out;
 }
 
@@ -150,10 +152,8 @@ QWidget* FilterChips::chipWidget(const Chip& chip, size_t index)
     parts.term->setAccessibleName(chip.on ? tr("Filter term %1").arg(shown) : tr("Filter term %1, left out").arg(shown));
     parts.term->setToolTip(chip.on ? tr("Click to leave it out for a while.") : tr("It is left out. Click to take it in again."));
     parts.more->setPopupMode(QToolButton::InstantPopup);
-    parts.more->setToolTip(tr("What can be done with it"));
     parts.more->setAccessibleName(tr("What can be done with %1").arg(shown));
     fillMenu(parts.more, chip, index);
-    parts.away->setToolTip(tr("Take it away"));
     parts.away->setAccessibleName(tr("Take %1 away").arg(shown));
     connect(parts.term, &QToolButton::clicked, this, [this, index] { toggle(index); });
     connect(parts.away, &QToolButton::clicked, this, [this, index] { remove(index); });

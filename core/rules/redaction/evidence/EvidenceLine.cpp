@@ -103,7 +103,7 @@ bool EvidenceLine::mayBe(size_t index) const
     if (word.gap.find_first_of(quotes) != std::string_view::npos && gapBehind(index).find_first_of(quotes) == std::string_view::npos)
         return false; // it begins what somebody is quoted with, or stands behind it
     if (!isPlain(word.shape))
-        return true;
+        return !isExplained(index);
     if (!word.meaning.empty())
         return repeats(index);
     // Any word of a sentence is plain: only what stands out from it is looked at.
@@ -113,6 +113,14 @@ bool EvidenceLine::mayBe(size_t index) const
         return false;
     const bool led = !word.gap.empty() || leads(m_words[index - 1]);
     return word.shape == "low" ? opensValue(word.gap) : led;
+}
+
+/// Whether a name is told what it is: `DebugGPT, an assistant`. Nobody says that of a secret.
+bool EvidenceLine::isExplained(size_t index) const
+{
+    static constexpr std::string_view articles[] = {"a", "an", "ein", "eine", "un", "une", "una", "uno", "um", "uma"};
+    return m_words[index].shape == "camel" && index + 1 < m_words.size() && gapBehind(index) == ","
+        && std::ranges::find(articles, m_words[index + 1].lowered) != std::end(articles);
 }
 
 /// Whether the same word stands shortly before: guest and guest.

@@ -27,7 +27,7 @@ public:
     /// Does its question say so, of several that are answered at once?
     [[nodiscard]] bool takes(const Cell& time) const
     {
-        return matches(m_times, [&time](int) -> const Cell& { return time; });
+        return matches(m_times, [cell = &time](int) -> const Cell& { return *cell; });
     }
     /// The condition of rows that are its own alone.
     [[nodiscard]] const Predicate& times() const { return m_times; }

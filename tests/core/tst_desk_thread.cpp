@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is asked of a desk in a thread of its own: in order, refused where nobody wants it any more, and on a new desk after a loss.
-#include "core/serve/memory/DeskThread.h"
+#include "core/serve/memory/MemoryDesk.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QElapsedTimer>
@@ -99,6 +99,25 @@ private Q_SLOTS:
         QVERIFY(!refused && refused.error().code == ErrorCode::Cancelled);
         QCOMPARE(m_opened.load(), 0);
         QCOMPARE(ask(thread).value_or(0), 1);
+    }
+    /// Nor is a memory opened for it.
+    void noMemoryIsOpenedForWhatWasGivenUp()
+    {
+        serve::DeskOptions options;
+        options.url = DatabaseUrl::sqlite(u"/nowhere/none.db"_s);
+        serve::MemoryDesk desk(std::move(options));
+        serve::RequestInfo info;
+        info.token.cancel();
+        std::promise<Expected<int>> read, written;
+        desk.read<int>(
+            info, [](serve::ReadDesk&, const JobContext&) { return Expected<int>(1); },
+            [&](const Expected<int>& answer) { read.set_value(answer); });
+        desk.write<int>(
+            info, [](serve::WriteDesk&) { return Expected<int>(1); }, [&](const Expected<int>& answer) { written.set_value(answer); });
+        for (std::promise<Expected<int>>* one : {&read, &written}) {
+            const Expected<int> answer = one->get_future().get();
+            QVERIFY(!answer && answer.error().code == ErrorCode::Cancelled); // and not that there is none
+        }
     }
     void withoutADeskItIsRefusedAndTriedAgain()
     {

@@ -50,6 +50,16 @@ void tst_RulesRedactionKinds::exact_data()
     row("echo hunter2 | gh auth login --with-token", "echo <redacted> | gh auth login --with-token");
     row("printf '%s' hunter2 | sudo -S true", "printf '%s' <redacted> | sudo -S true");
     row("echo 'root:hunter2' | chpasswd", "echo 'root:<redacted>' | chpasswd");
+    row("echo -n 2XUULDJAUDL3IBNN | oathtool --totp -b -", "echo -n <redacted> | oathtool --totp -b -");
+    row("oathtool --totp -b 2XUULDJAUDL3IBNN", "oathtool --totp -b <redacted>");
+    row("LAP-0331: 482031-117205-660924-093511-284416-571093-339207-615846.", "LAP-0331: <redacted>.");
+    row("seed words in order: ladder crisp mango orbit fence tunnel velvet scout ignore puzzle amber ritual (on paper too)",
+        "seed words in order: <redacted> (on paper too)");
+    row("the API key 3f786850e387550fdab836ed7e6dc881 was in a PDF", "the API key <redacted> was in a PDF");
+    row("a hard-coded HMAC secret, 3f786850e387550fdab836ed7e6dc881, in both builds",
+        "a hard-coded HMAC secret, <redacted>, in both builds");
+    row("it holds my cookie, JSESSIONID=DVVJ2GREIBZN48C3U5VMU9XREGNYJ4DZ. Remove it",
+        "it holds my cookie, JSESSIONID=<redacted>. Remove it");
     row("docker login --password-stdin <<< hunter2", "docker login --password-stdin <<< <redacted>");
     // positional
     row("htpasswd -b f bob hunter2", "htpasswd -b f bob <redacted>");

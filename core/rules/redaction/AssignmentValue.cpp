@@ -56,6 +56,8 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
             || isPackage(name(word), part(at, std::min(limit, at + 128)))))
         return word.name.to;
     const std::string_view whole = part(at, trimEnd(m_text, at, limit));
+    if (whole.starts_with(marker) && whole.substr(marker.size()).starts_with(". "))
+        return at + marker.size(); // the next sentence
     if (before == ':' && separator == ':' && !spaced && word.kind == KeyKind::Reference && isNameOfObject(whole))
         return word.after; // :Secret:shop-db, of Argo CD
     if (const size_t own = separator == ':' ? behindType(whole) : 0; own > 0 && own < whole.size())

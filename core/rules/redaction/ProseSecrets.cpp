@@ -343,8 +343,7 @@ bool SecretTeller::takeRightBehind(Noun noun, Words words, size_t from, Span spa
         return true;
     if (noun != Noun::Weak)
         return false;
-    const Word name = m_text.substr(from, std::min(m_text.find(' ', from), m_text.size()) - from);
-    if ((isRandomWord(plain) || (isNameOfVariable(name) && isHexKey(plain))) && take(span, noun, true))
+    if ((isRandomWord(plain) || isHexKey(plain)) && take(span, noun, true))
         return true;
     return (isJoinToken(plain) || isHexOfToken(from, plain)) && redact(inner, noun, true);
 }

@@ -76,6 +76,15 @@ bool describes(std::string_view key, std::string_view value)
         || (isAmong(key, rules) && !looksLikePassword(value));
 }
 
+/// Whether what is taken is one word and the stop behind it: that ends a sentence.
+bool endsWithStop(std::string_view text, Span taken)
+{
+    constexpr size_t shortest = 5;
+    const std::string_view word = text.substr(taken.from, taken.to - taken.from);
+    return word.size() > shortest && word.ends_with('.') && !word.ends_with("..") && std::ranges::none_of(word, isBlank)
+        && taken.to + 1 < text.size() && text[taken.to] == ' ';
+}
+
 bool isPunctuation(std::string_view text)
 {
     return std::ranges::all_of(text, [](char c) { return c == '{' || c == '}' || c == '[' || c == ']' || c == ',' || isBlank(c); });
@@ -553,6 +562,7 @@ size_t RedactionPass::apply(size_t lineEnd)
         }
         if (edit.span.from < m_copied)
             edit.span.from = m_copied;
+        edit.span.to -= edit.replacement == marker && endsWithStop(m_text, edit.span);
         if (edit.span.empty() || part(edit.span) == edit.replacement)
             continue;
         copyTo(edit.span.from);

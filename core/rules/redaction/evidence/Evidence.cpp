@@ -6,6 +6,8 @@
 #include "core/rules/redaction/evidence/EvidenceWeights.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 #include <vector>
@@ -13,7 +15,7 @@
 namespace hindcast::redaction {
 namespace {
 
-constexpr float threshold = 1.7F; // where the weights touch about one look-alike in fifty, in prose that they were not fitted to
+constexpr float threshold = 0.5F; // where the weights touch about one look-alike in fifty, in prose that they were not fitted to
 
 /// Of the pieces of a feature's name, eight bytes at a time.
 class FeatureHash
@@ -55,6 +57,12 @@ private:
 class Weights
 {
 public:
+    struct Slot {
+        uint64_t hash = 0;
+        float weight = 0;
+        std::array<int8_t, evidenceUnits> inner{};
+    };
+
     Weights()
     {
         for (const EvidenceWeight& one : evidenceWeights()) {
@@ -68,23 +76,23 @@ public:
             size_t at = hash.value() % size;
             while (m_slots[at].hash != 0)
                 at = (at + 1) % size;
-            m_slots[at] = {hash.value(), one.weight};
+            m_slots[at].hash = hash.value();
+            m_slots[at].weight = one.weight;
+            for (size_t unit = 0; unit < evidenceUnits; ++unit)
+                m_slots[at].inner[unit] = int8_t(evidenceSteps(one.inner[unit]));
         }
     }
-    [[nodiscard]] float of(uint64_t hash) const
+    /// nullptr when it has none
+    [[nodiscard]] const Slot* of(uint64_t hash) const
     {
         for (size_t at = hash % size; m_slots[at].hash != 0; at = (at + 1) % size)
             if (m_slots[at].hash == hash)
-                return m_slots[at].weight;
-        return 0;
+                return &m_slots[at];
+        return nullptr;
     }
 
 private:
-    static constexpr size_t size = 16'384; // several times as many as there are
-    struct Slot {
-        uint64_t hash = 0;
-        float weight = 0;
-    };
+    static constexpr size_t size = 32'768; // several times as many as there are
     std::vector<Slot> m_slots = std::vector<Slot>(size);
 };
 
@@ -94,7 +102,7 @@ const Weights& weights()
     return all;
 }
 
-class Sum final : public FeatureSink
+class Score final : public FeatureSink
 {
 public:
     void add(std::initializer_list<std::string_view> pieces) override
@@ -102,13 +110,26 @@ public:
         FeatureHash hash;
         for (const std::string_view piece : pieces)
             hash.add(piece);
-        m_sum += m_weights.of(hash.value());
+        const Weights::Slot* slot = m_weights.of(hash.value());
+        if (!slot)
+            return;
+        m_sum += slot->weight;
+        for (size_t unit = 0; unit < evidenceUnits; ++unit)
+            m_steps[unit] += slot->inner[unit];
     }
-    [[nodiscard]] float value() const { return m_sum; }
+    [[nodiscard]] float value() const
+    {
+        const EvidenceNet& net = evidenceNet();
+        float value = net.bias + m_sum;
+        for (size_t unit = 0; unit < evidenceUnits; ++unit)
+            value += net.outer[unit] * std::max(0.F, net.inner[unit] + net.step * float(m_steps[unit]));
+        return value;
+    }
 
 private:
     const Weights& m_weights = weights();
-    float m_sum = evidenceBias();
+    float m_sum = 0;
+    std::array<int, evidenceUnits> m_steps{};
 };
 
 constexpr bool isOfList(char c) { return c == '-' || c == '*' || c == '+' || c == '>' || c == '#'; }
@@ -141,9 +162,9 @@ void findByEvidence(std::string_view text, Span line, Edits& edits)
 {
     const EvidenceLine said(text, line);
     for (const EvidenceLine::Candidate& candidate : said.candidates()) {
-        Sum sum;
-        said.features(candidate, sum);
-        if (sum.value() >= threshold)
+        Score score;
+        said.features(candidate, score);
+        if (score.value() >= threshold)
             edits.push_back({candidate.span, marker});
     }
 }

@@ -12,7 +12,7 @@ namespace hindcast::redaction {
 /// have few blanks, or are indented: to see that costs next to nothing), or a question. \a kinds are those of its words.
 [[nodiscard]] bool maySay(std::string_view line, uint32_t kinds);
 
-/// Takes out what the words around a word make a credential where no rule has said so: weights of a linear model are added up for each
+/// Takes out what the words around a word make a credential where no rule has said so: what weights and a few units (EvidenceNet) say of each
 /// candidate of the line (EvidenceLine). Linear in the length of the line.
 void findByEvidence(std::string_view text, Span line, Edits& edits);
 

@@ -37,6 +37,9 @@ std::string_view EvidenceLine::kindOf(const Candidate& candidate) const
     constexpr size_t shortestKey = 20;
     if ((word.shape == "mixA" || word.shape == "mix" || word.shape == "MIX") && word.span.to - word.span.from >= shortestKey)
         return "key";
+    constexpr size_t shortestHex = 16, longHex = 32;
+    if (word.shape == "hex" && word.span.to - word.span.from >= shortestHex)
+        return word.span.to - word.span.from >= longHex ? "hex-key" : "hex-part";
     if (word.shape != "low" && word.shape != "cap")
         return groupOf(word.shape);
     const bool low = word.shape == "low";
@@ -123,6 +126,12 @@ void EvidenceLine::ofWordsAround(const Candidate& candidate, FeatureSink& sink) 
     sink.add({"two-words", two, one});
     sink.add({"next-word", next});
     sink.add({"next-word&kind", next, kind});
+    sink.add({"word&next-word", one, next});
+    constexpr size_t beside = 4;
+    for (size_t back = 2; back <= beside && back <= candidate.first; ++back)
+        sink.add({"word-before", word(candidate.first - back)});
+    for (size_t on = 2; on <= beside && candidate.last + on < m_words.size(); ++on)
+        sink.add({"word-behind", word(candidate.last + on)});
 }
 
 void EvidenceLine::ofLine(const Candidate& candidate, std::string_view shape, FeatureSink& sink) const

@@ -14,8 +14,8 @@ bool isPlain(std::string_view shape) { return shape == "low" || shape == "cap"; 
 
 bool isKnownForm(std::string_view shape)
 {
-    static constexpr std::string_view forms[] = {"mark", "url",  "var",  "flag", "code", "uuid",
-                                                 "host", "mail", "file", "ver",  "num",  "none"};
+    static constexpr std::string_view forms[] = {"mark", "url", "var", "flag", "code",   "uuid", "host", "mail",
+                                                 "file", "ver", "num", "none", "anchor", "call", "issue"};
     return std::ranges::find(forms, shape) != std::end(forms);
 }
 
@@ -74,14 +74,14 @@ std::string_view EvidenceLine::gapBehind(size_t word) const
 /// Whether people say it: there are words around, and no flags, code or settings. What programs read the rules know better.
 bool EvidenceLine::isSaid(size_t index) const
 {
-    constexpr size_t around = 8, close = 3, fewest = 3;
+    constexpr size_t around = 8, close = 3, fewest = 3, shortestShout = 4; // NAS, DNS: said, other than SELECT
     if (m_words.size() < fewest && m_asked.empty())
         return false;
     const size_t from = index > around ? index - around : 0, to = std::min(m_words.size(), index + around + 1);
     size_t plain = 0;
     for (size_t i = from; i < to; ++i) {
         const SaidWord& word = m_words[i];
-        plain += isPlain(word.shape) || word.shape == "num";
+        plain += isPlain(word.shape) || word.shape == "num" || (word.shape == "ALL" && word.span.to - word.span.from <= shortestShout);
         const bool near = i + close >= index && i <= index + close;
         if (near && (word.shape == "flag" || word.shape == "var" || word.shape == "code" || word.shape == "url"))
             return false;
@@ -100,7 +100,8 @@ bool EvidenceLine::mayBe(size_t index) const
     if (size < shortest || size > longest || isKnownForm(word.shape))
         return false;
     constexpr std::string_view quotes = "\"`";
-    if (word.gap.find_first_of(quotes) != std::string_view::npos && gapBehind(index).find_first_of(quotes) == std::string_view::npos)
+    if (word.gap.find_last_of(quotes) + 1 == word.gap.size() && !word.gap.empty()
+        && gapBehind(index).find_first_of(quotes) == std::string_view::npos)
         return false; // it begins what somebody is quoted with, or stands behind it
     if (!isPlain(word.shape))
         return !isExplained(index);

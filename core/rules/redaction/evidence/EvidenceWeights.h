@@ -2,20 +2,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <span>
 #include <string_view>
 
 namespace hindcast::redaction {
 
+constexpr size_t evidenceUnits = 8; ///< that weigh features together: `with` counts for more behind a user
+
 /// What a feature of a candidate (EvidenceLine) counts for a credential, or against it.
 struct EvidenceWeight {
     std::string_view feature; ///< its pieces, with blanks between
-    float weight = 0;
+    float weight = 0;         ///< by itself
+    std::string_view inner;   ///< what it gives each unit, a sign each: see evidenceSteps()
+};
+
+/// A candidate's score is bias + the sum of weights + the sum over units of outer * max(0, inner + the sum of what features give it).
+struct EvidenceNet {
+    float bias = 0;
+    float step = 0; ///< of what features give a unit
+    std::array<float, evidenceUnits> inner{}, outer{};
 };
 
 /// What packaging/fit-evidence found.
 [[nodiscard]] std::span<const EvidenceWeight> evidenceWeights();
-/// What every candidate begins with.
-[[nodiscard]] float evidenceBias();
+[[nodiscard]] const EvidenceNet& evidenceNet();
+
+/// How many steps a sign of EvidenceWeight::inner stands for: '@' is none, '_' 31 more, '!' 31 fewer.
+[[nodiscard]] constexpr int evidenceSteps(char sign) { return sign - '@'; }
 
 } // namespace hindcast::redaction

@@ -116,6 +116,7 @@ private:
             chunk.from += size;
         }
         std::string behind;
+        const bool call = cutCall(chunk);
         while (!chunk.empty() && !m_text.substr(0, chunk.to).ends_with("redacted>") && !m_text.substr(0, chunk.to).ends_with("-token>")) {
             const char sign = endsWithCall(chunk) ? signOfEnd(chunk, size) : signBefore(m_text, chunk.from, chunk.to, size);
             if (sign == '\0')
@@ -125,10 +126,24 @@ private:
                 behind.pop_back();
             chunk.to -= size;
         }
-        if (!chunk.empty())
+        if (!chunk.empty() && call)
+            keep(chunk, "call");
+        else if (!chunk.empty())
             split(chunk);
         for (const char sign : behind)
             note(sign);
+    }
+
+    /// Whether a word is a call, `fs.open()`, with signs behind it or without: its brackets are taken off.
+    [[nodiscard]] bool cutCall(Span& chunk) const
+    {
+        const std::string_view word = m_text.substr(chunk.from, chunk.to - chunk.from);
+        const size_t brackets = word.find("()");
+        if (brackets == std::string_view::npos || brackets == 0 || !isName(word.substr(0, brackets))
+            || word.find_first_not_of("`\"').,:;?", brackets + 2) != std::string_view::npos)
+            return false;
+        chunk.to = chunk.from + brackets;
+        return true;
     }
 
     // A word that only exclaims ends before the sign; a password may end with it.
@@ -172,7 +187,7 @@ private:
         keep(chunk);
     }
 
-    void keep(Span span)
+    void keep(Span span, std::string_view shape = {})
     {
         const std::string_view word = m_text.substr(span.from, span.to - span.from);
         SaidWord said;
@@ -185,7 +200,7 @@ private:
             said.known = familiarityOf(said.lowered);
         }
         constexpr size_t longestShape = 256;
-        said.shape = word.size() <= longestShape ? wordShape(word) : std::string_view("long");
+        said.shape = !shape.empty() ? shape : word.size() <= longestShape ? wordShape(word) : std::string_view("long");
         m_words.push_back(std::move(said));
     }
 

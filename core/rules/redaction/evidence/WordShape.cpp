@@ -74,6 +74,23 @@ bool isReferenceNumber(std::string_view word)
     return letters >= 2 && letters <= 6 && at < word.size() && std::ranges::all_of(word.substr(at), isDigit);
 }
 
+/// langfuse#6840: an issue of a project; what people make passwords of like that begins with a capital
+bool isIssue(std::string_view word)
+{
+    constexpr size_t fewestDigits = 2;
+    const size_t sign = word.find('#');
+    return sign != std::string_view::npos && sign > 0 && word.size() - sign > fewestDigits
+        && std::ranges::all_of(word.substr(sign + 1), isDigit) && std::ranges::all_of(word.substr(0, sign), [](char c) {
+               return isLower(c) || isDigit(c) || c == '-' || c == '_' || c == '/' || c == '.';
+           });
+}
+
+/// #support, #class-worker: a channel, or a heading
+bool isAnchor(std::string_view word)
+{
+    return word.size() > 1 && word[0] == '#' && std::ranges::all_of(word.substr(1), [](char c) { return isNameChar(c) || c == '#'; });
+}
+
 std::string_view knownForm(std::string_view word, const Counts& count)
 {
     if (word.starts_with("<redacted"))
@@ -105,6 +122,10 @@ std::string_view knownForm(std::string_view word, const Counts& count)
         return "ver";
     if (isReferenceNumber(word))
         return "ref";
+    if (isAnchor(word))
+        return "anchor";
+    if (isIssue(word))
+        return "issue";
     if (word.size() >= 7 && count.hex == word.size() && count.digits > 0)
         return "hex";
     if (count.slashes > 0 && count.signs == 0)

@@ -119,6 +119,18 @@ bool isRandom(Word run)
     return !isOfWords(run) && l.upper && l.lower && l.digit && !isPathRun(run, l) && l.changes * 100 >= run.size() * 38;
 }
 
+// What unlocks a volume of BitLocker: eight groups of six digits.
+bool isVolumeKey(Word run)
+{
+    constexpr size_t groups = 8, digits = 6;
+    if (run.size() != groups * (digits + 1) - 1)
+        return false;
+    for (size_t i = 0; i < run.size(); ++i)
+        if (i % (digits + 1) == digits ? run[i] != '-' : !isDigit(run[i]))
+            return false;
+    return true;
+}
+
 // sha512-... of a lock file and sha256:... of an image are digests, which anybody may know.
 bool isDigest(Word text, size_t lineFrom, size_t at)
 {
@@ -218,6 +230,8 @@ void findLongRuns(Word text, Span part, Edits& edits)
         while (to < part.to && isBase64(text[to]))
             ++to;
         const Word run = text.substr(from, to - from);
+        if (isVolumeKey(run))
+            edits.push_back({{from, to}, marker});
         if (run.size() >= longRun && isRandom(run) && !isSealed(run) && (!isInUrl(text, part.from, from) || hasRandomPart(run))
             && !isDigest(text, part.from, from) && !isPublicRun(text, part.from, from) && !isPublished(text, part.from, from)
             && !isEncrypted(text, part.from, from) && !isPeer(text, part, {from, to})) {

@@ -221,6 +221,7 @@ std::span<const CommandRule> commandRules()
     // arguments
         {"htpasswd", "", Argument, "b", 0},
         {"mosquitto_passwd", "", Argument, "b", 0},
+        {"oathtool", "", Argument, "b", 0, Whole, true},
         {"change_password", "", Argument, "", 2},
         {"secret-set-value", "", Argument, "", 2},
         {"add_user", "", Argument, "", 2},
@@ -306,6 +307,7 @@ std::span<const std::string_view> readerWords()
         "/dev/stdin",
         "login",
         "htpasswd",
+        "oathtool",
         "sops",
         "ansible-vault",
         "--passphrase-fd",

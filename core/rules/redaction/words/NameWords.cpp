@@ -7,32 +7,33 @@ namespace hindcast::redaction::words {
 std::span<const Word> namePieces()
 {
     static constexpr Word list[] = {
-        "community", "art-api",   "comb-team", "pass",        "pwd",         "pw",       "pswd",     "secret",    "segret",    "segred",
-        "sekret",    "poświadcz", "token",     "key",         "cred",        "auth",     "cookie",   "jwt",       "netrc",     "bearer",
-        "basic ",    "psk",       "otp",       "pat=",        "pat:",        "pat ",     "pat\\",    "sig=",      "sig:",      "sig ",
-        "signatur",  "salt",      "trustst",   "dockerc",     "pin ",        "kubeadmc", "id_",      "rsa",       "iddsa",     "idecdsa",
-        "ided2",     "kennwort",  "contrase",  "senha",       "parola",      "palavra",  "hasł",     "haslo",     "арол",      "АРОЛ",
-        "окен",      "екрет",     "clave",     "chiave",      "chave",       "klucz",    "люч",      "schlüssel", "zugang",    "geheim",
-        "jeton",     "llave",     "clé",       "identifiant", "accesso",     "seedp",    "mnemonic", "hasŁ",      "has\\u014", "assword",
-        "login:",    "phrase",    "sas=",      "sas:",        "dsa",         "secure",   "encrypt",  "accès",     "acceso",    "acesso",
-        "logowani",  "dostęp",    "оступ",     "login ",      "connexion",   "входа",    "mdp",      "d'ordine",  "secrète",   "segreta",
-        "appid=",    "sid=",      "vault_",    "ssl rand ",   "/dev/urandom"};
+        "community", "art-api",   "comb-team",  "pass",        "pwd",       "pw",        "pswd",        "secret",    "segret",    "segred",
+        "sekret",    "poświadcz", "token",      "key",         "cred",      "auth",      "cookie",      "jwt",       "netrc",     "bearer",
+        "basic ",    "psk",       "otp",        "pat=",        "pat:",      "pat ",      "pat\\",       "sig=",      "sig:",      "sig ",
+        "signatur",  "salt",      "trustst",    "dockerc",     "pin ",      "kubeadmc",  "id_",         "rsa",       "iddsa",     "idecdsa",
+        "ided2",     "kennwort",  "contrase",   "senha",       "parola",    "palavra",   "hasł",        "haslo",     "арол",      "АРОЛ",
+        "окен",      "екрет",     "clave",      "chiave",      "chave",     "klucz",     "люч",         "schlüssel", "zugang",    "geheim",
+        "jeton",     "llave",     "clé",        "identifiant", "accesso",   "seedp",     "mnemonic",    "hasŁ",      "has\\u014", "assword",
+        "login:",    "phrase",    "sas=",       "sas:",        "dsa",       "secure",    "encrypt",     "accès",     "acceso",    "acesso",
+        "logowani",  "dostęp",    "оступ",      "login ",      "connexion", "входа",     "mdp",         "d'ordine",  "secrète",   "segreta",
+        "appid=",    "sid=",      "jsessionid", "phpsessid",     "vault_",    "ssl rand ", "/dev/urandom"};
     return list;
 }
 
 std::span<const Word> secretWords()
 {
-    static constexpr Word list[] = {"password",   "passwords",   "passwd",       "passwds",     "passwort",
-                                    "passphrase", "passphrases", "passcode",     "pass",        "pwd",
-                                    "pw",         "secret",      "secrets",      "token",       "tokens",
-                                    "apikey",     "apikeys",     "credential",   "credentials", "creds",
-                                    "jwt",        "htpasswd",    "keystore",     "truststore",  "dockerconfigjson",
-                                    "dockercfg",  "netrc",       "pgpass",       "pgpassword",  "bearer",
-                                    "psk",        "otp",         "kennwort",     "passe",       "senha",
-                                    "parola",     "haslo",       "contrasena",   "motdepasse",  "storepass",
-                                    "keypass",    "authpass",    "privpass",     "userpw",      "pswd",
-                                    "passwrd",    "requirepass", "masterauth",   "sshpass",     "rootpw",
-                                    "adminpass",  "basicauth",   "palavrapasse", "securestring"};
+    static constexpr Word list[] = {"password",    "passwords",   "passwd",     "passwds",     "passwort",
+                                    "passphrase",  "passphrases", "passcode",   "pass",        "pwd",
+                                    "pw",          "secret",      "secrets",    "token",       "tokens",
+                                    "apikey",      "apikeys",     "credential", "credentials", "creds",
+                                    "jwt",         "htpasswd",    "keystore",   "truststore",  "dockerconfigjson",
+                                    "dockercfg",   "netrc",       "pgpass",     "pgpassword",  "bearer",
+                                    "psk",         "otp",         "kennwort",   "passe",       "senha",
+                                    "parola",      "haslo",       "contrasena", "motdepasse",  "storepass",
+                                    "keypass",     "authpass",    "privpass",   "userpw",      "pswd",
+                                    "passwrd",     "requirepass", "masterauth", "sshpass",     "rootpw",
+                                    "jsessionid",  "phpsessid",   "adminpass",  "basicauth",   "palavrapasse",
+                                    "securestring"};
     return list;
 }
 

@@ -60,6 +60,15 @@ void tst_RulesRedactionKinds::exact_data()
         "a hard-coded HMAC secret, <redacted>, in both builds");
     row("it holds my cookie, JSESSIONID=DVVJ2GREIBZN48C3U5VMU9XREGNYJ4DZ. Remove it",
         "it holds my cookie, JSESSIONID=<redacted>. Remove it");
+    row("*:*:*:postgres:wildcardMadness", "*:*:*:postgres:<redacted>");
+    row("values: map[auth:map[password:Ratatouille#7 username:gitea]]", "values: map[auth:map[password:<redacted> username:gitea]]");
+    // of one use
+    row("auth: sending OTP 519836 to +49170*****12", "auth: sending OTP <redacted> to +49170*****12");
+    row("Der Einmalcode aus der SMS war 481 203, schon abgelaufen.", "Der Einmalcode aus der SMS war <redacted>, schon abgelaufen.");
+    row("printed NPM_TOKEN=abcd1234efgh5678. Job logs are public", "printed NPM_TOKEN=<redacted>. Job logs are public");
+    // the last word, whatever it looks like
+    row("new wifi password in the depot: Fork:Lift", "new wifi password in the depot: <redacted>");
+    row("Generated password for user 'elastic': -do-5fBSApPCDbtkoL64", "Generated password for user 'elastic': <redacted>");
     row("docker login --password-stdin <<< hunter2", "docker login --password-stdin <<< <redacted>");
     // positional
     row("htpasswd -b f bob hunter2", "htpasswd -b f bob <redacted>");
@@ -164,6 +173,12 @@ void tst_RulesRedactionKinds::stays_data()
           "password: {{ .Values.password | quote }}",
           "password=$(cat pw.txt)",
           "password: ****",
+          "the SMS gateway said error 100234 for that code",
+          "the code of the 2fa review is in PR 448812",
+          "the MFA code prompt was shown 120 000 times",
+          "Failure Reason: bad password. Sub Status: 0xC000006A",
+          "the password of the wiki: same as ever",
+          "the password of the wiki: Wolfgang",
           "password: <your-password>",
           "--from-file=password=./secrets/db.txt",
           "mysql -u root -p shop",

@@ -56,6 +56,8 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
             || isPackage(name(word), part(at, std::min(limit, at + 128)))))
         return word.name.to;
     const std::string_view whole = part(at, trimEnd(m_text, at, limit));
+    if (whole.starts_with("map["))
+        return at + 4; // as Go prints it: its members are looked at
     if (whole.starts_with(marker) && whole.substr(marker.size()).starts_with(". "))
         return at + marker.size(); // the next sentence
     if (before == ':' && separator == ':' && !spaced && word.kind == KeyKind::Reference && isNameOfObject(whole))

@@ -3,6 +3,8 @@
 #include "core/rules/redaction/ProseSecrets.h"
 
 #include "core/rules/redaction/AssignedText.h"
+#include "core/rules/redaction/evidence/Familiarity.h"
+#include "core/rules/redaction/evidence/WordClass.h"
 #include "core/rules/redaction/prose/PersonsPassword.h"
 #include "core/rules/redaction/prose/SaidWords.h"
 #include "core/rules/redaction/prose/SecretTeller.h"
@@ -366,6 +368,17 @@ bool SecretTeller::takeNear(Noun noun, size_t from, Span span, int i)
         && redact(inner, noun, false);
 }
 
+// "the password of the wifi in the depot: X", with nothing behind it, whatever X looks like; "in the vault" is where it is
+bool SecretTeller::takeLastWord(Noun noun, Span span)
+{
+    constexpr size_t shortest = 4;
+    const Span inner = trimmed(m_text, span);
+    const Word plain = word(inner);
+    const std::string lowered = loweredWord(plain);
+    return noun == Noun::Strong && trimEnd(m_text, span.from, m_part.to) == span.to && plain.size() >= shortest && !isFamiliar(lowered)
+        && wordClass(lowered).empty() && !isLikeName(plain) && !isReference(plain) && !plain.starts_with("0x") && redact(inner, noun, true);
+}
+
 // What follows a noun, up to the secret or the end of what is said about it.
 void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
 {
@@ -387,7 +400,7 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
         }
         if (i == 0)
             of = isAmong(plain, words::prepositions()) || word(span) == "=";
-        if (i > 0 && m_text[span.from - 2] == ':' && isPhrase(from) && takePhrase(span))
+        if (i > 0 && m_text[span.from - 2] == ':' && ((isPhrase(from) && takePhrase(span)) || takeLastWord(noun, span)))
             return;
         if (i > 0 && of && m_text[span.from - 2] == '=' && isPhrase(from) && !isSentence(span) && takePhrase(span))
             return; // passphrase of the key = purple monkey dishwasher

@@ -10,6 +10,7 @@
 #include "core/rules/redaction/UrlSecrets.h"
 #include "core/rules/redaction/commands/CommandSecrets.h"
 #include "core/rules/redaction/evidence/Evidence.h"
+#include "core/rules/redaction/evidence/SentCodes.h"
 #include "core/rules/redaction/prose/AppPasswords.h"
 #include "core/rules/redaction/prose/EscapedCodes.h"
 #include "core/rules/redaction/prose/LockCodes.h"
@@ -148,6 +149,7 @@ void RedactionPass::weighWhatIsSaid()
 {
     for (const Span line : m_said) {
         findByEvidence(m_text, line, m_edits);
+        findSentCodes(m_text, line, m_edits);
         if (!m_edits.empty())
             apply(line.to);
     }

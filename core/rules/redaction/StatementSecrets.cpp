@@ -233,7 +233,9 @@ void findPgpass(std::string_view text, Span part, Edits& edits)
         const bool line = from == first && to == last;
         const bool any = port == "*" && line;
         if (port.empty() || port.size() > 5 || (!any && !std::ranges::all_of(port, isDigit)) || isHarmlessValue({}, secret)
-            || !(looksLikePassword(secret) || (line && (port == "5432" || port == "6432") && secret.size() >= shortestWithin)))
+            || !(looksLikePassword(secret)
+                 || (line && (port == "5432" || port == "6432" || word.substr(colons[1] + 1).starts_with("*:"))
+                     && secret.size() >= shortestWithin)))
             continue;
         const std::string_view names = word.substr(colons[1] + 1, colons[3] - colons[1] - 1); // database:user
         const bool named = colons[0] > 0 && colons[2] > colons[1] + 1 && colons[3] > colons[2] + 1

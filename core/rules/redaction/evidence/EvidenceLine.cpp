@@ -8,7 +8,7 @@ namespace hindcast::redaction {
 namespace {
 
 constexpr size_t shortest = 4, longest = 96; // of a word
-constexpr size_t fewestOfPhrase = 2, mostOfPhrase = 6;
+constexpr size_t fewestOfPhrase = 2, mostOfPhrase = 8;
 
 bool isPlain(std::string_view shape) { return shape == "low" || shape == "cap"; }
 

@@ -44,6 +44,7 @@ private:
     [[nodiscard]] bool saysNone(Noun noun, bool told, size_t from, Span span, int i) const;
     bool takeRightBehind(Noun noun, SentenceWords words, size_t from, Span span);
     bool takeNear(Noun noun, size_t from, Span span, int i);
+    bool takeLastWord(Noun noun, Span span);
     void behind(Noun noun, SentenceWords words, bool told, size_t from);
     [[nodiscard]] bool isBeforeNoName(std::string_view link, SentenceWords words) const;
     [[nodiscard]] bool isAfterWith(size_t noun) const;

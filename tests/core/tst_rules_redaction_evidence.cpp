@@ -61,8 +61,8 @@ private Q_SLOTS:
         QTest::addColumn<int>("mostLeaked"); // of a hundred
         QTest::addColumn<int>("mostTouched");
         QTest::newRow("operations") << QList<int>{29, 30, 31, 33} << 460 << 15 << 3; // the rules alone: 50
-        QTest::newRow("everyday") << QList<int>{39, 46} << 500 << 7 << 2; // the rules alone: 20
-        QTest::newRow("talk") << QList<int>{35} << 120 << 48 << 2;
+        QTest::newRow("everyday") << QList<int>{39, 46, 49} << 900 << 6 << 2; // the rules alone: 20
+        QTest::newRow("talk") << QList<int>{35} << 120 << 48 << 3;
     }
 
     void ofSetsThatNobodyHasSeen()

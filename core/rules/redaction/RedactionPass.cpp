@@ -19,6 +19,7 @@
 #include "core/rules/redaction/prose/ToldInPassing.h"
 #include "core/rules/redaction/prose/ToldPhrases.h"
 #include "core/rules/redaction/prose/UsedSecrets.h"
+#include "core/rules/redaction/statements/LoggedSecrets.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/SecretKey.h"
@@ -218,6 +219,8 @@ void RedactionPass::look(Span line, bool secret)
         return;
     if (!lead->value.empty() && !isBlockIndicator(part(lead->value)) && !isPunctuation(part(lead->value)))
         redactScalar(lead->value);
+    if (m_edits.empty())
+        findUrlSecrets(m_text, line, m_edits); // an address is harmless, what stands in it may not be
     if (!m_regions.empty() && m_regions.back().column >= lead->column)
         m_regions.clear();
     openBelow(*lead, line, KeyKind::Secret);
@@ -242,6 +245,8 @@ void RedactionPass::line(Span line)
         return;
     const std::optional<LeadingKey> lead = leadingKey(m_text, line);
     if (!m_regions.empty() && regionLine(line, lead)) {
+        if (m_edits.empty())
+            findUrlSecrets(m_text, line, m_edits);
         m_promise = Promise::Nothing;
         return;
     }
@@ -479,6 +484,8 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
         findCommandSecrets(m_text, line, m_edits);
     if ((m_kinds & ArgumentKind) != 0 || mayBeUser(part(line)))
         findStatementSecrets(m_text, line, m_edits);
+    if ((m_kinds & (NameKind | ArgumentKind)) != 0 || mayBeUser(part(line)))
+        findLoggedSecrets(m_text, line, m_edits);
     if ((m_kinds & UrlKind) != 0)
         findUrlSecrets(m_text, line, m_edits);
     findTokens(m_text, {m_hitsFrom, line.to}, m_hits, m_edits);

@@ -41,7 +41,8 @@ void findIdentified(std::string_view text, Span part, Edits& edits)
         const std::string_view near = line.substr(at, 160);
         const std::string_view before = line.substr(at - std::min<size_t>(at - part.from, 256), std::min<size_t>(at - part.from, 256));
         const bool sql = near.starts_with("IDENTIFIED") || findIgnoringCase(before, "create ") != std::string_view::npos
-            || findIgnoringCase(before, "alter ") != std::string_view::npos || findIgnoringCase(before, "grant ") != std::string_view::npos;
+            || findIgnoringCase(before, "user ") != std::string_view::npos || findIgnoringCase(before, "alter ") != std::string_view::npos
+            || findIgnoringCase(before, "grant ") != std::string_view::npos;
         if (!sql && trimEnd(line, part.from, at) != part.from)
             continue; // "works that are identified as such"
         size_t by = findIgnoringCase(near, " by ");

@@ -85,9 +85,11 @@ void redactUserInfo(std::string_view text, size_t from, size_t to, Edits& edits)
     const size_t colon = text.substr(from, at - from).find(':');
     if (text.substr(from, at - from) == "USER:PASSWORD" || text.substr(from, at - from) == "USERNAME:PASSWORD")
         return; // of documentation
-    if (colon != std::string_view::npos)
+    if (colon != std::string_view::npos) {
         redactPart(text, {from + colon + 1, at}, edits);
-    else if (at - from >= 16) // a token instead of a user
+        if (const std::string_view user = text.substr(from, colon); isHexKey(user) || isRandomWord(user)) // of Sentry
+            redactPart(text, {from, from + colon}, edits, tokenMarker);
+    } else if (at - from >= 16) // a token instead of a user
         redactPart(text, {from, at}, edits, tokenMarker);
 }
 

@@ -80,8 +80,18 @@ private:
         if (!m_json || m_text[i] != '\\')
             return 0;
         const size_t length = at(i + 1) == '\\' ? 3 : 2;
+        if (length == 3 && i > 0 && m_text[i - 1] == ' ' && isShare(i))
+            return 0;
         const char sign = at(i + length - 1);
         return sign == 'n' || sign == 'r' || sign == 't' ? length : 0;
+    }
+    // \\nas\backup: a host and what it shares
+    [[nodiscard]] bool isShare(size_t i) const
+    {
+        size_t behind = i + 2;
+        while (isNameChar(at(behind)))
+            ++behind;
+        return at(behind) == '\\' && isNameChar(at(behind + 1));
     }
     // "cmd": ["curl", ...
     [[nodiscard]] bool isColon(size_t i) const { return m_text[i] == ':' && i > 0 && m_text[i - 1] == '"'; }

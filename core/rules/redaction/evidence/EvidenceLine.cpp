@@ -14,8 +14,8 @@ bool isPlain(std::string_view shape) { return shape == "low" || shape == "cap"; 
 
 bool isKnownForm(std::string_view shape)
 {
-    static constexpr std::string_view forms[] = {"mark", "url", "var", "flag", "code",   "uuid", "host", "mail",
-                                                 "file", "ver", "num", "none", "anchor", "call", "issue"};
+    static constexpr std::string_view forms[] = {"mark", "url", "var", "flag", "code",   "uuid", "host",  "mail",
+                                                 "file", "ver", "num", "none", "anchor", "call", "issue", "phone"};
     return std::ranges::find(forms, shape) != std::end(forms);
 }
 

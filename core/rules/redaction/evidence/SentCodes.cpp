@@ -14,10 +14,11 @@ namespace {
 /// What says that a code is of one use, in lower case.
 bool saysSent(std::string_view lowered)
 {
-    static constexpr std::string_view words[] = {"sms",           "sms-code",     "sms'a",    "smsa",        "smsem",      "смс",
-                                                 "смски",         "mfa",          "2fa",      "totp",        "otp",        "hotp",
-                                                 "tan",           "mtan",         "one-time", "onetime",     "einmalcode", "einmalpasswort",
-                                                 "authenticator", "verification", "texted",   "jednorazowy", "одноразовый"};
+    static constexpr std::string_view words[] = {
+        "sms",           "sms-code",       "sms'a",         "smsa",         "smsem",        "смс",          "смски",       "mfa",
+        "2fa",           "totp",           "otp",           "hotp",         "tan",          "mtan",         "one-time",    "onetime",
+        "einmalcode",    "einmalpasswort", "authenticator", "verification", "verificación", "vérification", "verificação", "verifica",
+        "weryfikacyjny", "подтверждения",  "texted",        "jednorazowy",  "одноразовый"};
     return std::ranges::find(words, lowered) != std::end(words);
 }
 
@@ -26,7 +27,7 @@ bool namesCode(std::string_view lowered)
     static constexpr std::string_view words[] = {
         "code",   "codes",          "code's", "otp",  "tan",  "totp",  "einmalcode", "sms-code", "código", "códigos", "codigo",  "codice",
         "codici", "einmalpasswort", "kod",    "kodu", "kody", "kodem", "код",        "кода",     "коды",   "кодом",   "passcode"};
-    return std::ranges::find(words, lowered) != std::end(words);
+    return lowered.ends_with("code") || lowered.starts_with("código") || std::ranges::find(words, lowered) != std::end(words);
 }
 
 /// What a number is that stands behind it, other than a code.

@@ -74,6 +74,22 @@ bool isReferenceNumber(std::string_view word)
     return letters >= 2 && letters <= 6 && at < word.size() && std::ranges::all_of(word.substr(at), isDigit);
 }
 
+/// +49170*****12
+bool isPhone(std::string_view word)
+{
+    constexpr size_t shortest = 8;
+    return word.size() >= shortest && word[0] == '+' && isDigit(word[1])
+        && std::ranges::all_of(word.substr(1), [](char c) { return isDigit(c) || c == '*' || c == '-' || c == 'x' || c == 'X'; });
+}
+
+/// Letters that no words are: capitals come too often for names of several words.
+bool isOfRandomLetters(std::string_view word)
+{
+    constexpr size_t shortest = 12, longestHump = 3;
+    const auto capitals = size_t(std::ranges::count_if(word.substr(1), isUpper));
+    return word.size() >= shortest && capitals * longestHump >= word.size() && std::ranges::count_if(word, isLower) > 2;
+}
+
 /// langfuse#6840: an issue of a project; what people make passwords of like that begins with a capital
 bool isIssue(std::string_view word)
 {
@@ -124,6 +140,8 @@ std::string_view knownForm(std::string_view word, const Counts& count)
         return "ref";
     if (isAnchor(word))
         return "anchor";
+    if (isPhone(word))
+        return "phone";
     if (isIssue(word))
         return "issue";
     if (word.size() >= 7 && count.hex == word.size() && count.digits > 0)
@@ -148,7 +166,7 @@ std::string_view wordShape(std::string_view word)
             return "low";
         if (count.upper == 1 && isUpper(word[0]))
             return "cap";
-        return count.lower == 0 ? "ALL" : "camel";
+        return count.lower == 0 ? "ALL" : isOfRandomLetters(word) ? "mixA" : "camel";
     }
     if (count.signs > 0)
         return "sym";

@@ -16,7 +16,7 @@ std::span<const Word> namePieces()
         "jeton",     "llave",     "clé",        "identifiant", "accesso",   "seedp",     "mnemonic",    "hasŁ",      "has\\u014", "assword",
         "login:",    "phrase",    "sas=",       "sas:",        "dsa",       "secure",    "encrypt",     "accès",     "acceso",    "acesso",
         "logowani",  "dostęp",    "оступ",      "login ",      "connexion", "входа",     "mdp",         "d'ordine",  "secrète",   "segreta",
-        "appid=",    "sid=",      "jsessionid", "phpsessid",     "vault_",    "ssl rand ", "/dev/urandom"};
+        "appid=",    "sid=",      "jsessionid", "phpsessid",   "vault_",    "ssl rand ", "/dev/urandom"};
     return list;
 }
 

@@ -413,6 +413,24 @@ private Q_SLOTS:
         QCOMPARE(w.find<QLabel>("viewTitle")->font().pixelSize(), title);
     }
 
+    void theFixGrowsWithTheZoom()
+    {
+        const WindowDriver w;
+        QVERIFY(w.open(sharedDatabase()));
+        w.filter(QStringLiteral("state:promoted"));
+        w.clickRow(w.list("patterns"), 0);
+        QVERIFY(w.settle());
+        const auto areas = w->detailPane()->findChildren<QScrollArea*>();
+        const auto area = std::ranges::find(areas, QStringLiteral("Recommended fix"), &QWidget::accessibleName);
+        QVERIFY(area != areas.end());
+        const int height = (*area)->height();
+        for (int i = 0; i < 3; ++i)
+            w.find<QAction>("zoomIn")->trigger();
+        QTRY_VERIFY((*area)->height() > height);
+        w.find<QAction>("zoomReset")->trigger();
+        QTRY_COMPARE((*area)->height(), height);
+    }
+
     /// Lists, trees, tables and rows of two lines: all of them, at once, and remembered; texts stay as they are.
     void rowsFollowTheDensity()
     {

@@ -207,6 +207,13 @@ void DetailPane::resizeEvent(QResizeEvent* event)
     fitFix();
 }
 
+void DetailPane::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_fixArea) // zoomed: when the labels have the new font, too
+        QMetaObject::invokeMethod(this, &DetailPane::fitFix, Qt::QueuedConnection);
+}
+
 DetailPane::Head DetailPane::headOf(const Subject& subject)
 {
     if (const auto* pattern = std::get_if<PatternSubject>(&subject)) {

@@ -35,6 +35,7 @@ Q_SIGNALS:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void showSubject(const Subject& subject);
@@ -55,7 +56,7 @@ private:
     QLabel* m_state;
     QLabel* m_place; ///< namespace and cluster
     FixSteps* m_fix;
-    QScrollArea* m_fixArea;
+    QScrollArea* m_fixArea = nullptr;
     QTabWidget* m_tabs;
     QLabel* m_several;
     QStackedLayout* m_stack;

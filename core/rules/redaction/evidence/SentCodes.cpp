@@ -33,9 +33,9 @@ bool namesCode(std::string_view lowered)
 /// What a number is that stands behind it, other than a code.
 bool namesOther(std::string_view lowered)
 {
-    static constexpr std::string_view words[] = {"error",  "ticket", "port",  "number", "numéro", "número", "numero",
-                                                 "nummer", "numer",  "номер", "fehler", "id",     "phone",  "from",
-                                                 "case",   "status", "http",  "exit",   "ext"};
+    static constexpr std::string_view words[] = {"error", "ticket", "port", "number", "numéro", "número", "numero", "nummer", "numer",
+                                                 "номер", "fehler", "id",   "phone",  "from",   "case",   "status", "http",   "exit",
+                                                 "ext",   "pr",     "mr",   "issue",  "job",    "build",  "commit"};
     return std::ranges::find(words, lowered) != std::end(words);
 }
 
@@ -50,10 +50,23 @@ bool isSentCode(std::string_view word)
     return word.size() >= fewest && word.size() <= most && areDigits(word);
 }
 
+/// Whether three digits stand together anywhere: most lines have none, and are done.
+bool hasNumber(std::string_view line)
+{
+    constexpr size_t fewest = 3;
+    size_t digits = 0;
+    return std::ranges::any_of(line, [&digits](char c) {
+        digits = isDigit(c) ? digits + 1 : 0;
+        return digits >= fewest;
+    });
+}
+
 } // namespace
 
 void findSentCodes(std::string_view text, Span line, Edits& edits)
 {
+    if (!hasNumber(text.substr(line.from, line.to - line.from)))
+        return;
     constexpr int farthest = 12; // words between the code's name and the code
     constexpr size_t half = 3;
     bool sent = false, other = false;

@@ -266,6 +266,22 @@ private Q_SLOTS:
         QVERIFY(settled.size() == 1 && settled[0].changeSet == id && settled[0].verdict == ChangeSetState::Conflict);
     }
 
+    /// What the journal says is done is no intent, whatever its row says: settled once more, a tampering would become an entry.
+    void whatIsDoneIsNoIntent()
+    {
+        const CurationDesk desk = rae();
+        HC_GET(const ChangePreview preview,
+               previewChange(desk.target(), draft(u"demote-reflection"_s, {keysOf(desk, RelationId::Reflections).front()})));
+        HC_OK(applyChange(desk.target(), preview));
+        HC_OK(desk.journal().execute("UPDATE change_sets SET state = 'intent'"));
+        const qint64 entries = desk.journalEntries();
+        const QString told = refusal(settleIntents(desk.target(), now, u"ann"_s, true));
+        QVERIFY2(told.startsWith("conflict"_L1), qPrintable(told));
+        QCOMPARE(desk.journalEntries(), entries);
+        HC_GET(const JournalCheck check, verifyJournal(desk.journal()));
+        QVERIFY(!check.ok());
+    }
+
     /// The journal of the file that was there before cannot be kept aside: then nothing is done with the new one.
     void whatCannotBeSetAside()
     {

@@ -3,9 +3,11 @@
 #include "CurationFixture.h"
 #include "TestSupport.h"
 #include "core/curation/journal/HeadSignature.h"
+#include "core/curation/journal/Journal.h"
 #include "core/curation/journal/JournalCheck.h"
 #include "tests/support/TestRegistry.h"
 
+#include <QJsonArray>
 #include <QTest>
 
 using namespace hindcast;
@@ -82,6 +84,28 @@ private Q_SLOTS:
         HC_OK(signHead(journal(), ann()));
         QCOMPARE(check(&publicKey).signature->seq, 2);
         QVERIFY(check(nullptr).ok());
+    }
+
+    /// Whoever may append may say anew what was signed: that is proved by the next signature only.
+    void whatIsSaidAnewIsNotSigned()
+    {
+        demote(u"oom"_s);
+        const SignatureKey key = ann();
+        HC_OK(signHead(journal(), key));
+        HC_GET(const Cell id, journal().scalar("SELECT id FROM change_sets"));
+        const QJsonObject seals{{u"change_set"_s, id.text()}, {u"images_sha256"_s, QString(64, u'0')}};
+        HC_OK(appendToJournal(journal(),
+                              {Timestamp{1'800'000'000'000'000},
+                               u"mallory"_s,
+                               u"strike"_s,
+                               {},
+                               {},
+                               {{u"phase"_s, u"strike"_s}, {u"sealed"_s, true}, {u"change_sets"_s, QJsonArray{seals}}}}));
+        const JournalCheck c = check(&key);
+        QVERIFY(!c.ok());
+        QCOMPARE(c.saidAnew, 2);
+        HC_OK(signHead(journal(), key));
+        QCOMPARE(check(&key).saidAnew, 0);
     }
 
     void notByThisKey()

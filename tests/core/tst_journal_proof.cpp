@@ -161,6 +161,32 @@ private Q_SLOTS:
         QCOMPARE(tampered.rows(), before);
     }
 
+    /// Rows that a change-set never had: its entry tells of none.
+    void rowsThatNobodyWrote_data()
+    {
+        QTest::addColumn<QString>("set");
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QByteArray>("sql");
+        QTest::newRow("images of a purge") << u"purge"_s << u"images"_s << QByteArray("INSERT INTO change_images VALUES('%1', 0, '{}')");
+        for (const char* table : {"purged_outcomes", "purged_patterns"})
+            QTest::addRow("%s of a demotion", table)
+                << u"demotion"_s << QString::fromLatin1(table)
+                << QByteArray(
+                       "CREATE TEMP TABLE t AS SELECT * FROM TABLE LIMIT 1; UPDATE t SET change_set = '%1'; INSERT INTO TABLE SELECT * FROM t")
+                       .replace("INTO TABLE", QByteArray("INTO ") + table)
+                       .replace("FROM TABLE", QByteArray("FROM ") + table);
+    }
+    void rowsThatNobodyWrote()
+    {
+        QFETCH(QString, set);
+        QFETCH(QString, kind);
+        QFETCH(QByteArray, sql);
+        const CurationDesk tampered = desk(sql.replace("%1", m_sets[set].toLatin1()));
+        const JournalCheck check = tampered.chain();
+        HC_BREAKS(check, kind);
+        QCOMPARE(check.firstBroken->id, m_sets[set]);
+    }
+
     void cutTails_data()
     {
         QTest::addColumn<QByteArray>("sql");

@@ -6,6 +6,7 @@
 #include "core/store/connect/Connect.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/store/native/NativeTriggers.h"
+#include "core/store/sql/sqlite/SchemaStatement.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>
@@ -126,6 +127,82 @@ private Q_SLOTS:
         runSql(f.url.path, "DROP TRIGGER audit");
         runSql(f.url.path, QByteArray(audit).replace("new.id", "old.id"));
         QVERIFY(!connectForEditing(url));
+    }
+
+    /// SQLite compares names without case, and reads the statement alone: what its other columns say may be written by anybody.
+    void howeverItIsSpelled_data()
+    {
+        QTest::addColumn<QByteArray>("sql");
+        const auto row = [](const char* name, const char* sql) { QTest::newRow(name) << QByteArray(sql); };
+        row("case", "CREATE TRIGGER a AFTER INSERT ON JOURNAL BEGIN DELETE FROM failure_patterns; END");
+        row("quoted", "CREATE TRIGGER a AFTER INSERT ON \"JoUrNaL\" BEGIN DELETE FROM failure_patterns; END");
+        row("schema", "CREATE TRIGGER a AFTER INSERT ON [Journal] BEGIN DELETE FROM failure_patterns; END");
+        row("comment", "CREATE TRIGGER IF NOT EXISTS a /* on notes */ AFTER UPDATE OF phase ON `journal` BEGIN SELECT 1; END");
+        row("disguised type",
+            "CREATE TRIGGER a AFTER INSERT ON journal BEGIN DELETE FROM failure_patterns; END; PRAGMA writable_schema = ON;"
+            "UPDATE sqlite_master SET type = 'TRIGGER' WHERE name = 'a'");
+        row("a view in its place",
+            "ALTER TABLE journal RENAME TO j2; CREATE VIEW journal AS SELECT * FROM j2; CREATE TRIGGER a INSTEAD OF INSERT ON journal "
+            "BEGIN DELETE FROM failure_patterns; END");
+        row("a view that forwards nothing",
+            "ALTER TABLE accepted_findings RENAME TO j2; CREATE VIEW Accepted_Findings AS SELECT * FROM j2");
+        row("a rule for conflicts",
+            "CREATE TABLE p2 AS SELECT * FROM hint_exposures; DROP TABLE hint_exposures; "
+            "CREATE TABLE hint_exposures(session_id TEXT UNIQUE ON /**/ CONFLICT REPLACE)");
+    }
+
+    void howeverItIsSpelled()
+    {
+        QFETCH(const QByteArray, sql);
+        CurationFixture f;
+        runSql(f.url.path, sql);
+        const auto refused = connectForEditing(f.url);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::Unsupported);
+        HC_OK(connectReadOnly(f.url));
+    }
+
+    /// One that is vouched for may fire others: these are looked at then, too.
+    void whatAVouchedOneFires()
+    {
+        CurationFixture f;
+        runSql(f.url.path, "CREATE TABLE audit_log(id)");
+        runSql(f.url.path, audit);
+        DatabaseUrl url = f.url;
+        url.knownTriggers = named(f.url.path, "failure_patterns");
+        HC_OK(connectForEditing(url));
+        runSql(f.url.path, "CREATE TRIGGER n AFTER INSERT ON audit_log BEGIN DELETE FROM failure_patterns; END");
+        const auto refused = connectForEditing(url);
+        QVERIFY(!refused);
+        QVERIFY2(refused.error().sentence.contains(u"audit_log"), qPrintable(refused.error().sentence));
+        url.knownTriggers += u',' + named(f.url.path, "audit_log");
+        HC_OK(connectForEditing(url));
+    }
+
+    /// A migration writes as much as anything else: it begins with the same look, before it leaves a backup.
+    void migratingIsGuarded()
+    {
+        QTemporaryDir folder;
+        const DatabaseUrl url = DatabaseUrl::sqlite(folder.filePath(u"old.db"_s));
+        HC_OK(createNative(url));
+        runSql(url.path, "DELETE FROM schema_version WHERE version > 3");
+        runSql(url.path, "CREATE TRIGGER evil AFTER INSERT ON schema_version BEGIN DELETE FROM failure_patterns; END");
+        const auto refused = migrateNative(url, nativeMigrations());
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::Unsupported);
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList{u"old.db"_s});
+    }
+
+    void statements()
+    {
+        QCOMPARE(triggerTable("create temp trigger \"a on b\" after insert on main.\"t\"\"x\" begin select 1; end"), QByteArray("t\"x"));
+        QCOMPARE(triggerTable("CREATE TRIGGER if NOT exists a -- on b\n BEFORE DELETE ON [my table] BEGIN SELECT 1; END"),
+                 QByteArray("my table"));
+        QCOMPARE(triggerTable("CREATE TRIGGER \"on\" AFTER INSERT ON \"t\"\"x\" BEGIN SELECT 1; END"), QByteArray("t\"x"));
+        QCOMPARE(triggerTable("CREATE TRIGGER a"), QByteArray());
+        QVERIFY(triggerTable("CREATE TRIGGER a") && !triggerTable("CREATE TABLE trigger(a)") && !triggerTable("/* CREATE TRIGGER a ON b"));
+        QVERIFY(hasConflictRule("CREATE TABLE a(b UNIQUE on--\nconflict IGNORE)"));
+        QVERIFY(!hasConflictRule("CREATE TABLE a(\"on\" TEXT, conflict TEXT, c DEFAULT 'on conflict')"));
     }
 
     /// What is beside our tables is not fired by us.

@@ -239,6 +239,9 @@ private Q_SLOTS:
                described(u"watched.db"_s, raeSqlite(7) + "CREATE TRIGGER watch AFTER UPDATE ON memories BEGIN SELECT 1; END;"));
         QVERIFY(why(watched, RelationId::Reflections, Correction::Demote).contains(u"trigger watch"));
         QCOMPARE(unknownTriggersOf(*watched, RelationId::Reflections), QByteArrayList{"watch"});
+        HC_GET(const Store shouted,
+               described(u"shouted.db"_s, raeSqlite(7) + "CREATE TRIGGER watch AFTER UPDATE ON MEMORIES BEGIN SELECT 1; END;"));
+        QCOMPARE(unknownTriggersOf(*shouted, RelationId::Reflections), QByteArrayList{"watch"}); // as SQLite compares
         QVERIFY(unknownTriggersOf(*rae, RelationId::Reflections).isEmpty());
         QVERIFY(!tableOf(*rae, RelationId::Patterns) && !curationOf(*rae, RelationId::Patterns));
     }

@@ -42,8 +42,9 @@ QByteArray provenHash(const ProvenRows::Row& row, Sha256& hash)
 class ChainWalk
 {
 public:
-    /// \a last: the number of the last entry, as far as it is known.
-    ChainWalk(qint64 from, QByteArray previous, qint64 last) : m_previous(std::move(previous)), m_entries(provenHash)
+    /// \a last: the number of the last entry, as far as it is known. \a wanted: the one that is signed, or 0.
+    ChainWalk(qint64 from, QByteArray previous, qint64 last, qint64 wanted)
+        : m_previous(std::move(previous)), m_entries(provenHash), m_wanted(wanted)
     {
         constexpr qint64 mostAhead = 1'000'000; // somebody may have written any number there
         m_chain.last = from - 1;
@@ -93,7 +94,7 @@ private:
         BodyMembers body(e.body);
         const std::string_view phase = body.view("phase");
         if (phase == "strike" || phase == "expired")
-            return readResealed(body.object());
+            return readResealed(e.seq, body.object());
         if (phase == "done" && !body.has("change_set")) { // a mark on a finding or in a queue, which the chain proves whole
             if (m_chain.coveredFrom == 0)
                 m_chain.coveredFrom = e.seq;
@@ -106,6 +107,8 @@ private:
             told.covered = body.has("record_sha256");
             told.undoes = body.text("undoes");
         }
+        if (told.written > 0)
+            noteSaidAnew(e.seq, told.written);
         for (const auto& [key, seal] : {std::pair("record_sha256", &told.record), std::pair("images_sha256", &told.images)})
             if (body.has(key))
                 *seal = toldSeal(body.view(key));
@@ -126,6 +129,13 @@ private:
             m_chain.coveredFrom = 0;
         else if (m_chain.coveredFrom == 0)
             m_chain.coveredFrom = e.seq;
+    }
+
+    /// Entry \a seq replaces what entry \a old said: with a signature between them, only a later one proves that.
+    void noteSaidAnew(qint64 seq, qint64 old)
+    {
+        if (m_chain.saidAnew == 0 && m_wanted > 0 && seq > m_wanted && old <= m_wanted)
+            m_chain.saidAnew = seq;
     }
 
     /// An empty one is none.
@@ -150,13 +160,15 @@ private:
     }
 
     /// What a text was struck out of, or what was kept long enough, is sealed anew.
-    void readResealed(const QJsonObject& body)
+    void readResealed(qint64 seq, const QJsonObject& body)
     {
         if (const QByteArray text = body[QLatin1String("struck_sha256")].toString().toLatin1(); !text.isEmpty())
             m_chain.struck << "sha256:" + text;
         for (const QJsonValueConstRef value : body[QLatin1String("entries")].toArray()) {
             const QJsonObject entry = value.toObject();
-            m_struck[entry[QLatin1String("seq")].toString().toLongLong()] = entry[QLatin1String("entry_sha256")].toString().toLatin1();
+            const qint64 old = entry[QLatin1String("seq")].toString().toLongLong();
+            noteSaidAnew(seq, old);
+            m_struck[old] = entry[QLatin1String("entry_sha256")].toString().toLatin1();
         }
         const bool strike = body[QLatin1String("phase")] == QLatin1String("strike");
         const bool loosely = strike && !body[QLatin1String("sealed")].toBool();
@@ -165,6 +177,7 @@ private:
             ToldChangeSet* const told = m_chain.told.find(viewOf(set[QLatin1String("change_set")].toString().toUtf8()));
             if (!told)
                 continue;
+            noteSaidAnew(seq, told->seq);
             readSeals(set, *told);
             told->looselyStruck = told->looselyStruck || loosely;
             told->keptStruck = told->keptStruck || (strike && set.contains(QLatin1String("kept")));
@@ -174,6 +187,7 @@ private:
     JournalChain m_chain;
     QByteArray m_previous;
     ProvenRows m_entries;
+    qint64 m_wanted;
     std::map<qint64, QByteArray> m_struck; ///< what they shall hash to
 };
 
@@ -205,7 +219,7 @@ Expected<JournalChain> readChain(Connection& connection, qint64 from, qint64 wan
            connection.prepare(QByteArray("SELECT ") + JournalEntry::columns + " FROM journal WHERE seq >= " + place + " ORDER BY seq"));
     HC_CHECK(rows->bindAll({Cell(from > 1 ? from : std::numeric_limits<qint64>::min())}));
     HC_TRY(const Cell last, connection.scalar("SELECT max(seq) FROM journal"));
-    ChainWalk walk(from, previous, last.integer());
+    ChainWalk walk(from, previous, last.integer(), wanted);
     QByteArray wantedHash;
     for (;;) {
         HC_TRY(const bool more, rows->step());

@@ -31,6 +31,7 @@ struct JournalChain {
     std::vector<JournalMark> marks; ///< in their order
     QByteArrayList struck; ///< what stands in the place of texts that were struck out: "sha256:..."
     std::optional<JournalBreak> broken;
+    qint64 saidAnew = 0; ///< the first entry behind the wanted one that replaces what entries up to that one sealed; 0: none does
     QByteArray wantedHash; ///< of the entry that was asked for; empty: it is not there
 
     /// Keeps the one that comes first.

@@ -36,7 +36,13 @@ Expected<void> compareSignature(Connection& connection, const std::optional<Head
     if (!key)
         return {};
     HC_TRY(const bool valid, isValid(connection, *signature, *key));
-    return valid ? Expected<void>() : breaks(signature->seq, Tr::tr("The signature of entry %1 is not by this key.").arg(signature->seq));
+    if (!valid)
+        return breaks(signature->seq, Tr::tr("The signature of entry %1 is not by this key.").arg(signature->seq));
+    return chain.saidAnew == 0 ? Expected<void>()
+                               : breaks(chain.saidAnew,
+                                        Tr::tr("Entry %1 replaces what was signed up to entry %2, and is not signed itself.")
+                                            .arg(chain.saidAnew)
+                                            .arg(signature->seq));
 }
 
 /// Who wrote the entry that is broken, and when, as far as it still says so: where a person begins to look.
@@ -96,7 +102,7 @@ Expected<JournalCheck> verifyJournal(Connection& connection, const SignatureKey*
     HC_CHECK(compareSignature(connection, signature, key, chain));
     if (chain.broken)
         HC_CHECK(nameWriter(connection, *chain.broken));
-    return JournalCheck{entries, chain.coveredFrom, std::move(chain.broken), std::move(signature)};
+    return JournalCheck{entries, chain.coveredFrom, std::move(chain.broken), std::move(signature), chain.saidAnew};
 }
 
 Expected<void> proveChangeSet(Connection& connection, const Scope& scope, const QString& id, Proof proof)

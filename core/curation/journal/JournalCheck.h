@@ -14,6 +14,7 @@ struct JournalCheck {
     qint64 coveredFrom = 0; ///< from this entry on images, kept rows and change-sets are proved, too; 0: nowhere
     std::optional<JournalBreak> firstBroken;
     std::optional<HeadSignature> signature; ///< the newest one; whether it is valid was asked only with a key
+    qint64 saidAnew = 0; ///< the first entry behind the signed one that replaces what was signed, as a strike does; 0: none
 
     [[nodiscard]] bool ok() const { return !firstBroken; }
     [[nodiscard]] qint64 brokenAt() const { return firstBroken ? firstBroken->seq : 0; }

@@ -176,6 +176,10 @@ void SealCheck::images(std::string_view id, QByteArrayView seal)
 
 void SealCheck::images(const ToldChangeSet& told, QByteArrayView seal)
 {
+    static const QByteArray none = ImageSeal().take();
+    if (told.covered && told.state == "applied" && !told.images.isTold() && seal != none)
+        breaks(told.seq, "images", told.id,
+               Tr::tr("There are images of change-set %1, which was written without any.").arg(textOfId(told.id)));
     if (told.images.isTold() && !told.images.isOf(seal))
         breaks(told.seq, "images", told.id, Tr::tr("Images of change-set %1 were changed after they were written.").arg(textOfId(told.id)));
 }
@@ -256,9 +260,14 @@ Expected<void> SealCheck::kept()
         HC_CHECK(kept(told));
     for (const char* table : keptTables) {
         HC_TRY(const auto ids, m_connection.rows(QByteArray("SELECT DISTINCT change_set FROM ") + table));
-        for (const auto& row : ids)
-            if (const std::string id = row[0].text().toStdString(); !m_chain.told.find(id))
+        for (const auto& row : ids) {
+            const std::string id = row[0].text().toStdString();
+            const ToldChangeSet* const told = m_chain.told.find(id);
+            if (!told)
                 breaks(m_chain.last + 1, table, id, Tr::tr("Rows were kept by a change-set that no entry speaks of."));
+            else if (told->covered && told->state == "applied" && !told->kept.contains(QLatin1String(table)))
+                breaks(told->seq, table, id, Tr::tr("Rows were kept by a change-set that says it kept none."));
+        }
     }
     return {};
 }

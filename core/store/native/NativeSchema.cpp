@@ -4,6 +4,7 @@
 
 #include "core/domain/Clock.h"
 #include "core/store/connect/Connect.h"
+#include "core/store/native/NativeTriggers.h"
 #include "core/store/sql/Catalog.h"
 #include "core/store/sql/Transaction.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
@@ -148,6 +149,8 @@ Expected<MigrationReport> migrateNative(const DatabaseUrl& url, std::span<const 
                     Tr::tr("Install a newer Hindcast; the database was not changed."));
     if (report.from == report.to)
         return report;
+    HC_TRY(const Catalog catalog, connection->catalog());
+    HC_CHECK(onlyKnownTriggers(catalog, url.knownTriggers)); // before there is a backup
     HC_TRY(report.backup, backUp(*connection, url, report.from));
     HC_TRY(Transaction transaction, Transaction::begin(*connection, Transaction::Kind::Write));
     if (connection->dialect() == Dialect::Postgres)

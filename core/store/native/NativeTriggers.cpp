@@ -69,11 +69,28 @@ bool isNamed(const QString& known, const QString& nameAndHash)
     return std::ranges::any_of(named, [&](const QString& one) { return one.trimmed() == nameAndHash; });
 }
 
+/// Unsupported names the first writer of a table that nobody vouches for.
+Expected<void> areNamed(const CatalogTable& table, const QString& known)
+{
+    std::vector<CatalogTrigger> writers = table.triggers;
+    if (!table.conflictRule.isEmpty() && isNativeTable(table.name))
+        writers.push_back({"on_conflict", table.conflictRule}); // rows that it replaces nobody previewed
+    for (const CatalogTrigger& writer : writers)
+        if (const QString own = QString::fromUtf8(writer.name) + u':' + triggerHash(table, writer); !isNamed(known, own))
+            return fail(ErrorCode::Unsupported,
+                        Tr::tr("The table %1 has a trigger %2 that is not Hindcast's: nothing is written, because what the trigger would "
+                               "write cannot be told.")
+                            .arg(QString::fromUtf8(table.name.left(80)), QString::fromUtf8(writer.name.left(80))),
+                        QString::fromUtf8(writer.body.left(2'000)),
+                        Tr::tr("Remove it, or vouch for it: HINDCAST_KNOWN_TRIGGERS=%1").arg(own));
+    return {};
+}
+
 } // namespace
 
 bool isNativeTable(const QByteArray& name)
 {
-    return std::ranges::any_of(nativeTables, [&](const char* table) { return name == table; });
+    return std::ranges::any_of(nativeTables, [&](const char* table) { return name.compare(table, Qt::CaseInsensitive) == 0; });
 }
 
 QString triggerHash(const CatalogTable& table, const CatalogTrigger& trigger)
@@ -88,17 +105,29 @@ QString triggerHash(const CatalogTable& table, const CatalogTrigger& trigger)
 
 Expected<void> onlyKnownTriggers(const Catalog& catalog, const QString& known)
 {
+    for (const QByteArray& view : catalog.views)
+        if (isNativeTable(view))
+            return fail(ErrorCode::Unsupported,
+                        Tr::tr("%1 is no table here: nothing is written, because what is written to it goes elsewhere.")
+                            .arg(QString::fromUtf8(view.left(80))),
+                        {}, Tr::tr("Put the table back that Hindcast made."));
+    bool fired = false;
+    for (const auto& [name, table] : catalog.tables) {
+        if (!isNativeTable(name))
+            continue;
+        fired = fired || !table.triggers.empty();
+        HC_CHECK(areNamed(table, known));
+    }
+    if (!fired)
+        return {}; // what is beside our tables is not fired by us
     for (const auto& [name, table] : catalog.tables)
-        for (const CatalogTrigger& trigger : isNativeTable(name) ? table.triggers : std::vector<CatalogTrigger>()) {
-            const QString own = QString::fromUtf8(trigger.name) + u':' + triggerHash(table, trigger);
-            if (!isNamed(known, own))
-                return fail(
-                    ErrorCode::Unsupported,
-                    Tr::tr("The table %1 has a trigger %2 that is not Hindcast's: nothing is written, because what the trigger would "
-                           "write cannot be told.")
-                        .arg(QString::fromUtf8(name), QString::fromUtf8(trigger.name.left(80))),
-                    QString::fromUtf8(trigger.body.left(2'000)), Tr::tr("Remove it, or vouch for it: HINDCAST_KNOWN_TRIGGERS=%1").arg(own));
-        }
+        HC_CHECK(areNamed(table, known));
+    for (const auto& [name, trigger] : catalog.otherTriggers) {
+        CatalogTable table;
+        table.name = name;
+        table.triggers = {trigger};
+        HC_CHECK(areNamed(table, known));
+    }
     return {};
 }
 

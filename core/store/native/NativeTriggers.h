@@ -14,7 +14,8 @@ namespace hindcast {
 [[nodiscard]] QString triggerHash(const CatalogTable& table, const CatalogTrigger& trigger);
 
 /// Unsupported names the first trigger on one of our tables that is not among \a known, "NAME:HASH" each, parted by commas, and its
-/// hash.
+/// hash; where there is one, also those of other tables, which it may fire; a table of ours that is a view or answers conflicts by itself
+/// (ON CONFLICT, named on_conflict).
 [[nodiscard]] Expected<void> onlyKnownTriggers(const Catalog& catalog, const QString& known);
 
 /// The tables that our schema is made of.

@@ -54,6 +54,7 @@ struct CatalogTable {
     bool rowId = false; ///< SQLite: has an implicit integer key
     std::vector<CatalogTrigger> triggers = {};
     std::vector<CatalogReferrer> referrers = {};
+    QByteArray conflictRule = {}; ///< SQLite: its statement, when that has ON CONFLICT
     bool rowSecurity = false; ///< PostgreSQL: policies may hide rows from this user
 
     [[nodiscard]] const CatalogColumn* column(const QByteArray& name) const;
@@ -69,6 +70,8 @@ struct CatalogTable {
 /// What a database holds, found by asking it: the only source of identifiers.
 struct Catalog {
     std::map<QByteArray, CatalogTable> tables;
+    QByteArrayList views; ///< and whatever else is read as a table and is none
+    std::vector<std::pair<QByteArray, CatalogTrigger>> otherTriggers; ///< of views, and of what no table is called
     QByteArray schema; ///< PostgreSQL: where the tables are; empty for SQLite
     QByteArrayList closedSchemas; ///< PostgreSQL: of the search path, that this user may not look into
     std::map<QByteArray, QByteArrayList> namesakes; ///< PostgreSQL: other schemas, and which of our tables they have as well

@@ -54,7 +54,9 @@ WHERE c.relnamespace = $1::oid AND NOT t.tgisinternal AND t.tgparentid = 0 AND t
 UNION ALL
 SELECT c.relname::text, r.rulename::text, pg_get_ruledef(r.oid)
 FROM pg_rewrite r JOIN pg_class c ON c.oid = r.ev_class
-WHERE c.relnamespace = $1::oid AND c.relkind IN ('r', 'p') AND r.ev_type <> '1' AND r.ev_enabled <> 'D' ORDER BY 1, 2)";
+WHERE c.relnamespace = $1::oid AND c.relkind IN ('r', 'p', 'v') AND r.ev_type <> '1' AND r.ev_enabled <> 'D' ORDER BY 1, 2)";
+
+constexpr auto viewsSql = "SELECT relname::text FROM pg_class WHERE relnamespace = $1::oid AND relkind IN ('v', 'm', 'f') ORDER BY 1";
 
 constexpr auto referrersSql = R"(
 SELECT target.relname::text, CASE WHEN source.relnamespace = target.relnamespace THEN source.relname::text
@@ -78,9 +80,16 @@ CatalogReferrer::OnDelete onDeleteByLetter(const QString& letter)
 Expected<void> readWritersOf(Connection& connection, const Cell& schema, Catalog& catalog)
 {
     HC_TRY(const auto triggers, connection.rows(triggersSql, {schema}));
-    for (const auto& r : triggers)
+    for (const auto& r : triggers) {
+        const CatalogTrigger trigger{r[1].text().toUtf8(), r[2].text().toUtf8()};
         if (const auto it = catalog.tables.find(r[0].text().toUtf8()); it != catalog.tables.end())
-            it->second.triggers.push_back({r[1].text().toUtf8(), r[2].text().toUtf8()});
+            it->second.triggers.push_back(trigger);
+        else
+            catalog.otherTriggers.push_back({r[0].text().toUtf8(), trigger});
+    }
+    HC_TRY(const auto views, connection.rows(viewsSql, {schema}));
+    for (const auto& r : views)
+        catalog.views << r[0].text().toUtf8();
     HC_TRY(const auto referrers, connection.rows(referrersSql, {schema}));
     for (const auto& r : referrers)
         if (const auto it = catalog.tables.find(r[0].text().toUtf8()); it != catalog.tables.end())

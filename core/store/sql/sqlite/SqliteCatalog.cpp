@@ -3,6 +3,7 @@
 #include "core/store/sql/sqlite/SqliteCatalog.h"
 
 #include "core/store/sql/Connection.h"
+#include "core/store/sql/sqlite/SchemaStatement.h"
 
 #include <algorithm>
 
@@ -52,6 +53,13 @@ CatalogReferrer::OnDelete onDeleteOf(const QString& word)
                                                : CatalogReferrer::OnDelete::Refuse;
 }
 
+/// The table of that name, without case, as SQLite compares.
+CatalogTable* tableNamed(Catalog& catalog, const QByteArray& name)
+{
+    const auto it = std::ranges::find_if(catalog.tables, [&](const auto& t) { return t.first.compare(name, Qt::CaseInsensitive) == 0; });
+    return it == catalog.tables.end() ? nullptr : &it->second;
+}
+
 /// Who refers to whom: noted at the table that is referred to. Names are compared without case, as SQLite does.
 Expected<void> readReferrers(Connection& connection, Catalog& catalog)
 {
@@ -60,27 +68,39 @@ Expected<void> readReferrers(Connection& connection, Catalog& catalog)
                            "JOIN pragma_foreign_key_list(m.name) f WHERE m.type = 'table' ORDER BY m.name, f.id, f.seq"));
     for (const auto& r : rows) {
         const QByteArray target = r[2].text().toUtf8();
-        const auto it = std::ranges::find_if(catalog.tables,
-                                             [&](const auto& t) { return t.first.compare(target, Qt::CaseInsensitive) == 0; });
-        if (it == catalog.tables.end())
+        CatalogTable* referred = tableNamed(catalog, target);
+        if (!referred)
             continue;
         if (r[6].integer() > 0) {
-            it->second.referrers.back().simple = false;
+            referred->referrers.back().simple = false;
             continue;
         }
-        const QByteArrayList key = it->second.keyColumns();
+        const QByteArrayList key = referred->keyColumns();
         const QByteArray column = r[4].isNull() ? (key.isEmpty() ? QByteArray() : key.front()) : r[4].text().toUtf8();
-        it->second.referrers.push_back({r[0].text().toUtf8(), r[3].text().toUtf8(), column, onDeleteOf(r[5].text().toUpper()), true});
+        referred->referrers.push_back({r[0].text().toUtf8(), r[3].text().toUtf8(), column, onDeleteOf(r[5].text().toUpper()), true});
     }
     return {};
 }
 
-Expected<void> readTriggers(Connection& connection, Catalog& catalog)
+/// What else writes when somebody writes: triggers, and rules for conflicts.
+Expected<void> readWriters(Connection& connection, Catalog& catalog)
 {
-    HC_TRY(const auto rows, connection.rows("SELECT tbl_name, name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name"));
-    for (const auto& r : rows)
-        if (const auto it = catalog.tables.find(r[0].text().toUtf8()); it != catalog.tables.end())
-            it->second.triggers.push_back({r[1].text().toUtf8(), r[2].text().toUtf8()});
+    HC_TRY(const auto rows,
+           connection.rows("SELECT name, sql FROM sqlite_master WHERE sql LIKE '%trigger%' OR sql LIKE '%conflict%' ORDER BY name"));
+    for (const auto& r : rows) {
+        const QByteArray name = r[0].text().toUtf8(), statement = r[1].text().toUtf8();
+        const auto on = triggerTable(statement);
+        CatalogTable* table = tableNamed(catalog, on ? *on : name);
+        if (on && table)
+            table->triggers.push_back({name, statement});
+        else if (on)
+            catalog.otherTriggers.push_back({*on, {name, statement}});
+        else if (table && hasConflictRule(statement))
+            table->conflictRule = statement;
+    }
+    HC_TRY(const auto views, connection.rows("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type <> 'table'"));
+    for (const auto& r : views)
+        catalog.views << r[0].text().toUtf8();
     return {};
 }
 
@@ -105,7 +125,7 @@ Expected<Catalog> readSqliteCatalog(Connection& connection)
         catalog.tables.emplace(*name, std::move(table));
     }
     HC_CHECK(readReferrers(connection, catalog));
-    HC_CHECK(readTriggers(connection, catalog));
+    HC_CHECK(readWriters(connection, catalog));
     return catalog;
 }
 

@@ -81,6 +81,8 @@ Expected<int> sign(Invocation& invocation, const QString& database)
         return fail(ErrorCode::InvalidInput, Tr::tr("journal sign needs --sign-key."));
     HC_TRY(const SignatureKey key, SignatureKey::readPrivate(invocation.value("sign-key")));
     HC_TRY(const OpenedDesk desk, openDesk(invocation, database, false));
+    if (!desk.target().despiteJournal) // a signature stands for what is there
+        HC_CHECK(proveJournal(*desk.target().journal));
     HC_TRY(const auto signature, signHead(*desk.target().journal, key));
     if (!signature)
         return fail(ErrorCode::NotFound, Tr::tr("Nothing was ever changed here."));

@@ -2590,6 +2590,14 @@ Kosten erscheinen hier, sobald Modelle gefragt werden.</translation>
         <source>The database is open for reading only.</source>
         <translation>Die Datenbank ist nur zum Lesen geöffnet.</translation>
     </message>
+    <message>
+        <source>Reflections were seen until %1, after the moment that was given: nothing was lowered.</source>
+        <translation>Reflexionen wurden bis %1 gesehen, nach dem angegebenen Zeitpunkt: Nichts wurde herabgesetzt.</translation>
+    </message>
+    <message>
+        <source>Leave --now out, or give a later moment.</source>
+        <translation>Lassen Sie --now weg, oder geben Sie einen späteren Zeitpunkt an.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::DecayUndo</name>
@@ -9185,6 +9193,10 @@ Change a value in the column What if.</source>
         <source>This is no name of a snapshot.</source>
         <translation>Das ist kein Name eines Schnappschusses.</translation>
     </message>
+    <message>
+        <source>The standby follows its primary and ended the read: it begins anew, %1 of %2.</source>
+        <translation>Der Standby folgt seinem Primärserver und hat das Lesen beendet: Es beginnt von vorn, %1 von %2.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::PgError</name>
@@ -9321,14 +9333,6 @@ Change a value in the column What if.</source>
         <translation>Mit den Einstellungen verbinden, nach denen ihre Regeln fragen (options=-c Name=Wert in der Adresse), oder als ein anderer Benutzer.</translation>
     </message>
     <message>
-        <source>The standby ended a statement: it needed the rows to follow its primary.</source>
-        <translation>Der Standby hat eine Anweisung beendet: Er brauchte die Zeilen, um seinem Primärserver zu folgen.</translation>
-    </message>
-    <message>
-        <source>Try again, or read from the primary; max_standby_streaming_delay of the standby says how long it waits.</source>
-        <translation>Versuchen Sie es noch einmal, oder lesen Sie vom Primärserver; max_standby_streaming_delay des Standbys sagt, wie lange er wartet.</translation>
-    </message>
-    <message>
         <source>The certificate of the server %1 cannot be verified.</source>
         <translation>Das Zertifikat des Servers %1 lässt sich nicht prüfen.</translation>
     </message>
@@ -9347,6 +9351,14 @@ Change a value in the column What if.</source>
     <message>
         <source>Check user, password (it may have expired) and sslmode.</source>
         <translation>Prüfen Sie Benutzer, Kennwort (es kann abgelaufen sein) und sslmode.</translation>
+    </message>
+    <message>
+        <source>The standby ended a read that was in conflict with its recovery: it follows its primary first.</source>
+        <translation>Der Standby hat ein Lesen beendet, das mit seiner Wiederherstellung in Konflikt stand: Er folgt zuerst seinem Primärserver.</translation>
+    </message>
+    <message>
+        <source>Try again, or read from the primary. Who owns the standby can let it wait longer (max_standby_streaming_delay), or have the primary keep what is read (hot_standby_feedback).</source>
+        <translation>Versuchen Sie es noch einmal, oder lesen Sie vom Primärserver. Wem der Standby gehört, der kann ihn länger warten lassen (max_standby_streaming_delay) oder den Primärserver behalten lassen, was gelesen wird (hot_standby_feedback).</translation>
     </message>
 </context>
 <context>

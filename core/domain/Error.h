@@ -51,6 +51,7 @@ struct Error {
     QString detail = {};
     QString hint = {};
     std::optional<TextSpan> place = {}; ///< in the text that was given: what is wrong there
+    bool againstRecovery = false; ///< a standby ended a read, because it follows its primary: see core/store/sql/ReadAnew.h
 
     /// Equal code and sentence; the others are commentary.
     friend bool operator==(const Error& a, const Error& b) { return a.code == b.code && a.sentence == b.sentence; }

@@ -4,6 +4,7 @@
 
 #include "core/facets/FacetRows.h"
 #include "core/store/relation/RelationScan.h"
+#include "core/store/sql/ReadAnew.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
@@ -113,12 +114,14 @@ Expected<FacetTablePtr> readFacets(Connection& connection, const StoreDescriptio
         return fail(ErrorCode::NotFound, Tr::tr("%1: not recorded here.").arg(QString::fromLatin1(relationSpec(spec.relation).name)));
     if (!relation->singleKey())
         return fail(ErrorCode::Unsupported, Tr::tr("These records have no key of one column: they are not kept in memory."));
-    HC_TRY(const qint64 version, connection.dataVersion());
-    FacetScan scan(connection, store, *relation, spec, context, within);
-    HC_TRY(FacetTable table, scan.read());
-    table.changed = scan.changed();
-    table.dataVersion = version;
-    return std::make_shared<const FacetTable>(std::move(table));
+    return readAnew(connection, [&]() -> Expected<FacetTablePtr> {
+        HC_TRY(const qint64 version, connection.dataVersion());
+        FacetScan scan(connection, store, *relation, spec, context, within);
+        HC_TRY(FacetTable table, scan.read());
+        table.changed = scan.changed();
+        table.dataVersion = version;
+        return std::make_shared<const FacetTable>(std::move(table));
+    });
 }
 
 Expected<FacetTablePtr> readFacetsFor(Connection& connection, const StoreDescription& store, RelationId relation, std::vector<int> columns,

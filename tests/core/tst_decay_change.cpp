@@ -208,6 +208,54 @@ private Q_SLOTS:
         QVERIFY(w.importances() != before);
     }
 
+    void aBrokenJournalStopsItsUndo()
+    {
+        World w;
+        HC_OK(w.decay());
+        HC_GET(const DecayReport second, w.decay(1));
+        HC_OK(w.f.connection().execute("UPDATE journal SET actor = 'eve' WHERE seq = 1"));
+        const QString before = w.importances();
+        QCOMPARE(w.undo(second.changeSet).error().code, ErrorCode::Conflict);
+        QCOMPARE(w.importances(), before);
+    }
+
+    /// What old decays kept does not go behind a broken chain either.
+    void aBrokenJournalKeepsOldImages()
+    {
+        World w;
+        HC_OK(w.decay());
+        HC_OK(w.f.connection().execute("UPDATE reflections SET importance = 0.01"));
+        HC_OK(w.f.connection().execute("UPDATE journal SET actor = 'eve' WHERE seq = 1"));
+        const qint64 images = w.f.number("SELECT count(*) FROM change_images");
+        QVERIFY(images > 0);
+        QCOMPARE(w.decay(decayUndoDays + 1).error().code, ErrorCode::Conflict);
+        QCOMPARE(w.f.number("SELECT count(*) FROM change_images"), images);
+    }
+
+    /// A moment before the last use of what it would lower: given, it is a mistake; of a clock, those that were used since are not lowered.
+    void aMomentOfThePast()
+    {
+        World w;
+        for (const bool dryRun : {true, false}) {
+            const auto refused = decayImportances(w.target(), {w.day(-1), u"ada"_s, {0.1}, dryRun, true});
+            QVERIFY(!refused);
+            QCOMPARE(refused.error().code, ErrorCode::Conflict);
+            QVERIFY2(refused.error().sentence.contains(isoTimestamp(w.day(0))), qPrintable(refused.error().sentence));
+        }
+        QCOMPARE(w.importances(), w.original);
+        QCOMPARE(w.f.number("SELECT count(*) FROM journal"), 0);
+        HC_OK(w.f.connection().execute("UPDATE reflections SET last_seen = last_seen - 172800000000 WHERE id <= 10"));
+        HC_GET(const DecayReport some, w.decay(-1));
+        QCOMPARE(some.changed, 10);
+        HC_GET(const DecayReport exactly, decayImportances(w.target(), {w.day(0), u"ada"_s, {0.1}, false, true}));
+        QCOMPARE(exactly.changed, rows);
+        const QString before = w.importances();
+        HC_GET(const DecayReport earlier, w.decay(-1)); // the last one was later
+        QCOMPARE(earlier.changed, 0);
+        QCOMPARE(earlier.doneAt, w.day(0));
+        QCOMPARE(w.importances(), before);
+    }
+
     /// Two batches are committed, the third fails: what was done is a whole change-set, the rest the next one.
     void anInterruptedRunIsSettledAndGoesOn()
     {

@@ -333,6 +333,32 @@ private Q_SLOTS:
         QCOMPARE(knowing.chain().brokenAt(), 1);
     }
 
+    /// What a purge kept comes back behind a whole chain only, as everything else does.
+    void nothingIsPutBackBehindABrokenChain_data()
+    {
+        QTest::addColumn<QByteArray>("sql");
+        QTest::newRow("entry") << QByteArray("UPDATE journal SET note = 'forged' WHERE seq = 2");
+        QTest::newRow("record of another") << QByteArray("UPDATE change_sets SET note = 'forged' WHERE journal_seq = 1");
+        QTest::newRow("images of another") << "UPDATE change_images SET image = image || ' ' WHERE change_set = '"
+                + m_sets[u"amendment"_s].toUtf8() + '\'';
+    }
+    void nothingIsPutBackBehindABrokenChain()
+    {
+        QFETCH(QByteArray, sql);
+        const DatabaseUrl url = m_copies->copy(sql);
+        const CurationDesk broken(url);
+        const QStringList before = broken.rows();
+        const auto refused = broken.undo(m_sets[u"purge"_s], CurationFixture::now);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::Conflict);
+        QCOMPARE(broken.rows(), before);
+        WorkspaceOptions options;
+        options.despiteJournal = true; // what it kept itself is what it was
+        const CurationDesk knowing(url, options);
+        HC_OK(knowing.undo(m_sets[u"purge"_s], CurationFixture::now));
+        QVERIFY(knowing.rows() != before);
+    }
+
     /// Entries of an earlier Hindcast say nothing of their change-sets: they hold as before, and it is said from where on more is proved.
     void anEarlierChainHolds()
     {

@@ -111,6 +111,22 @@ private Q_SLOTS:
         QVERIFY(hashOf(old) != before);
     }
 
+    /// A moment before all that is remembered lowers nothing, nor does one before the last decay.
+    void aDecayOfThePast()
+    {
+        const QString past = path("past.db");
+        QCOMPARE(runCli({u"generate"_s, past, u"--outcomes"_s, u"50"_s, u"--seed"_s, u"3"_s, u"--anchor"_s, u"2021-01-01"_s}).exitCode, 0);
+        const QByteArray before = hashOf(past);
+        const CliRun refused = write({u"decay"_s, past, u"--now"_s, u"1999-01-01T00:00:00Z"_s});
+        QCOMPARE(refused.exitCode, 4);
+        QVERIFY2(refused.error()[u"message"_s].toString().contains(u"nothing was lowered"), refused.err.constData());
+        QCOMPARE(hashOf(past), before);
+        QCOMPARE(write({u"decay"_s, past, u"--now"_s, u"2021-03-01T00:00:00Z"_s}).exitCode, 0);
+        const QStringList earlier{u"--write"_s, u"decay"_s, past, u"--now"_s, u"2021-02-01T00:00:00Z"_s};
+        QCOMPARE(runCli(QStringList{u"--json"_s} + earlier).object()[u"changed"_s].toInteger(-1), 0);
+        QVERIFY(runCli(earlier).out.contains("2021-03-01"));
+    }
+
     /// Nor is the clock believed because an agent on the same machine has recorded something by it.
     void aClockThatHasWrittenAlready()
     {
@@ -178,6 +194,13 @@ private Q_SLOTS:
         const CliRun other = cli({u"journal"_s, m_db, u"verify"_s, u"--key"_s, path("other.pem")});
         QCOMPARE(other.exitCode, 1);
         QCOMPARE(other.object()[u"first_broken"_s].toObject()[u"kind"_s].toString(), u"signature"_s);
+        // What is not as it was written is not signed.
+        {
+            auto connection = connectWritable(DatabaseUrl::sqlite(m_db));
+            QVERIFY(connection);
+            QVERIFY((*connection)->script("UPDATE journal SET note = 'forged' WHERE seq = (SELECT max(seq) FROM journal)"));
+        }
+        QCOMPARE(write({u"journal"_s, m_db, u"sign"_s, u"--sign-key"_s, path("key.pem")}).exitCode, 4);
     }
 
     void aSecretIsStruckOut()

@@ -1,10 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/journal/JournalCheck.h"
+#include "core/facets/FacetReader.h"
 #include "core/facets/cache/FacetStamp.h"
+#include "core/replay/promotion/ReplaySource.h"
+#include "core/replay/travel/PatternsThen.h"
 #include "core/store/Corrections.h"
 #include "core/store/connect/Connect.h"
+#include "core/store/sql/ReadAnew.h"
 #include "core/store/sql/Transaction.h"
 #include "core/synthetic/SyntheticData.h"
+#include "core/transfer/snapshot/Snapshot.h"
 #include "tests/interop/CliRun.h"
 #include "tests/support/NeedsPostgres.h"
 #include "tests/support/StoreDump.h"
@@ -17,6 +23,22 @@
 
 using namespace hindcast;
 using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// A read of one moment.
+using StandbyRead = Expected<void> (*)(const OpenStore& open, const QString& folder);
+
+template<class T>
+Expected<void> stateOf(const Expected<T>& result)
+{
+    HC_CHECK(result);
+    return {};
+}
+
+} // namespace
+
+Q_DECLARE_METATYPE(StandbyRead)
 
 /// A hot standby of a real server: everything reads, nothing offers to write, and its recovery is no dead end.
 class TestStandby : public QObject
@@ -278,6 +300,125 @@ private Q_SLOTS:
         QVERIFY(!counted);
         QVERIFY2(counted.error().code == ErrorCode::Busy || counted.error().code == ErrorCode::ConnectionLost,
                  qPrintable(failure(counted)));
+    }
+
+    void readsOfOneMomentBeginAnew_data()
+    {
+        QTest::addColumn<StandbyRead>("read");
+        QTest::newRow("snapshot") << StandbyRead([](const OpenStore& open, const QString& folder) {
+            return stateOf(takeSnapshot(*open.connection, *open.store, {folder + u"/anew.db"_s, {}, {}, false, {}}, {}));
+        });
+        QTest::newRow("replay") << StandbyRead([](const OpenStore& open, const QString&) {
+            return stateOf(readReplaySource(*open.connection, *open.store, {}, *parseTimestamp(u"2026-11-20"), {}));
+        });
+        QTest::newRow("journal verify") << StandbyRead(
+            [](const OpenStore& open, const QString&) { return stateOf(verifyJournal(*open.connection)); });
+        QTest::newRow("time travel") << StandbyRead(
+            [](const OpenStore& open, const QString&) { return stateOf(PastPatterns::read(*open.connection, *open.store, {}, {})); });
+        QTest::newRow("facets") << StandbyRead([](const OpenStore& open, const QString&) {
+            FacetSpec spec;
+            spec.columns = {OutcomeCreatedAt};
+            return stateOf(readFacets(*open.connection, *open.store, spec, {}));
+        });
+    }
+    /// Whichever statement recovery ends, or the session between two of them: nobody hears more of it than that it began anew.
+    void readsOfOneMomentBeginAnew()
+    {
+        QFETCH(StandbyRead, read);
+        const auto open = OpenStore::open(m_copy);
+        HC_GOOD(open);
+        std::atomic<bool> told = false;
+        open->connection->setTeller([&told](const QString& sentence) { told = sentence.contains(u"standby"_s); });
+        const std::jthread writer([&](const std::stop_token& stop) {
+            while (!told && !stop.stop_requested())
+                removeOldVersions();
+        });
+        for (const QDeadlineTimer deadline(60'000); !told && !deadline.hasExpired();)
+            HC_GOOD(read(*open, m_folder.path()));
+        QVERIFY(told);
+        HC_GOOD(read(*open, m_folder.path()));
+        QVERIFY(!open->connection->isLost());
+    }
+
+    /// Between two statements recovery ends the session.
+    void endedBetweenStatements()
+    {
+        const auto connection = connectReadOnly(m_copy);
+        HC_GOOD(connection);
+        int tries = 0;
+        const auto counted = readAnew(**connection, [&]() -> Expected<qint64> {
+            HC_TRY(const Transaction moment, Transaction::begin(**connection, Transaction::Kind::Read));
+            HC_CHECK((*connection)->scalar("SELECT count(*) FROM meta"));
+            if (++tries == 1) {
+                removeOldVersions();
+                catchUp();
+            }
+            const auto again = (*connection)->scalar("SELECT count(*) FROM meta");
+            if (!again) { // whatever is asked next: what it was is said, and it is no part of a new session
+                const auto next = (*connection)->scalar("SELECT 1");
+                return next ? Expected<qint64>(-1) : Unexpected(next.error());
+            }
+            return again->integer();
+        });
+        HC_GOOD(counted);
+        QVERIFY(*counted > 0);
+        QCOMPARE(tries, 2);
+    }
+
+    /// A copy that never gets to its end leaves nothing, and the one that was there stays.
+    void isGivenUp()
+    {
+        const QString target = m_folder.filePath(u"given-up.db"_s);
+        const auto open = OpenStore::open(m_copy);
+        HC_GOOD(open);
+        SnapshotSpec spec{target, {}, {}, false, {}};
+        HC_GOOD(takeSnapshot(*open->connection, *open->store, spec, {}));
+        QFile file(target);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray before = file.readAll();
+        QStringList told;
+        open->connection->setTeller([&told](const QString& sentence) { told << sentence; });
+        JobContext context;
+        context.progress = [this, &told, at = qsizetype(-1)](JobProgress) mutable { // once a try
+            if (at != told.size()) {
+                removeOldVersions();
+                catchUp();
+            }
+            at = told.size();
+        };
+        const auto taken = takeSnapshot(*open->connection, *open->store, spec, context);
+        QVERIFY(!taken);
+        QCOMPARE(taken.error().code, ErrorCode::Busy);
+        QVERIFY2(taken.error().sentence.contains(u"conflict with its recovery"_s), qPrintable(failure(taken)));
+        QVERIFY(taken.error().hint.contains(u"max_standby_streaming_delay"_s) && taken.error().hint.contains(u"hot_standby_feedback"_s));
+        QVERIFY2(told.size() > 5 && told.last().contains(QString::number(told.size())), qPrintable(told.join(u'\n')));
+        QVERIFY(file.seek(0));
+        QCOMPARE(file.readAll(), before);
+        QCOMPARE(QDir(m_folder.path()).entryList({u"given-up*"_s}, QDir::Files), QStringList{u"given-up.db"_s});
+        context.progress = [](JobProgress) {}; // the session is as good as any
+        HC_GOOD(takeSnapshot(*open->connection, *open->store, spec, context));
+    }
+
+    /// What the command line says of it is no part of its answer.
+    void verbsBeginAnew()
+    {
+        const QString copy = m_folder.filePath(u"verb.db"_s);
+        const QList<QStringList> verbs{
+            {u"snapshot"_s, text(), u"--to"_s, copy}, {u"replay"_s, text()}, {u"journal"_s, text(), u"verify"_s}};
+        bool told = false;
+        for (const QDeadlineTimer deadline(60'000); !told && !deadline.hasExpired();)
+            for (const QStringList& verb : verbs) {
+                const QDeadlineTimer busy(1'000); // less than it goes on for
+                const std::jthread writer([&] {
+                    while (!busy.hasExpired())
+                        removeOldVersions();
+                });
+                const CliRun run = cli(verb);
+                QVERIFY2(run.exitCode == 0, run.err.constData());
+                QVERIFY(!run.object().isEmpty());
+                told = told || run.err.contains("begins anew");
+            }
+        QVERIFY(told);
     }
 
     /// Made the first one, it takes changes at once.

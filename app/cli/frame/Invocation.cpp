@@ -4,6 +4,7 @@
 
 #include "app/cli/frame/FailureLog.h"
 #include "app/cli/frame/GlobalOptions.h"
+#include "app/cli/frame/ProgressLine.h"
 #include "core/curation/Workspace.h"
 #include "core/domain/Clock.h"
 #include "core/domain/text/ArgText.h"
@@ -277,6 +278,10 @@ Expected<OpenedStore> Invocation::connected(const QString& database, Connect by)
     OpenedStore opened;
     HC_TRY(opened.connection, by(url, interruptToken()));
     opened.connection->setCancelToken(interruptToken());
+    opened.connection->setTeller([](const QString& sentence) {
+        endProgressLine();
+        reportNotice(sentence);
+    });
     HC_TRY(opened.store, describeStore(*opened.connection, url, scope()));
     return opened;
 }

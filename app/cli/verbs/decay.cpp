@@ -27,8 +27,10 @@ QJsonObject decayJson(const DecayReport& r, bool dryRun)
             {QStringLiteral("applied"), !dryRun && !r.doneAt}};
 }
 
-QString decayLine(const DecayReport& r, bool dryRun)
+QString decayLine(const DecayReport& r, bool dryRun, Timestamp now)
 {
+    if (r.doneAt && r.doneAt->us / Timestamp::perDay > now.us / Timestamp::perDay)
+        return Tr::tr("A later day's decay was done at %1: nothing was lowered.").arg(isoTimestamp(*r.doneAt));
     if (r.doneAt)
         return Tr::tr("Today's decay was done at %1.").arg(isoTimestamp(*r.doneAt));
     const QString what = dryRun ? Tr::tr("%1 of %2 reflections would become less important, %3 of them fall below 0.3.")
@@ -55,7 +57,8 @@ Expected<int> runVerb(Invocation& invocation)
         invocation.now(),
         actorOf(invocation),
         {settings->decayRate, settings->decayFloor, double(settings->decayFasterDays), double(settings->decayProtectedDays)},
-        dryRun};
+        dryRun,
+        invocation.isSet("now")};
     HC_TRY(const auto key, signKey(invocation));
     HC_TRY(OpenedStore opened, dryRun ? invocation.open(arguments[0]) : invocation.openForWriting(arguments[0]));
     if (!dryRun)
@@ -69,7 +72,7 @@ Expected<int> runVerb(Invocation& invocation)
     if (invocation.isJson())
         invocation.output().json(decayJson(report, dryRun));
     else
-        invocation.output().line(decayLine(report, dryRun));
+        invocation.output().line(decayLine(report, dryRun, invocation.now()));
     return 0; // nothing to do is no failure: this runs from timers
 }
 

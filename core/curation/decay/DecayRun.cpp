@@ -5,6 +5,7 @@
 #include "core/curation/Intents.h"
 #include "core/curation/decay/DecayChange.h"
 #include "core/curation/journal/Journal.h"
+#include "core/curation/journal/JournalCheck.h"
 #include "core/curation/journal/Seals.h"
 #include "core/rules/reflection/ImportanceBand.h"
 #include "core/rules/text/StructuredLine.h"
@@ -108,8 +109,8 @@ private:
         std::vector<ImportanceChange> changes;
         for (const ImportanceRow& r : rows) {
             const double days = double(m_options.at.us - r.lastSeen.us) / double(Timestamp::perDay);
-            const double left = decayedImportance(r.importance, days, m_options.decay)
-                                    .value_or(r.importance); // out of range: somebody else's
+            // Seen after this moment: it was not forgotten then. Out of range: somebody else's.
+            const double left = days < 0 ? r.importance : decayedImportance(r.importance, days, m_options.decay).value_or(r.importance);
             count(r.importance, left);
             if (left == r.importance)
                 continue;
@@ -158,6 +159,8 @@ Expected<void> forgetOldImages(const CurationTarget& target, const DecayOptions&
     HC_TRY(auto old, store.undoableBefore(action, before));
     if (old.empty())
         return {};
+    if (!target.despiteJournal)
+        HC_CHECK(proveJournal(*target.journal));
     QJsonArray sets;
     for (ChangeSetRecord& r : old) {
         HC_CHECK(store.dropImages(r.id));
@@ -176,6 +179,19 @@ Expected<void> forgetOldImages(const CurationTarget& target, const DecayOptions&
     return transaction.commit();
 }
 
+/// A moment that somebody gives is a mistake where the memory was used since: each step is of the days until then, and is not taken back.
+Expected<void> refusePast(ImportanceRows& rows, const DecayOptions& options)
+{
+    if (!options.momentGiven)
+        return {};
+    HC_TRY(const auto newest, rows.newest(options.decay.floor));
+    if (!newest || newest->us <= options.at.us)
+        return {};
+    return fail(ErrorCode::Conflict,
+                Tr::tr("Reflections were seen until %1, after the moment that was given: nothing was lowered.").arg(isoTimestamp(*newest)),
+                {}, Tr::tr("Leave --now out, or give a later moment."));
+}
+
 } // namespace
 
 Expected<DecayReport> decayImportances(const CurationTarget& target, const DecayOptions& options, LogSink* log, const JobContext& context)
@@ -187,6 +203,7 @@ Expected<DecayReport> decayImportances(const CurationTarget& target, const Decay
     if (!options.dryRun && (!target.journal || !target.data->isWritable()))
         return fail(ErrorCode::ReadOnly, Tr::tr("The database is open for reading only."));
     HC_TRY(ImportanceRows rows, ImportanceRows::open(*target.data, store.scope));
+    HC_CHECK(refusePast(rows, options));
     if (!options.dryRun)
         HC_CHECK(settleIntents(target, options.at, options.actor));
     HC_TRY(DecayReport report, Decaying(target, std::move(rows), options).run(context.token));

@@ -15,6 +15,7 @@ struct DecayOptions {
     QString actor = {};
     ImportanceDecay decay = {};
     bool dryRun = false;   ///< nothing is written
+    bool momentGiven = false; ///< somebody named the moment; else it is a clock's, which may be behind those of agents
 };
 
 /// What a day's decay came to, or would.
@@ -32,7 +33,8 @@ struct DecayReport {
 /// decayedImportance(), by the days since they were last seen: once a day (UTC), however often it is called. It is one change-set, written in
 /// short transactions that also keep what was and note how far it came: an interrupted run is settled, and taken up where it stopped.
 /// What decays kept that are older than decayUndoDays goes. Errors: Unsupported; ReadOnly; Cancelled; InvalidInput for a decay that means nothing;
-/// Conflict when the journal is not as it was written.
+/// Conflict when the journal is not as it was written, or a moment that was given lies before the last time that one of them was seen. What was
+/// seen after the moment of a clock is not lowered.
 [[nodiscard]] Expected<DecayReport> decayImportances(const CurationTarget& target, const DecayOptions& options, LogSink* log = nullptr,
                                                      const JobContext& context = {});
 

@@ -5,6 +5,7 @@
 #include "core/curation/journal/SealCheck.h"
 #include "core/curation/journal/Seals.h"
 #include "core/store/sql/Catalog.h"
+#include "core/store/sql/ReadAnew.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
@@ -86,9 +87,7 @@ Expected<void> proveFrom(Connection& connection, qint64 from, const std::functio
     return fail(ErrorCode::Busy, Tr::tr("Others write to the journal all the time: it cannot be proved."));
 }
 
-} // namespace
-
-Expected<JournalCheck> verifyJournal(Connection& connection, const SignatureKey* key)
+Expected<JournalCheck> verifiedAtOnce(Connection& connection, const SignatureKey* key)
 {
     HC_TRY(const Transaction snapshot, Transaction::begin(connection, Transaction::Kind::Read)); // somebody may append meanwhile
     HC_TRY(std::optional<HeadSignature> signature, storedSignature(connection));
@@ -103,6 +102,13 @@ Expected<JournalCheck> verifyJournal(Connection& connection, const SignatureKey*
     if (chain.broken)
         HC_CHECK(nameWriter(connection, *chain.broken));
     return JournalCheck{entries, chain.coveredFrom, std::move(chain.broken), std::move(signature), chain.saidAnew};
+}
+
+} // namespace
+
+Expected<JournalCheck> verifyJournal(Connection& connection, const SignatureKey* key)
+{
+    return readAnew(connection, [&] { return verifiedAtOnce(connection, key); });
 }
 
 Expected<void> proveChangeSet(Connection& connection, const Scope& scope, const QString& id, Proof proof)

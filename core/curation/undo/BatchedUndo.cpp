@@ -22,6 +22,8 @@ Expected<BatchedUndo> BatchedUndo::begin(const CurationTarget& target, const Cha
     if (!current.undoneBy.isEmpty()) // by somebody faster
         return fail(ErrorCode::Conflict, Tr::tr("Change-set %1 was undone already, by %2.").arg(undone.id, current.undoneBy));
     HC_CHECK(proveChangeSet(*target.journal, target.journalStore->scope, undone.id));
+    if (!target.despiteJournal) // nothing is put behind a chain that is broken elsewhere
+        HC_CHECK(proveJournal(*target.journal));
     return BatchedUndo(target, undone, why);
 }
 

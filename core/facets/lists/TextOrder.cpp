@@ -7,6 +7,7 @@
 #include "core/facets/lists/HeadCodes.h"
 #include "core/facets/lists/TextHeads.h"
 #include "core/store/relation/RelationScan.h"
+#include "core/store/sql/ReadAnew.h"
 
 #include <algorithm>
 #include <bit>
@@ -178,7 +179,9 @@ Expected<std::optional<TextOrder>> ordered(Connection& connection, const HalvesR
 {
     HC_TRY(std::string prefix, likelyPrefix(connection, request.relation, request.columns));
     for (;;) {
-        HC_TRY(const ReadHalves read, readHalves(connection, request, context, [&prefix] { return std::make_shared<TextHeads>(prefix); }));
+        HC_TRY(const ReadHalves read, readAnew(connection, [&] {
+                   return readHalves(connection, request, context, [&prefix] { return std::make_shared<TextHeads>(prefix); });
+               }));
         HeadHalves halves{std::static_pointer_cast<TextHeads>(read.first)};
         if (read.behind)
             halves.push_back(std::static_pointer_cast<TextHeads>(read.behind));

@@ -10,6 +10,7 @@
 #include "core/store/relation/RelationScan.h"
 #include "core/store/relation/ranges/SecondReader.h"
 #include "core/store/rows/PatternRows.h"
+#include "core/store/sql/ReadAnew.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCryptographicHash>
@@ -123,6 +124,26 @@ Expected<std::optional<ReplaySource>> sourceOfFacets(Connection& connection, con
     return isSame() ? std::optional(std::move(source)) : none;
 }
 
+/// Of one moment, where reading keeps no writer waiting.
+Expected<ReplaySource> sourceAtOnce(Connection& connection, const StoreDescription& store, const HistorySpec& spec, Timestamp now,
+                                    const JobContext& context)
+{
+    ReplaySource source;
+    source.nameLength = store.product().nameLength;
+    HC_TRY(const auto second, openSecondReader(connection, store, context.token));
+    std::optional<Transaction> moment;
+    if (!connection.readersBlockWriters()) {
+        HC_TRY(Transaction begun, Transaction::begin(connection, Transaction::Kind::Read));
+        moment.emplace(std::move(begun));
+    }
+    source.snapshot = moment.has_value();
+    HC_TRY(OutcomeHistory history, readOutcomeHistory(connection, store, spec, context, second.get()));
+    history.changed = history.changed && !moment; // in one snapshot nobody else is seen
+    source.history = std::make_shared<const OutcomeHistory>(std::move(history));
+    HC_CHECK(readStored(connection, store, now, context, source));
+    return source;
+}
+
 } // namespace
 
 QString fingerprintOf(const ReplaySource& source)
@@ -162,20 +183,7 @@ Expected<ReplaySource> readReplaySource(Connection& connection, const StoreDescr
         if (known)
             return *std::move(known);
     }
-    ReplaySource source;
-    source.nameLength = store.product().nameLength;
-    HC_TRY(const auto second, openSecondReader(connection, store, context.token));
-    std::optional<Transaction> moment;
-    if (!connection.readersBlockWriters()) {
-        HC_TRY(Transaction begun, Transaction::begin(connection, Transaction::Kind::Read));
-        moment.emplace(std::move(begun));
-    }
-    source.snapshot = moment.has_value();
-    HC_TRY(OutcomeHistory history, readOutcomeHistory(connection, store, spec, context, second.get()));
-    history.changed = history.changed && !moment; // in one snapshot nobody else is seen
-    source.history = std::make_shared<const OutcomeHistory>(std::move(history));
-    HC_CHECK(readStored(connection, store, now, context, source));
-    return source;
+    return readAnew(connection, [&] { return sourceAtOnce(connection, store, spec, now, context); });
 }
 
 } // namespace hindcast

@@ -5,6 +5,7 @@
 #include "core/domain/text/ArgText.h"
 #include "core/replay/promotion/ReplayDivergences.h"
 #include "core/rules/promotion/BlockForce.h"
+#include "core/store/sql/ReadAnew.h"
 #include "core/store/sql/Transaction.h"
 
 #include <QCoreApplication>
@@ -81,30 +82,38 @@ Expected<std::shared_ptr<const PastPatterns>> PastPatterns::read(Connection& con
                                                                  const ReplayParams& writer, const JobContext& context,
                                                                  std::optional<Timestamp> only, std::shared_ptr<const FormerRows> former)
 {
-    std::shared_ptr<PastPatterns> out(new PastPatterns(writer));
-    out->m_former = std::move(former);
+    return readAnew(connection, [&]() -> Expected<std::shared_ptr<const PastPatterns>> {
+        std::shared_ptr<PastPatterns> out(new PastPatterns(writer));
+        out->m_former = former;
+        HC_CHECK(out->readAtOnce(connection, store, context, only));
+        return std::shared_ptr<const PastPatterns>(std::move(out));
+    });
+}
+
+/// Of one moment, where reading keeps no writer waiting.
+Expected<void> PastPatterns::readAtOnce(Connection& connection, const StoreDescription& store, const JobContext& context,
+                                        std::optional<Timestamp> only)
+{
     std::optional<Transaction> moment;
     if (!connection.readersBlockWriters()) {
         HC_TRY(Transaction begun, Transaction::begin(connection, Transaction::Kind::Read));
         moment.emplace(std::move(begun));
     }
     ReadNotes notes;
-    HC_TRY(out->m_rows, readPatterns(connection, store, Timestamp::greatest(), notes, context));
-    for (size_t i = 0; i < out->m_rows.size(); ++i)
-        out->m_rowOf.insert({out->m_rows[i].name, out->m_rows[i].clusterId}, i);
-    HC_TRY(out->m_blocks, readAllBlocks(connection, store, context));
-    if (!store.relation(RelationId::Events)) {
-        HC_CHECK(out->readHistory(connection, store, context));
-        return std::shared_ptr<const PastPatterns>(std::move(out));
-    }
+    HC_TRY(m_rows, readPatterns(connection, store, Timestamp::greatest(), notes, context));
+    for (size_t i = 0; i < m_rows.size(); ++i)
+        m_rowOf.insert({m_rows[i].name, m_rows[i].clusterId}, i);
+    HC_TRY(m_blocks, readAllBlocks(connection, store, context));
+    if (!store.relation(RelationId::Events))
+        return readHistory(connection, store, context);
     HC_TRY(EventLog events, EventLog::read(connection, store, context, only));
     if (events.anyLate()) { // outcomes recorded after later ones: replayed, as if only those up to then had been
-        HC_TRY(out->m_history, readOutcomeHistory(connection, store, {}, context));
+        HC_TRY(m_history, readOutcomeHistory(connection, store, {}, context));
     }
-    out->m_events = std::move(events);
-    out->m_writer.recordedOrder = true;
-    out->m_writer.exclusions = out->m_writer.excludeExposed = false;
-    return std::shared_ptr<const PastPatterns>(std::move(out));
+    m_events = std::move(events);
+    m_writer.recordedOrder = true;
+    m_writer.exclusions = m_writer.excludeExposed = false;
+    return {};
 }
 
 /// Of another product: outcomes, and which rows they give.

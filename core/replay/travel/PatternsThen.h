@@ -42,6 +42,8 @@ public:
 
 private:
     explicit PastPatterns(const ReplayParams& writer) : m_writer(writer) {}
+    Expected<void> readAtOnce(Connection& connection, const StoreDescription& store, const JobContext& context,
+                              std::optional<Timestamp> only);
     Expected<void> readHistory(Connection& connection, const StoreDescription& store, const JobContext& context);
     void foldAt(Timestamp then, PatternsThen& out) const;
     /// What a row, or one that was removed since, says beside what events tell.

@@ -6,6 +6,7 @@
 #include "core/store/sql/Statement.h"
 #include "core/store/sql/StoredRows.h"
 
+#include <functional>
 #include <memory>
 #include <qnamespace.h>
 
@@ -85,6 +86,13 @@ public:
     /// Lets triggers use what a schema may abuse (full-text tables): only while rows are written whose triggers are all known.
     virtual void trustSchema(bool) {}
 
+    /// After \a error ended a read of one moment, tried \a before times already: waits, and has a session in which it may begin anew; else what
+    /// to say instead. Only a server's recovery is worth that.
+    virtual Expected<void> beginAnew(const Error& error, int) { return Unexpected(error); }
+    /// Hears in a sentence that a read begins anew.
+    using Teller = std::function<void(const QString& sentence)>;
+    void setTeller(Teller teller) { m_teller = std::move(teller); }
+
     /// The token that ends what runs from now on.
     virtual void setCancelToken(CancelToken token) { m_token = std::move(token); }
 
@@ -102,9 +110,15 @@ protected:
     void assertThread() const;
     [[nodiscard]] bool cancelled() const { return m_token.isCancelled(); }
     [[nodiscard]] static Unexpected cancelledError();
+    void tell(const QString& sentence) const
+    {
+        if (m_teller)
+            m_teller(sentence);
+    }
     CancelToken m_token;
 
 private:
+    Teller m_teller;
     Qt::HANDLE m_thread;
 };
 

@@ -34,6 +34,16 @@ Expected<std::vector<ImportanceRow>> ImportanceRows::read(qint64 after, double f
     return out;
 }
 
+Expected<std::optional<Timestamp>> ImportanceRows::newest(double floor)
+{
+    HC_TRY(const Cell last,
+           m_connection->scalar(numbered(*m_connection,
+                                         "SELECT max(last_seen) FROM reflections WHERE tenant_id = ? AND project_id = ? AND "
+                                         "state = 'active' AND importance > ?"),
+                                {m_tenant, m_project, Cell(floor)}));
+    return last.isNull() ? std::nullopt : std::optional(nativeTime(*m_connection, last));
+}
+
 Expected<void> ImportanceRows::write(qint64 id, double importance)
 {
     HC_CHECK(m_update->run({Cell(importance), Cell(id), m_tenant, m_project}));

@@ -6,6 +6,7 @@
 #include "core/store/sql/Connection.h"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace hindcast {
@@ -25,6 +26,8 @@ public:
 
     /// Active ones above \a floor whose id is greater than \a after, by id, at most \a most.
     [[nodiscard]] Expected<std::vector<ImportanceRow>> read(qint64 after, double floor, qint64 most);
+    /// When the last one of those was seen; nothing: there are none.
+    [[nodiscard]] Expected<std::optional<Timestamp>> newest(double floor);
     Expected<void> write(qint64 id, double importance);
     /// Writes \a before where \a after still stands; false: it does not.
     Expected<bool> putBack(qint64 id, double after, double before);

@@ -5,6 +5,7 @@
 #include "core/store/connect/Connect.h"
 #include "core/store/copy/CopyTable.h"
 #include "core/store/relation/RelationScan.h"
+#include "core/store/sql/ReadAnew.h"
 #include "core/store/sql/Transaction.h"
 #include "core/store/sql/sqlite/UnseenFile.h"
 #include "core/transfer/PendingFile.h"
@@ -215,14 +216,16 @@ Expected<SnapshotOrigin> takeSnapshot(Connection& connection, const StoreDescrip
         && QFileInfo(spec.target).canonicalFilePath() == QFileInfo(store.url.path).canonicalFilePath();
     if (same)
         return fail(ErrorCode::Conflict, Tr::tr("A database cannot be copied onto itself."), {}, Tr::tr("Choose another name."));
-    HC_TRY(PendingFile file, PendingFile::open(spec.target)); // says first where nobody may write, or somebody does
-    HC_CHECK(mayBeReplaced(spec.target));
-    SnapshotOrigin origin = originOf(store, spec);
-    HC_CHECK(fill(connection, file.path(), store, spec, origin, context));
-    if (context.token.isCancelled())
-        return failCancelled();
-    HC_CHECK(file.commit());
-    return origin;
+    return readAnew(connection, [&]() -> Expected<SnapshotOrigin> { // each time into a file of its own
+        HC_TRY(PendingFile file, PendingFile::open(spec.target)); // says first where nobody may write, or somebody does
+        HC_CHECK(mayBeReplaced(spec.target));
+        SnapshotOrigin origin = originOf(store, spec);
+        HC_CHECK(fill(connection, file.path(), store, spec, origin, context));
+        if (context.token.isCancelled())
+            return failCancelled();
+        HC_CHECK(file.commit());
+        return origin;
+    });
 }
 
 } // namespace hindcast

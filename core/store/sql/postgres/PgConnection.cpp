@@ -22,9 +22,8 @@
 namespace hindcast {
 namespace {
 
-constexpr int mostStray = 4;              // no more cancels than that fit into the time that one is waited for
-constexpr int mostConflicts = 5;          // reads again on a standby whose recovery is in the way
-constexpr int firstConflictPauseMs = 100; // the pause before the first; then twice as long each time
+constexpr int mostStray = 4; // no more cancels than that fit into the time that one is waited for
+constexpr int mostBeginnings = 8; // of a read of one moment on a standby whose recovery is in the way: it takes longer than a statement
 
 } // namespace
 
@@ -72,7 +71,7 @@ Expected<void> PgConnection::awaitResult(Cancelling& cancelling)
     for (int pending = PQflush(m_connection); pending != 0; pending = PQflush(m_connection)) {
         if (pending < 0) {
             m_lost = true;
-            return Unexpected(pgLostError(m_connection));
+            return Unexpected(lostError());
         }
         HC_CHECK(waitForSocket(cancelling, true));
         (void)PQconsumeInput(m_connection);
@@ -81,7 +80,7 @@ Expected<void> PgConnection::awaitResult(Cancelling& cancelling)
         HC_CHECK(waitForSocket(cancelling, false));
         if (!PQconsumeInput(m_connection)) {
             m_lost = true;
-            return Unexpected(pgLostError(m_connection));
+            return Unexpected(lostError());
         }
     }
     return {};
@@ -140,23 +139,38 @@ bool PgConnection::tookTooLong(qint64 elapsedMs)
 
 Error PgConnection::resultError(const pg_result* result, const QByteArray& sql)
 {
-    m_recoveryConflict = m_recoveryConflict || isPgRecoveryConflict(result);
-    if (PQstatus(m_connection) == CONNECTION_BAD)
-        return pgLostError(m_connection);
-    return pgResultError(result, sql);
+    const bool recovers = isPgRecoveryConflict(result);
+    Error error = !recovers && PQstatus(m_connection) == CONNECTION_BAD ? lostError() : pgResultError(result, sql);
+    if (recovers)
+        m_conflict = error;
+    return error;
 }
+
+/// What arrives while nothing is asked is a notice to libpq, and be it the end of the session. Nobody hears of others.
+void PgConnection::listenToNotices()
+{
+    PQsetNoticeReceiver(
+        m_connection,
+        [](void* self, const pg_result* notice) {
+            if (isPgRecoveryConflict(notice))
+                static_cast<PgConnection*>(self)->m_conflict = pgResultError(notice, {});
+        },
+        this);
+}
+
+/// What ended the connection is what it said last.
+Error PgConnection::lostError() const { return m_conflict.value_or(pgLostError(m_connection)); }
 
 Unexpected PgConnection::notSent()
 {
     m_lost = m_lost || PQstatus(m_connection) == CONNECTION_BAD;
-    return Unexpected(m_lost ? pgLostError(m_connection) : Error{ErrorCode::Sql, QString::fromUtf8(PQerrorMessage(m_connection))});
+    return Unexpected(m_lost ? lostError() : Error{ErrorCode::Sql, QString::fromUtf8(PQerrorMessage(m_connection))});
 }
 
 /// Sends one statement, or a script, as the transaction (or that there is none) asks for, and waits for its end.
 Expected<pg_result*> PgConnection::attempt(const QByteArray& sql, const PgParameters* p)
 {
     Cancelling cancelling;
-    m_recoveryConflict = false;
     const bool alone = isPooled() && PQtransactionStatus(m_connection) == PQTRANS_IDLE;
     if (p && alone)
         return sendAlone(sql, *p, cancelling);
@@ -172,10 +186,28 @@ Expected<pg_result*> PgConnection::attempt(const QByteArray& sql, const PgParame
 /// Waits before a read is tried again that a standby's recovery has ended; false when nobody wants it any more or it was enough.
 bool PgConnection::pauseForRecovery(int attempt)
 {
-    if (!m_recoveryConflict || attempt >= mostConflicts || (!m_lost && PQtransactionStatus(m_connection) != PQTRANS_IDLE))
+    if (!m_conflict || attempt >= pgMostConflicts || (!m_lost && PQtransactionStatus(m_connection) != PQTRANS_IDLE))
         return false;
-    QThread::msleep(quint64(firstConflictPauseMs) << attempt);
-    return !cancelled() && (!m_lost || startAgain());
+    QThread::msleep(quint64(pgConflictPauseMs(attempt)));
+    if (cancelled() || (m_lost && !startAgain()))
+        return false;
+    m_conflict.reset();
+    return true;
+}
+
+Expected<void> PgConnection::beginAnew(const Error& error, int before)
+{
+    assertThread();
+    if (m_inTransaction || before >= mostBeginnings || cancelled())
+        return cancelled() ? cancelledError() : Unexpected(error);
+    tell(QCoreApplication::translate("hindcast::PgConnection",
+                                     "The standby follows its primary and ended the read: it begins anew, %1 of %2.")
+             .arg(argText(before + 1), argText(mostBeginnings)));
+    for (const QDeadlineTimer pause(pgConflictPauseMs(before)); !pause.hasExpired() && !cancelled();)
+        QThread::msleep(pgPollMs);
+    if (cancelled())
+        return cancelledError();
+    return !m_lost || startAgain() ? Expected<void>() : Unexpected(error);
 }
 
 /// A recovery that is in a hurry ends the connection with the statement. A session of a standby holds nothing that the next one lacks:
@@ -187,21 +219,34 @@ bool PgConnection::startAgain()
         return false;
     auto& fresh = static_cast<PgConnection&>(**made);
     std::swap(m_connection, fresh.m_connection);
+    listenToNotices();
     m_perTransaction = fresh.m_perTransaction;
     m_standby = fresh.m_standby;
     m_limitMs = fresh.m_limitMs;
     m_lost = false;
+    m_conflict.reset();
     return true;
 }
 
+/// Of a transaction that recovery has ended nobody hears what follows from that (statements that it does not take any more).
 Expected<pg_result*> PgConnection::run(const QByteArray& sql, const PgParameters* parameters)
 {
     assertThread();
+    if (!m_inTransaction && !m_lost)
+        m_conflict.reset();
+    auto result = repeated(sql, parameters);
+    if (!result && m_inTransaction && m_conflict && result.error().code != ErrorCode::Cancelled)
+        return Unexpected(*m_conflict);
+    return result;
+}
+
+Expected<pg_result*> PgConnection::repeated(const QByteArray& sql, const PgParameters* parameters)
+{
     for (int attempts = 0;; ++attempts) {
         if (cancelled())
             return cancelledError();
-        if (m_lost)
-            return Unexpected(pgLostError(m_connection));
+        if (m_lost && (!m_conflict || m_inTransaction || !startAgain()))
+            return Unexpected(lostError());
         const bool alone = PQtransactionStatus(m_connection) == PQTRANS_IDLE;
         QElapsedTimer running;
         running.start();
@@ -233,6 +278,7 @@ Expected<void> PgConnection::script(const QByteArray& sql)
     const CancelToken token = std::exchange(m_token, ending ? CancelToken() : m_token);
     auto result = run(sql, nullptr);
     m_token = token;
+    m_inTransaction = !ending && (m_inTransaction || (result && sql.startsWith("BEGIN")));
     if (!result)
         return Unexpected(result.error());
     // A transaction in which a statement failed is rolled back by COMMIT, without an error.

@@ -45,6 +45,7 @@ public:
     [[nodiscard]] bool readersBlockWriters() const override { return false; }
     [[nodiscard]] bool isLost() const override { return m_lost; }
     [[nodiscard]] bool noticeLoss() override;
+    Expected<void> beginAnew(const Error& error, int before) override;
     [[nodiscard]] QString engineVersion() const override;
     [[nodiscard]] QString openingNote() const override;
     [[nodiscard]] Expected<std::unique_ptr<Connection>> another() const override { return open(m_url, m_options, m_token); }
@@ -68,9 +69,12 @@ private:
     Expected<pg_result*> collectAlone(const QByteArray& sql, Cancelling& cancelling);
     Expected<pg_result*> collect(const QByteArray& sql, Cancelling& cancelling);
     [[nodiscard]] Error resultError(const pg_result* result, const QByteArray& sql);
+    [[nodiscard]] Error lostError() const;
+    void listenToNotices();
     Unexpected notSent();
     Expected<void> awaitResult(Cancelling& cancelling);
     Expected<void> waitForSocket(Cancelling& cancelling, bool write);
+    Expected<pg_result*> repeated(const QByteArray& sql, const PgParameters* parameters);
     bool pauseForRecovery(int attempt);
     bool startAgain();
     void sendCancel();
@@ -82,7 +86,8 @@ private:
     QByteArray m_perTransaction; ///< sets what a transaction needs, where a pooler lends sessions; else empty
     bool m_standby = false;
     bool m_lost = false;
-    bool m_recoveryConflict = false; ///< the last failure: the standby's recovery was in the way
+    bool m_inTransaction = false;   ///< somebody has begun one, whatever has become of it
+    std::optional<Error> m_conflict; ///< the standby's recovery was in the way: of the transaction, or of the last statement without one
     std::optional<qint64> m_limitMs; ///< of a statement, as soon as it was asked for
 };
 

@@ -75,8 +75,7 @@ Error pgResultError(const pg_result* result, const QByteArray& sql)
         return {ErrorCode::PermissionDenied, Tr::tr("No schema of the search path may be used by this user."), detail,
                 Tr::tr("An owner can allow it (GRANT USAGE, CREATE ON SCHEMA public TO ...); or connect as another user.")};
     if (isPgRecoveryConflict(result))
-        return {ErrorCode::Busy, Tr::tr("The standby ended a statement: it needed the rows to follow its primary."), detail,
-                Tr::tr("Try again, or read from the primary; max_standby_streaming_delay of the standby says how long it waits.")};
+        return pgRecoveryError(detail);
     if (state == "55P03" || state == "40P01" || state == "40001")
         return {ErrorCode::Busy, Tr::tr("The rows are locked by somebody else."), detail, Tr::tr("Try again in a few seconds.")};
     if (state == "25006")
@@ -93,6 +92,16 @@ Error pgResultError(const pg_result* result, const QByteArray& sql)
     if (state.startsWith("23"))
         return {ErrorCode::Conflict, Tr::tr("The database refuses this change: a rule of its tables is broken."), detail};
     return {ErrorCode::Sql, Tr::tr("The database rejects a statement."), detail};
+}
+
+Error pgRecoveryError(const QString& detail)
+{
+    Error out{ErrorCode::Busy, Tr::tr("The standby ended a read that was in conflict with its recovery: it follows its primary first."),
+              detail,
+              Tr::tr("Try again, or read from the primary. Who owns the standby can let it wait longer (max_standby_streaming_delay), or "
+                     "have the primary keep what is read (hot_standby_feedback).")};
+    out.againstRecovery = true;
+    return out;
 }
 
 Error pgRowSecurityError(const QString& detail)
@@ -114,6 +123,8 @@ Error pgConnectError(const pg_conn* connection, const QString& target)
         return {ErrorCode::AuthenticationFailed,
                 Tr::tr("The server %1 wants a certificate, and there is none that can be used.").arg(target), detail,
                 Tr::tr("Check sslcert and sslkey; the key may be readable by its owner only.")};
+    if (has("conflict with recovery")) // what a session reads of the catalog when it starts is in the way, too
+        return pgRecoveryError(detail);
     // libpq has no codes here: the server's SQLSTATE of a refused start-up is only in the text.
     if (has("password authentication failed") || has("no password supplied") || has("authentication failed") || has("no pg_hba.conf entry")
         || (has("role \"") && has("does not exist")))

@@ -13,6 +13,8 @@ namespace hindcast {
 [[nodiscard]] Error pgResultError(const pg_result* result, const QByteArray& sql);
 /// Did the recovery of a standby end the statement? It may be tried again.
 [[nodiscard]] bool isPgRecoveryConflict(const pg_result* result);
+/// What it says then, whether it has ended the connection, too, or not.
+[[nodiscard]] Error pgRecoveryError(const QString& detail);
 /// The typed error of a connection that could not be made; \a target names host and database for the sentence.
 [[nodiscard]] Error pgConnectError(const pg_conn* connection, const QString& target);
 /// Conflict: a row that policies do not let this user write.

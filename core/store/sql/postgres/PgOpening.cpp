@@ -5,6 +5,7 @@
 #include "core/store/sql/postgres/PgWaiting.h"
 
 #include <QCoreApplication>
+#include <QThread>
 
 #include <libpq-fe.h>
 
@@ -54,6 +55,11 @@ Expected<std::unique_ptr<Connection>> PgConnection::open(const DatabaseUrl& url,
 {
     const PgSettings settings = PgSettings::of(url, options.writable);
     auto connection = start(url, options, settings.startupOptions(), token);
+    for (int attempt = 0; !connection && connection.error().againstRecovery && attempt < pgMostConflicts && !token.isCancelled();
+         ++attempt) {
+        QThread::msleep(quint64(pgConflictPauseMs(attempt)));
+        connection = start(url, options, settings.startupOptions(), token);
+    }
     const bool refused = !connection && isRefusalOfOptions(connection.error());
     if (refused)
         connection = start(url, options, {}, token);
@@ -102,7 +108,7 @@ Expected<std::unique_ptr<PgConnection>> PgConnection::start(const DatabaseUrl& u
         }
     }
     PQsetnonblocking(raw, 1);
-    PQsetNoticeProcessor(raw, [](void*, const char*) {}, nullptr);
+    connection->listenToNotices();
     return connection;
 }
 

@@ -74,7 +74,7 @@ Expected<pg_result*> PgConnection::collectAlone(const QByteArray& sql, Cancellin
         m_lost = m_lost || PQstatus(m_connection) == CONNECTION_BAD;
     }
     if (!error && m_lost)
-        error = pgLostError(m_connection);
+        error = lostError();
     if (!error)
         return kept;
     PQclear(kept);

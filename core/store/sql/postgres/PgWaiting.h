@@ -6,9 +6,20 @@
 
 #include <QDeadlineTimer>
 
+#include <algorithm>
+
 namespace hindcast {
 
 constexpr int pgPollMs = 20; ///< how soon a cancel is noticed
+
+/// On a standby whose recovery is in the way: a statement is read again, or a session is begun again, so often.
+constexpr int pgMostConflicts = 5;
+/// The pause before that: twice as long each time, within bounds.
+[[nodiscard]] constexpr int pgConflictPauseMs(int attempt)
+{
+    constexpr int first = 100, most = 2'000;
+    return std::min(first << attempt, most);
+}
 
 /// Waits until the socket is ready or \a ms have passed.
 [[nodiscard]] bool pgSocketReady(int socket, bool write, int ms);

@@ -79,10 +79,14 @@ bool isNativeTable(const QByteArray& name)
 QString triggerHash(const CatalogTable& table, const CatalogTrigger& trigger)
 {
     QCryptographicHash hash(QCryptographicHash::Sha256);
-    for (const QByteArray& part : {table.name, trigger.name, trigger.body}) {
+    const auto add = [&hash](const QByteArray& part) {
         hash.addData(QByteArray::number(part.size()) + ':');
         hash.addData(part);
-    }
+    };
+    for (const QByteArray& part : {table.name, trigger.name, trigger.body})
+        add(part);
+    if (!trigger.firing.isEmpty()) // ordinary ones keep the hash that somebody vouched for
+        add(trigger.firing);
     return QString::fromLatin1(hash.resultView().toByteArray().toHex());
 }
 

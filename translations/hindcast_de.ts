@@ -8411,6 +8411,10 @@ Change a value in the column What if.</source>
         <source>Restore a backup, or put the right number into the table schema_version.</source>
         <translation>Spielen Sie eine Sicherung ein, oder tragen Sie die richtige Nummer in die Tabelle schema_version ein.</translation>
     </message>
+    <message>
+        <source>The database does not say of which version its schema is: schema_version is empty.</source>
+        <translation>Die Datenbank sagt nicht, von welcher Version ihr Schema ist: schema_version ist leer.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::NativeTriggers</name>
@@ -9173,6 +9177,14 @@ Change a value in the column What if.</source>
     <message>
         <source>Choose another name.</source>
         <translation>Einen anderen Namen wählen.</translation>
+    </message>
+    <message>
+        <source>%1 exists already.</source>
+        <translation>%1 gibt es schon.</translation>
+    </message>
+    <message>
+        <source>Choose another name; nothing was changed.</source>
+        <translation>Wählen Sie einen anderen Namen; es wurde nichts geändert.</translation>
     </message>
 </context>
 <context>
@@ -15050,10 +15062,6 @@ Change a value in the column What if.</source>
 </context>
 <context>
     <name>hindcast::SyntheticData</name>
-    <message>
-        <source>The database could not be renamed to %1.</source>
-        <translation>Die Datenbank konnte nicht in %1 umbenannt werden.</translation>
-    </message>
     <message>
         <source>The number of outcomes must be between 1 and 1,000,000,000.</source>
         <translation>Die Zahl der Ergebnisse muss zwischen 1 und 1.000.000.000 liegen.</translation>

@@ -50,7 +50,8 @@ Expected<DatabaseUrl> urlFor(const WorkspaceOptions& options, const QString& sou
     return DatabaseUrl::sqlite(folder + u'/' + sourceId + QStringLiteral(".db"));
 }
 
-bool mayExist(const DatabaseUrl& url) { return url.engine == DatabaseUrl::Engine::Postgres || QFileInfo::exists(url.path); }
+/// A file without a byte is none yet.
+bool mayExist(const DatabaseUrl& url) { return url.engine == DatabaseUrl::Engine::Postgres || QFileInfo(url.path).size() > 0; }
 
 Expected<void> makeFolder(const DatabaseUrl& url)
 {
@@ -74,6 +75,18 @@ Unexpected noWorkspace(const DatabaseUrl& url)
                 Tr::tr("Choose an empty database, or one that `hindcast-cli init` made."));
 }
 
+/// What somebody who died has left of making one: a table `meta` like ours, and nothing in it that was ever needed. Not of a server, which
+/// makes all of it or nothing.
+Expected<bool> isHalfMade(Connection& connection, const Catalog& catalog)
+{
+    const CatalogTable* meta = catalog.table("meta");
+    if (connection.dialect() != Dialect::Sqlite || catalog.tables.size() != 1 || !meta || meta->columns.size() != 2
+        || !meta->hasAll({"key", "value"}))
+        return false;
+    HC_TRY(const Cell others, connection.scalar("SELECT count(*) FROM meta WHERE key NOT IN ('uuid', 'format') OR key IS NULL"));
+    return others.integer() == 0;
+}
+
 /// Nothing is there yet that could be a workspace. It is opened for writing, because a killed process may have left a log that only a
 /// writer can make good: this file is nobody's but ours.
 Expected<bool> isVacant(const DatabaseUrl& url)
@@ -82,7 +95,23 @@ Expected<bool> isVacant(const DatabaseUrl& url)
         return true;
     HC_TRY(const auto connection, connectWritable(url));
     HC_TRY(const Catalog catalog, connection->catalog());
-    return catalog.tables.empty();
+    if (catalog.tables.empty())
+        return true;
+    return isHalfMade(*connection, catalog);
+}
+
+/// What was interrupted there the next writer makes good. The file is nobody's but ours, so a reader is that writer where he may be one.
+Expected<std::unique_ptr<Connection>> connectToRead(const DatabaseUrl& url, bool mayRecover)
+{
+    auto connection = connectReadOnly(url);
+    if (connection || connection.error().code != ErrorCode::NeedsRecovery || !mayRecover)
+        return connection;
+    {
+        const auto writer = connectWritable(url);
+        if (!writer || !(*writer)->catalog())
+            return connection;
+    }
+    return connectReadOnly(url);
 }
 
 /// In a file of its own, which then gets its name: nobody ever sees half of a workspace. Conflict when somebody was faster.
@@ -238,12 +267,13 @@ Expected<Workspace> Workspace::openForReading(Connection& data, const StoreDescr
     HC_TRY(const DatabaseUrl url, urlFor(options, id));
     if (!mayExist(url))
         return workspace;
-    HC_TRY(workspace.m_connection, connectReadOnly(url));
+    HC_TRY(workspace.m_connection, connectToRead(url, options.mayRecover));
     HC_TRY(const Catalog catalog, workspace.m_connection->catalog());
     if (catalog.tables.empty() && !catalog.closedSchemas.isEmpty())
         return fail(ErrorCode::PermissionDenied, catalog.hiddenFromUser().join(u' '), url.label(),
                     Tr::tr("Ask for the right to read the workspace, or name another one."));
-    if (catalog.tables.empty())
+    HC_TRY(const bool halfMade, isHalfMade(*workspace.m_connection, catalog));
+    if (catalog.tables.empty() || halfMade)
         return workspace;
     HC_TRY(workspace.m_store, describeStore(*workspace.m_connection, url, scopeFor(id)));
     if (!workspace.m_store->isNative())

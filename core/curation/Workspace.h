@@ -15,6 +15,7 @@ struct WorkspaceOptions {
     enum class SourceIs { Unsaid, Same, Other };
     SourceIs sourceIs = SourceIs::Unsaid;
     bool despiteJournal = false; ///< changes are made although the journal is broken; nothing is taken back by what is in it
+    bool mayRecover = true; ///< what an interrupted writer left of a workspace is made good also by who only reads it
 };
 
 /// Where a target notes what sessions were given; nothing: it has no room for it, or no workspace yet.

@@ -7,6 +7,7 @@
 #include "core/store/StoreDescription.h"
 #include "core/store/bulk/BulkSchema.h"
 #include "core/store/connect/Connect.h"
+#include "core/store/files/PendingFile.h"
 #include "core/store/sql/Transaction.h"
 #include "core/store/sql/sqlite/SqliteConnection.h"
 #include "core/store/sql/sqlite/UnseenFile.h"
@@ -14,7 +15,6 @@
 #include "core/synthetic/Stories.h"
 
 #include <QCoreApplication>
-#include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -26,33 +26,6 @@ namespace {
 
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(hindcast::SyntheticData)
-};
-
-/// The file that is being written, under its temporary name; removed unless it was kept.
-class PartialFile
-{
-public:
-    explicit PartialFile(const QString& target) : m_target(target), m_name(target + QStringLiteral(".part")) {}
-    ~PartialFile() { remove(); }
-    Q_DISABLE_COPY_MOVE(PartialFile)
-
-    [[nodiscard]] const QString& name() const { return m_name; }
-    void remove() const
-    {
-        for (const char* suffix : {"", "-journal", "-wal", "-shm"})
-            QFile::remove(m_name + QLatin1String(suffix));
-    }
-    Expected<void> keep() const
-    {
-        QFile file(m_name);
-        if (!file.rename(m_target)) // never replaces a file
-            return fail(ErrorCode::Io, Tr::tr("The database could not be renamed to %1.").arg(m_target), file.errorString());
-        return {};
-    }
-
-private:
-    QString m_target;
-    QString m_name;
 };
 
 Expected<void> checkOptions(const SyntheticOptions& options)
@@ -141,16 +114,15 @@ Expected<SyntheticReport> generateFile(const QString& path, const SyntheticOptio
 {
     if (QFileInfo::exists(path))
         return fail(ErrorCode::Conflict, Tr::tr("%1 exists already.").arg(path), {}, Tr::tr("Choose another name; nothing was changed."));
-    const PartialFile partial(path);
-    partial.remove(); // what an earlier run left that was killed
+    HC_TRY(PendingFile file, PendingFile::open(path));
     SyntheticReport report;
     {
-        HC_TRY(auto connection, SqliteConnection::open(partial.name(), SqliteConnection::Mode::Create));
+        HC_TRY(auto connection, SqliteConnection::open(file.path(), SqliteConnection::Mode::Create));
         HC_CHECK(unseenFile::beginDatabase(*connection));
         HC_TRY(report, fill(*connection, options, context));
         HC_CHECK(unseenFile::endDatabase(*connection));
     }
-    HC_CHECK(partial.keep());
+    HC_CHECK(file.commitNew());
     return report;
 }
 

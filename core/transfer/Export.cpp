@@ -4,10 +4,10 @@
 
 #include "core/engine/read/PatternFilter.h"
 #include "core/facets/lists/ListFacets.h"
+#include "core/store/files/PendingFile.h"
 #include "core/store/sql/CutText.h"
 #include "core/transfer/CellRedaction.h"
 #include "core/transfer/PackedCells.h"
-#include "core/transfer/PendingFile.h"
 #include "core/transfer/WriterThread.h"
 #include "core/transfer/rows/RowWriter.h"
 

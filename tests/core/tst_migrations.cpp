@@ -92,6 +92,42 @@ private Q_SLOTS:
         QCOMPARE(RawDb(m_url.path).number("SELECT max(version) FROM schema_version"), base);
     }
 
+    /// The backup fits, and what comes after it does not.
+    void noRoomBehindTheBackup()
+    {
+        const Migration large{
+            base + 1,
+            "CREATE TABLE large(x); INSERT INTO large"
+            " WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400) SELECT zeroblob(100000) FROM n;",
+            ""};
+        rlimit limits{};
+        ::getrlimit(RLIMIT_FSIZE, &limits);
+        const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit small{rlim_t(QFileInfo(m_url.path).size()) + 4'000'000, limits.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &small);
+        const auto report = migrateNative(m_url, upTo({large}));
+        ::setrlimit(RLIMIT_FSIZE, &limits);
+        std::signal(SIGXFSZ, handler);
+        QVERIFY(!report);
+        QCOMPARE(folderState(m_folder->path()).size(), 1);
+        QCOMPARE(RawDb(m_url.path).number("SELECT max(version) FROM schema_version"), base);
+    }
+
+    /// What it was cannot be told: a sentence, and nothing is begun.
+    void noVersion()
+    {
+        runSql(m_url.path, "DELETE FROM schema_version");
+        for (const QString& sentence :
+             {migrateNative(m_url, nativeMigrations()).error().sentence, migrateNative(m_url, upTo({step2})).error().sentence})
+            QVERIFY2(sentence.contains(QLatin1String("schema_version")), qPrintable(sentence));
+        HC_GET(auto connection, connectReadOnly(m_url));
+        QCOMPARE(describeStore(*connection, m_url).error().code, ErrorCode::Corrupt);
+        QCOMPARE(connectForEditing(m_url).error().code, ErrorCode::Corrupt);
+        connection.reset();
+        QVERIFY(
+            QDir(m_folder->path()).entryList({QStringLiteral("*backup*"), QStringLiteral("*.part")}, QDir::Files | QDir::Hidden).isEmpty());
+    }
+
     void nothingToDo()
     {
         HC_GET(const auto report, migrateNative(m_url, nativeMigrations()));
@@ -122,8 +158,9 @@ private Q_SLOTS:
         QCOMPARE(db.number("SELECT count(*) FROM sqlite_master WHERE name IN ('notes', 'more')"), 0);
         QCOMPARE(db.number("SELECT count(*) FROM pragma_table_info('blocks') WHERE name = 'note'"), 0);
         db.close();
-        HC_OK(migrateNative(m_url, upTo({step2, step3}))); // and can be done again, beside the first backup
-        QCOMPARE(folderState(m_folder->path()).size(), 3);
+        QCOMPARE(folderState(m_folder->path()).size(), 1); // nobody needs a backup of what is there
+        HC_OK(migrateNative(m_url, upTo({step2, step3}))); // and can be done again
+        QCOMPARE(folderState(m_folder->path()).size(), 2);
     }
 
     /// A database of the first version, as it was released, becomes one of today and keeps its rows.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "TestSupport.h"
-#include "core/transfer/PendingFile.h"
+#include "core/store/files/PendingFile.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QDir>
@@ -202,6 +202,26 @@ private Q_SLOTS:
         ::close(held);
         HC_GET(PendingFile again, PendingFile::open(path("b.csv")));
         QVERIFY(!QFile::exists(path(".held.csv.Xy12ab.part")));
+    }
+
+    /// What takes nobody's place, and may be read as any new file.
+    void newOnly()
+    {
+        const mode_t mask = ::umask(022);
+        {
+            HC_GET(PendingFile file, PendingFile::open(path("a.db")));
+            HC_GET(PendingFile late, PendingFile::open(path("a.db")));
+            HC_OK(file.write("first"));
+            HC_OK(file.commitNew());
+            HC_OK(late.write("second"));
+            QCOMPARE(late.commitNew().error().code, ErrorCode::Conflict);
+        }
+        ::umask(mask);
+        struct stat state{};
+        QCOMPARE(::stat(qPrintable(path("a.db")), &state), 0);
+        QCOMPARE(state.st_mode & 0777U, 0644U);
+        QCOMPARE(contentOf(path("a.db")), QByteArray("first"));
+        QCOMPARE(files(), QStringList{u"a.db"_s});
     }
 
     /// An empty log is nobody's: the database is not in use.

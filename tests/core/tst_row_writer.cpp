@@ -10,6 +10,7 @@
 #include <QJsonObject>
 #include <QRandomGenerator>
 #include <QTest>
+#include <QUrl>
 
 #include <cmath>
 #include <limits>
@@ -214,8 +215,16 @@ private Q_SLOTS:
         QTest::addColumn<bool>("runs");
         for (const char* text : {"=1+1", "+cmd|' /C calc'!A0", "-x", "@sum(1)", "\t=1", "\r=1", "=", "-", "+-1", "-1+1", "+1e5x", "--1"})
             QTest::newRow(text) << QString::fromLatin1(text) << true;
-        for (const char* text : {"", "-2.5", "+49", "-1e-05", "3e5", "a=1", " =1", "'=1", "0", "-0"})
+        for (const char* text : {"", "-2.5", "+49", "-1e-05", "3e5", "a=1", "'=1", "0", "-0", " ", " -3", " a"})
             QTest::newRow(qPrintable(u"plain "_s + QString::fromLatin1(text))) << QString::fromLatin1(text) << false;
+        // Blanks and what nobody sees do not hide it, nor do full-width signs.
+        for (const char16_t* text : {u"\n=1", u"\r\n=1", u" =1", u"  \t@a", u"\u00a0=1", u"\u3000-x", u"\uff1d1+1", u"\uff0b1", u"\uff0d1",
+                                     u"\uff20a", u"\u200b=1", u"\u200f+a", u"\u2060-a", u"\ufeff=1", u"\ufeff \u200d\uff1d1"})
+            QTest::newRow(qPrintable(u"hidden "_s + QString::fromUtf8(QUrl::toPercentEncoding(QString::fromUtf16(text)))))
+                << QString::fromUtf16(text) << true;
+        for (const char16_t* text : {u"\u200b", u"\ufeff7", u"\u200b-7", u"\u00e4=1", u"\u6f22=1", u"\U0001f642=1"})
+            QTest::newRow(qPrintable(u"harmless "_s + QString::fromUtf8(QUrl::toPercentEncoding(QString::fromUtf16(text)))))
+                << QString::fromUtf16(text) << false;
     }
     void formulas()
     {
@@ -227,6 +236,22 @@ private Q_SLOTS:
         QCOMPARE(tsv.startsWith('\''), runs || text.startsWith(u'\''));
         QCOMPARE(markdown.startsWith("| '"), runs || text.startsWith(u'\''));
         QCOMPARE(QJsonDocument::fromJson(line(RowFormat::JsonLines, text) + '}').object()["a"_L1].toString(), text); // as it is
+    }
+
+    /// Findings are printed between quotes: by the same rule, apart from plain numbers.
+    void quotedFormulas()
+    {
+        for (const char16_t* text : {u"=1", u" =1", u"\n=1", u"\uff1d1", u"\u200b=1", u"\ufeff@a", u"-3"})
+            QVERIFY(line(RowFormat::QuotedCsv, QString::fromUtf16(text)).startsWith("\"'"));
+    }
+
+    /// Where a semicolon parts fields, a text of ours stays one.
+    void semicolons()
+    {
+        RowWriter writer(RowFormat::Csv, QStringList{u"a"_s});
+        QByteArray out;
+        writer.row(out, std::vector<Cell>{Cell(u"a;=1+1"_s)});
+        QCOMPARE(out, "\"a;=1+1\"\r\n");
     }
 
     void numbersStayNumbers()
@@ -253,6 +278,8 @@ private Q_SLOTS:
         QTest::newRow("marks") << u"*a* _b_ `c` ~~d~~ $e$"_s << u"\\*a\\* \\_b\\_ \\`c\\` \\~\\~d\\~\\~ \\$e\\$"_s;
         QTest::newRow("name") << u"snake_case: a.b"_s << u"snake_case: a.b"_s;
         QTest::newRow("lines") << u"one\r\ntwo\nthree\tfour"_s << u"one<br>two<br>three four"_s;
+        QTest::newRow("invisible") << u"a\u202eb\u200bc\u2066d\u2028e\u2029f\ufeffg\u061ch"_s
+                                   << u"a\ufffdb\ufffdc\ufffdd\ufffde\ufffdf\ufffdg\ufffdh"_s;
         QTest::newRow("terminal") << u"a\u001b[2J\u009b"_s << u"a\ufffd\\[2J\ufffd"_s;
     }
     void markdownIsInert()

@@ -90,6 +90,15 @@ private Q_SLOTS:
         for (const char* kind : {"outcomes", "patterns", "reflections", "episodes", "reviews", "events", "blocks"})
             QTest::newRow(kind) << QString::fromLatin1(kind);
     }
+    /// Neither what ends a line nor what turns or hides words reaches a terminal.
+    void signsThatSteer()
+    {
+        const CliRun run = plain({u"info"_s, m_folder.filePath(u"a\u2028b\u2029c\u202ed\u200be.db"_s)});
+        QCOMPARE(run.exitCode, 2);
+        const QString said = QString::fromUtf8(run.err);
+        QVERIFY2(said.contains(u"a\u2423b\u2423c\u2423d\u2423e.db"_s), run.err.constData());
+    }
+
     /// Markdown has a row for each record, with bars made harmless; CSV as many columns as JSON has fields.
     void lists()
     {

@@ -13,6 +13,9 @@
 #include <QtTest>
 
 #include <memory>
+#include <sqlite3.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 using namespace hindcast;
 using namespace Qt::Literals::StringLiterals;
@@ -32,6 +35,25 @@ int run(const QString& program, const QStringList& arguments)
     process.start(program, arguments);
     process.waitForFinished();
     return process.exitCode();
+}
+
+/// As a process leaves a database that is killed within a transaction.
+bool leaveHotJournal(const QString& path)
+{
+    const pid_t child = ::fork();
+    if (child == 0) {
+        sqlite3* db = nullptr;
+        sqlite3_open(QFile::encodeName(path).constData(), &db);
+        sqlite3_exec(db,
+                     "PRAGMA journal_mode=DELETE; PRAGMA cache_size=1; PRAGMA cache_spill=1; BEGIN; UPDATE journal SET note = 'half';"
+                     "CREATE TABLE large AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)"
+                     " SELECT randomblob(4000) FROM n;",
+                     nullptr, nullptr, nullptr);
+        ::_exit(0);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    return QFileInfo(path + u"-journal"_s).size() > 0;
 }
 
 } // namespace
@@ -89,6 +111,27 @@ private Q_SLOTS:
         QCOMPARE(write({u"decay"_s, m_db, u"--accept-clock"_s, u"--now"_s, u"2099-01-01T00:00:00Z"_s}).exitCode, 0);
         const QString tomorrow = isoTimestamp({SystemClock().now().us + Timestamp::perDay / 2});
         QCOMPARE(demote(1, {u"--now"_s, tomorrow}).exitCode, 0);
+    }
+
+    /// What a session was given is written as well; what it is given without --write is only looked at.
+    void aSessionFarAhead()
+    {
+        const QString cluster = pattern(0).last(), far = u"2099-01-01T00:00:00Z"_s;
+        const QByteArray before = hashOf(m_db);
+        for (const QStringList& verb :
+             {QStringList{u"hints"_s, m_db, u"--cluster"_s, cluster}, QStringList{u"lessons"_s, m_db, u"pod restarts"_s},
+              QStringList{u"recall"_s, m_db, u"pod restarts"_s}}) {
+            const QStringList ahead = verb + QStringList{u"--session"_s, u"s"_s, u"--now"_s, far};
+            const CliRun refused = write(ahead);
+            QCOMPARE(refused.exitCode, 2);
+            QVERIFY2(refused.error()[u"message"_s].toString().contains(u"clock"), refused.err.constData());
+            QCOMPARE(hashOf(m_db), before);
+            QVERIFY(cli(ahead).exitCode < 2);
+            QVERIFY(write(verb + QStringList{u"--now"_s, far}).exitCode < 2);
+        }
+        QCOMPARE(hashOf(m_db), before);
+        QCOMPARE(write({u"hints"_s, m_db, u"--cluster"_s, cluster, u"--session"_s, u"s"_s, u"--now"_s, far, u"--accept-clock"_s}).exitCode,
+                 0);
     }
 
     /// The machine's own clock may be wrong, too: what ages by it asks when anything was written last.
@@ -235,6 +278,31 @@ private Q_SLOTS:
         QVERIFY(cli({u"journal"_s, m_db, u"verify"_s}).object()[u"ok"_s].toBool());
     }
 
+    /// All that a person writes for the journal is looked at, and what went is said; who means it keeps it.
+    void secretsInNotesAreSaid()
+    {
+        const QString secret = u"Tr0ub4dor-and-3"_s, text = u"password="_s + secret;
+        const QJsonObject item = cli({u"triage"_s, m_db}).array()[0].toObject();
+        const QJsonObject finding = cli({u"lint"_s, m_db, u"--fail-on"_s, u"never"_s}).array()[0].toObject();
+        const QStringList snooze = QStringList{u"snooze"_s, m_db} + nameOf(item),
+                          accept = QStringList{u"accept-finding"_s, m_db, finding[u"rule"_s].toString(), finding[u"id"_s].toString()};
+        const QStringList notes{u"--note"_s, text, u"--actor"_s, text};
+        for (const QStringList& call :
+             {snooze + notes, accept + notes, QStringList{u"replay"_s, m_db, u"--save"_s, text, u"--actor"_s, text}}) {
+            const CliRun run = write(call);
+            QVERIFY2(run.exitCode == 0, run.err.constData());
+            QCOMPARE(run.err.count("1 secret"), 2);
+            QVERIFY(!run.err.contains(secret.toUtf8()));
+        }
+        const auto stored = [&] { return cli({u"journal"_s, m_db}).out + cli({u"replay"_s, m_db, u"--saved"_s}).out; };
+        QVERIFY(!stored().contains(secret.toUtf8()));
+        const CliRun kept = write(snooze + notes + QStringList{u"--keep-secrets"_s});
+        QVERIFY2(kept.exitCode == 0 && !kept.err.contains("secret"), kept.err.constData());
+        QCOMPARE(stored().count(secret.toUtf8()), 2);
+        QCOMPARE(write({u"replay"_s, m_db, u"--save"_s, text, u"--keep-secrets"_s}).exitCode, 0);
+        QCOMPARE(stored().count(secret.toUtf8()), 3);
+    }
+
     /// A process that dies while it makes the workspace of a foreign database keeps nobody from curating that database.
     void killedWhileAWorkspaceIsMade()
     {
@@ -258,9 +326,33 @@ private Q_SLOTS:
         }
     }
 
+    /// What it leaves goes with the next run in that folder, whatever that writes.
+    void killedWhileItGenerates()
+    {
+        const auto left = [&] { return QDir(m_folder->path()).entryList({u"*.part*"_s}, QDir::Files | QDir::Hidden); };
+        QProcess process;
+        withoutCounters(process);
+        process.start(qEnvironmentVariable("HINDCAST_CLI"), {u"generate"_s, path("large.db"), u"--outcomes"_s, u"5000000"_s});
+        QVERIFY(process.waitForStarted());
+        QTRY_VERIFY_WITH_TIMEOUT(!left().isEmpty(), 20'000);
+        process.kill();
+        process.waitForFinished();
+        QCOMPARE(left().size(), 1);
+        QFile file(m_folder->filePath(left().first()));
+        QVERIFY(file.open(QIODevice::ReadWrite)
+                && file.setFileTime(QDateTime::currentDateTime().addSecs(-3'600), QFileDevice::FileModificationTime));
+        file.close();
+        QCOMPARE(runCli({u"generate"_s, path("small.db"), u"--outcomes"_s, u"50"_s}).exitCode, 0);
+        QCOMPARE(left(), QStringList());
+        QVERIFY(!QFile::exists(path("large.db")));
+    }
+
     void whatWasLeftOfAWorkspaceIsMadeAgain_data()
     {
         QTest::addColumn<QByteArray>("content");
+        QTest::newRow("no more than meta") << QByteArray("CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL);");
+        QTest::newRow("its name") << QByteArray("CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL);"
+                                                "INSERT INTO meta VALUES('uuid', 'x'), ('format', 'hindcast');");
         QTest::newRow("nothing") << QByteArray();
         QTest::newRow("no tables") << QByteArray("PRAGMA user_version = 1; VACUUM;");
     }
@@ -273,10 +365,53 @@ private Q_SLOTS:
         QVERIFY(sql.open(QIODevice::WriteOnly) && sql.write(content) == content.size());
         sql.close();
         QVERIFY(makeSqlite(workspace, sql.fileName()));
+        const CliRun none = cli({u"journal"_s, foreign, u"--workspace"_s, workspace});
+        QVERIFY2(none.exitCode == 0, none.err.constData());
         const CliRun done = write(
             {u"demote"_s, foreign, u"playbook=oom"_s, u"--cluster"_s, u"a"_s, u"--reason"_s, u"outdated"_s, u"--workspace"_s, workspace});
         QVERIFY2(done.exitCode == 0, done.err.constData());
         QCOMPARE(QDir(m_folder->path()).entryList({u"*.part"_s, u"workspace.db-*"_s}, QDir::Files | QDir::Hidden), QStringList());
+    }
+
+    /// A table of that name may be somebody's: nothing of it is taken for ours.
+    void anotherProductsMetaIsNoWorkspace()
+    {
+        const QString foreign = path("port.db"), other = path("other.db");
+        QVERIFY(makeSqlite(foreign, dataFile(u"kubeintellect/port_ours.sql"_s)));
+        for (const QByteArray& content : {QByteArray("CREATE TABLE meta(key TEXT, value TEXT); INSERT INTO meta VALUES('theirs', 'x');"),
+                                          QByteArray("CREATE TABLE meta(key TEXT, value TEXT, more TEXT);"),
+                                          QByteArray("CREATE TABLE meta(key TEXT, value TEXT); CREATE TABLE their(a);")}) {
+            QFile::remove(other);
+            QFile sql(path("other.sql"));
+            QVERIFY(sql.open(QIODevice::WriteOnly) && sql.write(content) == content.size());
+            sql.close();
+            QVERIFY(makeSqlite(other, sql.fileName()));
+            const QByteArray before = hashOf(other);
+            QVERIFY(write({u"demote"_s, foreign, u"playbook=oom"_s, u"--cluster"_s, u"a"_s, u"--reason"_s, u"outdated"_s, u"--workspace"_s,
+                           other})
+                        .exitCode
+                    > 1);
+            QCOMPARE(hashOf(other), before);
+        }
+    }
+
+    /// Of our own workspace a reader makes good what a writer that died has left, unless nothing may be changed.
+    void aReaderRecoversTheWorkspace()
+    {
+        const QString foreign = path("port.db"), workspace = path("workspace.db");
+        QVERIFY(makeSqlite(foreign, dataFile(u"kubeintellect/port_ours.sql"_s)));
+        const QStringList at{u"--workspace"_s, workspace};
+        QCOMPARE(
+            write(QStringList{u"demote"_s, foreign, u"playbook=oom"_s, u"--cluster"_s, u"a"_s, u"--reason"_s, u"outdated"_s} + at).exitCode,
+            0);
+        const QStringList read = QStringList{u"journal"_s, foreign} + at;
+        const QByteArray before = cli(read).out;
+        QVERIFY(leaveHotJournal(workspace));
+        QCOMPARE(cli(QStringList{u"--read-only"_s} + read).exitCode, 3);
+        const CliRun listed = cli(read);
+        QVERIFY2(listed.exitCode == 0, listed.err.constData());
+        QCOMPARE(listed.out, before);
+        QCOMPARE(cli(QStringList{u"--read-only"_s} + read).exitCode, 0);
     }
 
     void aSchemaVersionThatCannotBe_data()
@@ -285,20 +420,25 @@ private Q_SLOTS:
         QTest::newRow("huge") << QByteArray("99999999999");
         QTest::newRow("negative") << QByteArray("-3");
         QTest::newRow("none") << QByteArray("0");
+        QTest::newRow("no row") << QByteArray();
     }
     void aSchemaVersionThatCannotBe()
     {
         QFETCH(QByteArray, version);
         QFile sql(path("version.sql"));
         QVERIFY(sql.open(QIODevice::WriteOnly));
-        sql.write("DELETE FROM schema_version; INSERT INTO schema_version VALUES (" + version + ", 0, 'x')");
+        sql.write("DELETE FROM schema_version;");
+        if (!version.isEmpty())
+            sql.write("INSERT INTO schema_version VALUES (" + version + ", 0, 'x')");
         sql.close();
         QVERIFY(makeSqlite(m_db, sql.fileName()));
-        for (const CliRun& run : {cli({u"info"_s, m_db}), write({u"demote"_s, m_db, u"x"_s, u"--reason"_s, u"outdated"_s})}) {
+        for (const CliRun& run :
+             {cli({u"info"_s, m_db}), write({u"migrate"_s, m_db}), write({u"demote"_s, m_db, u"x"_s, u"--reason"_s, u"outdated"_s})}) {
             QVERIFY(run.exitCode > 0);
             QVERIFY2(run.error()[u"message"_s].toString().contains(u"version"), run.err.constData());
             QVERIFY(!run.error()[u"hint"_s].toString().isEmpty());
         }
+        QCOMPARE(QDir(m_folder->path()).entryList({u"*backup*"_s}), QStringList());
     }
 
     /// A mark in the queue is no change-set of an earlier version: what was covered before it stays covered.

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/curation/Workspace.h"
 #include "core/store/native/NativeSchema.h"
 #include "core/synthetic/SyntheticData.h"
 #include "tests/interop/CliRun.h"
@@ -10,6 +11,7 @@
 #include "tests/support/StoreDump.h"
 #include "tests/support/TestRegistry.h"
 
+#include <QCryptographicHash>
 #include <QtTest>
 
 using namespace hindcast;
@@ -207,6 +209,7 @@ private Q_SLOTS:
         const auto broken = migrateNative(url, bad);
         QVERIFY(!broken);
         QCOMPARE(ask(url, u"SELECT to_regclass('extra') IS NULL, max(version) FROM schema_version"_s), u"t|%1"_s.arg(next - 1));
+        QCOMPARE(ask(url, u"SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'hindcast_backup%'"_s), u"0"_s);
         const auto report = migrateNative(url, good);
         HC_GOOD(report);
         QCOMPARE(report->from, next - 1);
@@ -223,6 +226,37 @@ private Q_SLOTS:
         const auto open = OpenStore::open(url);
         QVERIFY(!open); // a newer schema than this program knows
         QCOMPARE(open.error().code, ErrorCode::NewerSchema);
+    }
+
+    /// The same function, fired in other moments, is another trigger to vouch for.
+    void whenATriggerFires()
+    {
+        const DatabaseUrl url = database(u"firing"_s);
+        HC_GOOD(createNative(url));
+        const QString body = u"BEGIN RETURN new; END"_s;
+        QCOMPARE(ask(url, u"CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS '%1'"_s.arg(body)), QString());
+        const auto hashNow = [&](const QString& create, const QString& state) {
+            const QString sql =
+                u"DROP TRIGGER IF EXISTS t ON blocks; CREATE %1 AFTER INSERT ON blocks %2 FOR EACH ROW EXECUTE FUNCTION f(); %3"_s;
+            if (ask(url, sql.arg(create.section(u'|', 0, 0), create.section(u'|', 1), state)) == u"(failed)")
+                return u"(failed)"_s;
+            const auto refused = connectForEditing(url);
+            return refused ? u"(taken)"_s : refused.error().hint.section(u"t:"_s, -1);
+        };
+        const QString deferrable = u"CONSTRAINT TRIGGER t|DEFERRABLE INITIALLY DEFERRED"_s;
+        const QStringList all{hashNow(u"TRIGGER t|"_s, {}),
+                              hashNow(u"TRIGGER t|"_s, u"ALTER TABLE blocks ENABLE REPLICA TRIGGER t"_s),
+                              hashNow(u"TRIGGER t|"_s, u"ALTER TABLE blocks ENABLE ALWAYS TRIGGER t"_s),
+                              hashNow(u"CONSTRAINT TRIGGER t|DEFERRABLE"_s, {}),
+                              hashNow(deferrable, {}),
+                              hashNow(deferrable, u"ALTER TABLE blocks ENABLE ALWAYS TRIGGER t"_s)};
+        for (const QString& hash : all)
+            QVERIFY2(hash.size() == 64, qPrintable(hash));
+        QCOMPARE(QSet<QString>(all.begin(), all.end()).size(), all.size());
+        QCryptographicHash ordinary(QCryptographicHash::Sha256); // what people vouched for stays
+        for (const QByteArray& part : {QByteArray("blocks"), QByteArray("t"), body.toUtf8()})
+            ordinary.addData(QByteArray::number(part.size()) + ':' + part);
+        QCOMPARE(all.front(), QString::fromLatin1(ordinary.result().toHex()));
     }
 
     /// Schema by search path: two memories in one database.

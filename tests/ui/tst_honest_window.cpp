@@ -25,6 +25,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QMimeData>
 #include <QPointer>
 #include <QRadioButton>
 #include <QSettings>
@@ -493,6 +494,14 @@ private Q_SLOTS:
         QVERIFY2(shown.contains(QStringLiteral("<b>tag</b>")) && !shown.contains(QStringLiteral("**"))
                      && !shown.contains(QStringLiteral("# ")),
                  qPrintable(shown));
+        // A link says where it leads, and is none, neither here nor where it is pasted.
+        QVERIFY2(shown.contains(QStringLiteral("link (http://127.0.0.1/)")), qPrintable(shown));
+        QVERIFY(!text->toHtml().contains(QStringLiteral("<a ")));
+        w.find<QWidget>("reflection")->findChild<QTextBrowser*>()->selectAll();
+        w.find<QWidget>("reflection")->findChild<QTextBrowser*>()->copy();
+        const QMimeData* copied = QGuiApplication::clipboard()->mimeData();
+        QVERIFY(copied->text().contains(QStringLiteral("link (http://127.0.0.1/)")));
+        QCOMPARE(copied->formats(), QStringList{QStringLiteral("text/plain")});
         keepPicture(&w.window(), "markdown");
     }
 

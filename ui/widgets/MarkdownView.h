@@ -7,7 +7,8 @@
 namespace hindcast {
 
 /// A stored text as its Markdown means it, as high as it is long. Nothing in it acts: HTML is text, pictures are not loaded from
-/// anywhere, links are not followed; the text can be selected and copied.
+/// anywhere, links are not followed
+/// and say where they lead; the text can be selected, and is copied as such.
 class MarkdownView final : public QTextBrowser
 {
     Q_OBJECT
@@ -22,12 +23,14 @@ public:
     [[nodiscard]] int heightForWidth(int width) const override;
 
 protected:
+    [[nodiscard]] QMimeData* createMimeDataFromSelection() const override;
     QVariant loadResource(int type, const QUrl& name) override;
     void resizeEvent(QResizeEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
 
 private:
     void restyle();
+    void spellOutLinks();
 };
 
 } // namespace hindcast

@@ -11,6 +11,7 @@
 #include "core/domain/text/ArgText.h"
 #include "core/engine/read/PatternFilter.h"
 #include "core/logs/LogSinks.h"
+#include "core/rules/redaction/Redaction.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -122,6 +123,7 @@ Expected<WorkspaceOptions> workspaceOptions(const Invocation& invocation)
 {
     WorkspaceOptions options{invocation.setting("workspace", {})};
     options.despiteJournal = invocation.isSet("despite-journal");
+    options.mayRecover = !invocation.isSet("read-only");
     const QString source = invocation.value("source-is");
     if (source == QLatin1String("same"))
         options.sourceIs = WorkspaceOptions::SourceIs::Same;
@@ -132,7 +134,20 @@ Expected<WorkspaceOptions> workspaceOptions(const Invocation& invocation)
     return options;
 }
 
-QString actorOf(const Invocation& invocation) { return invocation.value("actor", systemActor()); }
+QString storedText(const Invocation& invocation, const char* option)
+{
+    const QString given = invocation.value(option);
+    if (invocation.isSet("keep-secrets"))
+        return given;
+    const RedactionResult stored = redactedWithCounts(given);
+    if (stored.text != given)
+        reportNotice(
+            Tr::tr("%n secret(s) were taken out of --%1: it is stored as \"%2\".", nullptr, int(std::max<qint64>(stored.replaced, 1)))
+                .arg(QLatin1String(option), stored.text.left(200)));
+    return stored.text;
+}
+
+QString actorOf(const Invocation& invocation) { return invocation.isSet("actor") ? storedText(invocation, "actor") : systemActor(); }
 
 Expected<OpenedDesk> openDeskForReading(const Invocation& invocation, const QString& database)
 {
@@ -156,7 +171,9 @@ Expected<OpenedDesk> openDesk(const Invocation& invocation, const QString& datab
             Expected<OpenedDesk>(fail(ErrorCode::Unsupported, Tr::tr("%1 can only be read.").arg(desk.opened.store->layoutTitle()))));
     HC_TRY(Workspace workspace, invocation.loggedIfFailed(Workspace::openForWriting(*desk.opened.connection, *desk.opened.store, options)));
     desk.workspace = std::make_unique<Workspace>(std::move(workspace));
-    HC_TRY(const auto settled, invocation.loggedIfFailed(settleIntents(desk.target(), invocation.now(), actorOf(invocation))));
+    const QString actor = invocation.value("actor", systemActor());
+    const bool asItIs = invocation.isSet("keep-secrets"); // what is taken out is said by actorOf(), once
+    HC_TRY(const auto settled, invocation.loggedIfFailed(settleIntents(desk.target(), invocation.now(), asItIs ? actor : redacted(actor))));
     reportSettled(settled, invocation.isJson());
     return desk;
 }

@@ -30,7 +30,9 @@ struct OpenedDesk {
 /// Reason, note, actor and moment, from the options of curationOptions(). InvalidInput for an unknown reason; for none, too,
 /// unless there is one \a otherwise or `--dry-run` asks for a preview only.
 [[nodiscard]] Expected<Why> whyOf(const Invocation& invocation, std::optional<ReasonCode> otherwise = {});
-/// --actor, else the system's user and host.
+/// The value of an option that is stored as a text: without secrets, and a notice says what went, unless `--keep-secrets` was given.
+[[nodiscard]] QString storedText(const Invocation& invocation, const char* option);
+/// --actor as storedText() gives it, else the system's user and host.
 [[nodiscard]] QString actorOf(const Invocation& invocation);
 
 /// The patterns that the second argument with `--cluster`, or `--filter`, means. NotFound for none.

@@ -20,12 +20,18 @@ QCommandLineOption sessionOption()
     return {QStringLiteral("session"), Tr::tr("The agent's session: with --write what it is given is noted."), QStringLiteral("S")};
 }
 
+Expected<void> checkSession(const Invocation& invocation)
+{
+    HC_CHECK(invocation.refuseEmpty({"session"}));
+    return invocation.isSet("session") && invocation.isSet("write") ? invocation.requireWrite() : Expected<void>();
+}
+
 Expected<std::optional<bool>> logExposures(const Invocation& invocation, OpenedStore& opened, std::vector<Exposure> given)
 {
     const QString session = invocation.value("session");
     if (!invocation.isSet("session"))
         return std::nullopt;
-    HC_CHECK(invocation.refuseEmpty({"session"}));
+    HC_CHECK(checkSession(invocation));
     if (!invocation.isSet("write"))
         return false;
     for (Exposure& e : given) {

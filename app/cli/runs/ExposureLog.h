@@ -10,6 +10,9 @@ namespace hindcast {
 /// --session of verbs that give something to an agent.
 [[nodiscard]] QCommandLineOption sessionOption();
 
+/// Before anything is read: whether `--session` may be noted, with `--write`. Not for a moment that never was.
+[[nodiscard]] Expected<void> checkSession(const Invocation& invocation);
+
 /// Notes what `--session` was given, with `--write`: a native database in itself, any other in its workspace. Nothing: no session was named;
 /// false: it was not noted, because `--write` is missing. Errors are those of writing: what was asked for is not done.
 [[nodiscard]] Expected<std::optional<bool>> logExposures(const Invocation& invocation, OpenedStore& opened, std::vector<Exposure> given);

@@ -116,7 +116,7 @@ Expected<int> runReflectionSweep(Invocation& invocation, const QString& database
     if (invocation.isSet("save")) {
         const CurationTarget target = desk.target();
         HC_TRY(const QString version,
-               saveReplayVersion(*target.journal, target.journalStore->scope, invocation.value("save"),
+               saveReplayVersion(*target.journal, target.journalStore->scope, storedText(invocation, "save"),
                                  sweptDocument(plan, sweep, qint64(keys.size()), fingerprint), actorOf(invocation), invocation.now()));
         document.insert(QStringLiteral("saved_as"), version);
         if (!invocation.isJson())

@@ -102,7 +102,8 @@ Expected<void> keepReplay(const Invocation& invocation, const QString& database,
     if (invocation.isSet("to"))
         HC_CHECK(writeReplayFile(document, invocation.value("to")));
     if (invocation.isSet("save")) {
-        HC_TRY(const SavedReplay saved, savedReplay(invocation.value("save"), document, promoted, actorOf(invocation), invocation.now()));
+        HC_TRY(const SavedReplay saved,
+               savedReplay(storedText(invocation, "save"), document, promoted, actorOf(invocation), invocation.now()));
         HC_TRY(const OpenedDesk desk, openDesk(invocation, database, false));
         HC_CHECK(saveReplay(*desk.target().journal, desk.target().journalStore->scope, saved, invocation.isSet("replace")));
     }
@@ -124,7 +125,8 @@ QList<QCommandLineOption> savedReplayOptions()
             {QStringLiteral("against"), Tr::tr("Compare with what is saved under this name."), QStringLiteral("NAME")},
             {QStringLiteral("remove"), Tr::tr("Forget what is saved under this name; needs --write."), QStringLiteral("NAME")},
             {QStringLiteral("to"), Tr::tr("Write it to a file: .json, .csv or .md (a report)."), QStringLiteral("FILE")},
-            {QStringLiteral("actor"), Tr::tr("Who saves it (the system's user)."), QStringLiteral("A")}};
+            {QStringLiteral("actor"), Tr::tr("Who saves it (the system's user)."), QStringLiteral("A")},
+            keepSecretsOption()};
 }
 
 } // namespace hindcast

@@ -41,7 +41,7 @@ Expected<int> runVerb(Invocation& invocation)
     const QString hash = findingHash(*finding), actor = actorOf(invocation);
     HC_TRY(const qint64 seq,
            acceptFinding(answer.desk.target(),
-                         {hash, finding->rule, finding->kind, finding->id, finding->clusterId, actor, redacted(invocation.value("note")),
+                         {hash, finding->rule, finding->kind, finding->id, finding->clusterId, actor, storedText(invocation, "note"),
                           invocation.now(), 0}));
     if (invocation.isJson())
         invocation.output().json({{QStringLiteral("rule"), finding->rule},
@@ -62,10 +62,12 @@ QList<QCommandLineOption> verbOptions()
     const auto valued = [](const char* name, const QString& text, const char* value) {
         return QCommandLineOption(QString::fromLatin1(name), text, QString::fromLatin1(value));
     };
-    return QList<QCommandLineOption>{
-        valued("cluster", Tr::tr("The finding of this cluster."), "C"), valued("note", Tr::tr("In words, for the journal."), "TEXT"),
-        valued("actor", Tr::tr("Who decides (the system's user)."), "A"),
-        valued("source-is", Tr::tr("Of a file that looks like another one: same or other."), "same|other"), despiteJournalOption()};
+    return QList<QCommandLineOption>{valued("cluster", Tr::tr("The finding of this cluster."), "C"),
+                                     valued("note", Tr::tr("In words, for the journal."), "TEXT"),
+                                     valued("actor", Tr::tr("Who decides (the system's user)."), "A"),
+                                     valued("source-is", Tr::tr("Of a file that looks like another one: same or other."), "same|other"),
+                                     keepSecretsOption(),
+                                     despiteJournalOption()};
 }
 
 } // namespace

@@ -4,7 +4,7 @@
 #include "core/curation/plan/CurationAction.h"
 #include "core/curation/portable/PortableExport.h"
 #include "core/domain/text/ArgText.h"
-#include "core/transfer/PendingFile.h"
+#include "core/store/files/PendingFile.h"
 
 #include <QCoreApplication>
 #include <QFile>

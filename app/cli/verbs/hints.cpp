@@ -85,7 +85,8 @@ Expected<int> runVerb(Invocation& invocation)
     const QString cluster = invocation.value("cluster").trimmed();
     if (cluster.isEmpty())
         return fail(ErrorCode::InvalidInput, Tr::tr("Hints are for a cluster."), {}, Tr::tr("Add --cluster NAME."));
-    HC_CHECK(invocation.refuseEmpty({"session", "user"}));
+    HC_CHECK(invocation.refuseEmpty({"user"}));
+    HC_CHECK(checkSession(invocation));
     HC_TRY(const HintParams params, paramsOf(invocation));
     HC_TRY(OpenedStore opened, invocation.open(arguments[0]));
     if (!opened.store->relation(RelationId::Patterns))

@@ -118,7 +118,7 @@ void printStrike(Output& output, const StrikeReport& report)
 Expected<int> runStrike(Invocation& invocation, const QString& database, const QString& number)
 {
     bool isNumber = false;
-    StrikeSpec spec{number.toLongLong(&isNumber), {}, {{}, invocation.value("note"), actorOf(invocation), invocation.now()}};
+    StrikeSpec spec{number.toLongLong(&isNumber), {}, {{}, storedText(invocation, "note"), actorOf(invocation), invocation.now()}};
     if (!isNumber)
         return fail(ErrorCode::InvalidInput, Tr::tr("journal strike takes the number of an entry."));
     if (invocation.isSet("text-file")) {

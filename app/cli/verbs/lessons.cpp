@@ -35,6 +35,7 @@ Expected<void> sayLessImportant(const Invocation& invocation, const OpenedStore&
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(2));
+    HC_CHECK(checkSession(invocation));
     HC_TRY(const RecallOptions options, recallOptions(invocation));
     HC_TRY(OpenedStore opened, EmbedderChoice::openStore(invocation, arguments[0]));
     HC_TRY(const auto embedder, EmbedderChoice::open(invocation, *opened.connection, *opened.store));

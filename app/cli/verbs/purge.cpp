@@ -100,7 +100,7 @@ Expected<PurgeReport> apply(const Invocation& invocation, OpenedDesk& desk, Purg
 {
     preview.fingerprint = invocation.value("confirm", preview.fingerprint); // what was looked at
 
-    PurgeOptions options{actorOf(invocation), invocation.value("note"), invocation.now(), invocation.isSet("keep-rows")};
+    PurgeOptions options{actorOf(invocation), storedText(invocation, "note"), invocation.now(), invocation.isSet("keep-rows")};
     HC_TRY(const qint64 wait, invocation.whole("wait", 60, 0, 86'400));
     options.lockWaitMs = int(wait * 1000);
     options.keepSecrets = invocation.isSet("keep-secrets");

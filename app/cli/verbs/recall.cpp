@@ -98,6 +98,8 @@ Expected<int> printSession(Invocation& invocation, OpenedStore& opened, const Re
 Expected<int> runVerb(Invocation& invocation)
 {
     HC_TRY(const QStringList arguments, invocation.arguments(1, 2));
+    if (arguments.size() > 1) // what a session was given is only read
+        HC_CHECK(checkSession(invocation));
     HC_TRY(const RecallOptions options, recallOptions(invocation));
     HC_TRY(const qint64 hops, invocation.whole("hops", 0, 0, 5));
     if (arguments.size() < 2 && invocation.isSet("min-similarity") && !invocation.isSet("session"))

@@ -75,7 +75,7 @@ Expected<int> runVerb(Invocation& invocation)
     TriageMark mark = wanted;
     mark.reasonsHash = item->reasonsHash;
     HC_TRY(const qint64 seq,
-           markTriage(answer.lint.desk.target(), {item->kind, item->id, item->clusterId}, mark, redacted(invocation.value("note")),
+           markTriage(answer.lint.desk.target(), {item->kind, item->id, item->clusterId}, mark, storedText(invocation, "note"),
                       invocation.now()));
     if (invocation.isJson())
         invocation.output().json({{QStringLiteral("kind"), item->kind},
@@ -106,6 +106,7 @@ QList<QCommandLineOption> verbOptions()
             QCommandLineOption(QStringLiteral("wake"), Tr::tr("Take that back: it waits again.")),
             valued("note", Tr::tr("In words, for the journal."), "TEXT"),
             valued("actor", Tr::tr("Who decides (the system's user)."), "A"),
+            keepSecretsOption(),
             despiteJournalOption()};
 }
 

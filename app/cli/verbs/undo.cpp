@@ -44,13 +44,14 @@ Expected<int> previewBatchedUndo(Invocation& invocation, OpenedDesk& desk, const
 
 Expected<int> undoOne(Invocation& invocation, OpenedDesk& desk, const ChangeSetRecord& record, const Why& why)
 {
-    const ChangeSpec undo = undoOf(record, why);
+    ChangeSpec undo = undoOf(record, why);
     const bool batched = record.isDecay() || (record.isPurge() && !desk.target().isForeign());
     if (batched && invocation.isSet("dry-run"))
         return previewBatchedUndo(invocation, desk, record, undo);
     if (!batched)
         return runChange(invocation, desk, undo.what, why);
     HC_TRY(const auto key, signKey(invocation));
+    undo.why.note = storedText(invocation, "note"); // others are checked with their preview
     HC_TRY(const ChangeReceipt receipt, undoChangeSet(desk.target(), record, undo, nullptr));
     HC_CHECK(signIfAsked(key, desk.target()));
     if (invocation.isJson())

@@ -83,6 +83,32 @@ Expected<QString> backUp(Connection& connection, const DatabaseUrl& url, int ver
     return QString::fromUtf8(schema);
 }
 
+/// Every step in one transaction.
+Expected<void> migrate(Connection& connection, std::span<const Migration> migrations)
+{
+    HC_TRY(Transaction transaction, Transaction::begin(connection, Transaction::Kind::Write));
+    if (connection.dialect() == Dialect::Postgres)
+        HC_CHECK(connection.script("LOCK TABLE schema_version IN SHARE ROW EXCLUSIVE MODE"));
+    HC_TRY(const int version, nativeSchemaVersion(connection)); // somebody else may have been faster
+    HC_CHECK(applySteps(connection, version, migrations));
+    return transaction.commit();
+}
+
+/// Of a migration that failed: nobody needs it while the database is as it was. Where that is not certain it stays. Asked by another
+/// connection, because a commit that failed may turn out to have been one when the log is read again.
+void removeBackup(const DatabaseUrl& url, const MigrationReport& report)
+{
+    const bool file = url.engine == DatabaseUrl::Engine::Sqlite;
+    const auto connection = file ? connectReadOnly(url) : connectWritable(url); // a disk that failed may still be read
+    const auto version = connection ? nativeSchemaVersion(**connection) : Unexpected(connection.error());
+    if (!version || *version != report.from)
+        return;
+    if (file)
+        QFile::remove(report.backup);
+    else
+        (void)(*connection)->script("DROP SCHEMA IF EXISTS " + quoted(report.backup.toUtf8()) + " CASCADE"); // the first error is told
+}
+
 Expected<std::unique_ptr<Connection>> connectForCreation(const DatabaseUrl& url)
 {
     if (url.engine == DatabaseUrl::Engine::Postgres)
@@ -106,8 +132,11 @@ Expected<std::unique_ptr<Connection>> connectForCreation(const DatabaseUrl& url)
 Expected<int> nativeSchemaVersion(Connection& connection)
 {
     HC_TRY(const Cell version, connection.scalar("SELECT max(version) FROM schema_version"));
+    if (version.isNull())
+        return fail(ErrorCode::Corrupt, Tr::tr("The database does not say of which version its schema is: schema_version is empty."), {},
+                    Tr::tr("Restore a backup, or put the right number into the table schema_version."));
     constexpr qint64 greatest = 10'000; // of a version that could be
-    if (!version.isNull() && (version.integer() < 1 || version.integer() > greatest))
+    if (version.integer() < 1 || version.integer() > greatest)
         return fail(ErrorCode::Corrupt,
                     Tr::tr("The database says that its schema is of version %1: that cannot be.").arg(version.integer()), {},
                     Tr::tr("Restore a backup, or put the right number into the table schema_version."));
@@ -152,13 +181,12 @@ Expected<MigrationReport> migrateNative(const DatabaseUrl& url, std::span<const 
     HC_TRY(const Catalog catalog, connection->catalog());
     HC_CHECK(onlyKnownTriggers(catalog, url.knownTriggers)); // before there is a backup
     HC_TRY(report.backup, backUp(*connection, url, report.from));
-    HC_TRY(Transaction transaction, Transaction::begin(*connection, Transaction::Kind::Write));
-    if (connection->dialect() == Dialect::Postgres)
-        HC_CHECK(connection->script("LOCK TABLE schema_version IN SHARE ROW EXCLUSIVE MODE"));
-    HC_TRY(const int version, nativeSchemaVersion(*connection)); // somebody else may have been faster
-    HC_CHECK(applySteps(*connection, version, migrations));
-    HC_CHECK(transaction.commit());
-    return report;
+    const auto migrated = migrate(*connection, migrations);
+    if (migrated)
+        return report;
+    connection.reset();
+    removeBackup(url, report);
+    return Unexpected(migrated.error());
 }
 
 } // namespace hindcast

@@ -22,7 +22,7 @@ struct Migration {
 [[nodiscard]] std::span<const Migration> nativeMigrations();
 [[nodiscard]] int currentNativeVersion();
 
-/// The version that a native database says it has; 0 when it has none.
+/// The version that a native database says it has; Corrupt when it says none, or one that cannot be.
 [[nodiscard]] Expected<int> nativeSchemaVersion(Connection& connection);
 
 /// Creates the native schema. SQLite: in a new file (an existing one that is not empty is refused with Conflict), in
@@ -36,7 +36,8 @@ struct MigrationReport {
     QString backup; ///< the file (SQLite) or schema (PostgreSQL) that holds the state before; empty: nothing to do
 };
 
-/// Brings a native database up to the last of \a migrations: backup first, then every step in one transaction.
+/// Brings a native database up to the last of \a migrations: backup first, then every step in one transaction. A
+/// migration that fails leaves neither a change nor the backup.
 [[nodiscard]] Expected<MigrationReport> migrateNative(const DatabaseUrl& url, std::span<const Migration> migrations);
 
 } // namespace hindcast

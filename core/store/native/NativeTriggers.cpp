@@ -74,7 +74,7 @@ Expected<void> areNamed(const CatalogTable& table, const QString& known)
 {
     std::vector<CatalogTrigger> writers = table.triggers;
     if (!table.conflictRule.isEmpty() && isNativeTable(table.name))
-        writers.push_back({"on_conflict", table.conflictRule}); // rows that it replaces nobody previewed
+        writers.push_back({"on_conflict", table.conflictRule, {}}); // rows that it replaces nobody previewed
     for (const CatalogTrigger& writer : writers)
         if (const QString own = QString::fromUtf8(writer.name) + u':' + triggerHash(table, writer); !isNamed(known, own))
             return fail(ErrorCode::Unsupported,
@@ -96,10 +96,14 @@ bool isNativeTable(const QByteArray& name)
 QString triggerHash(const CatalogTable& table, const CatalogTrigger& trigger)
 {
     QCryptographicHash hash(QCryptographicHash::Sha256);
-    for (const QByteArray& part : {table.name, trigger.name, trigger.body}) {
+    const auto add = [&hash](const QByteArray& part) {
         hash.addData(QByteArray::number(part.size()) + ':');
         hash.addData(part);
-    }
+    };
+    for (const QByteArray& part : {table.name, trigger.name, trigger.body})
+        add(part);
+    if (!trigger.firing.isEmpty()) // ordinary ones keep the hash that somebody vouched for
+        add(trigger.firing);
     return QString::fromLatin1(hash.resultView().toByteArray().toHex());
 }
 

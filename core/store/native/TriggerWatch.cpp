@@ -11,7 +11,7 @@ constexpr qint64 restMs = 1'000; // between two looks at a server's catalog
 
 constexpr auto writersOfSchema = R"(
 SELECT coalesce(string_agg(w, ',' ORDER BY w), '') FROM (
-  SELECT t.oid || t.tgenabled::text AS w FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+  SELECT t.oid || t.tgenabled::text || t.tgdeferrable::int || t.tginitdeferred::int AS w FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
   WHERE c.relnamespace = to_regnamespace(current_schema()::text) AND NOT t.tgisinternal
   UNION ALL
   SELECT r.oid || r.ev_enabled::text FROM pg_rewrite r JOIN pg_class c ON c.oid = r.ev_class

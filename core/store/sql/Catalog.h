@@ -33,6 +33,7 @@ struct CatalogIndex {
 struct CatalogTrigger {
     QByteArray name;
     QByteArray body; ///< SQLite: its statement; PostgreSQL: the source of its function
+    QByteArray firing = {}; ///< PostgreSQL: when it fires, where that is not the default: in replicas, deferred
     friend bool operator==(const CatalogTrigger&, const CatalogTrigger&) = default;
 };
 

@@ -3,7 +3,7 @@
 #include "core/transfer/replay/ReplayFile.h"
 
 #include "core/domain/text/ArgText.h"
-#include "core/transfer/PendingFile.h"
+#include "core/store/files/PendingFile.h"
 #include "core/transfer/replay/ReplayChart.h"
 #include "core/transfer/rows/RowWriter.h"
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transfer/rows/FieldText.h"
 
+#include "core/rules/text/TreacherousSigns.h"
+
 #include <algorithm>
 #include <cctype>
 #include <charconv>
@@ -12,19 +14,54 @@ namespace {
 
 constexpr char replacement[] = "\xef\xbf\xbd"; // U+FFFD
 
-/// A sign, digits, a fraction, an exponent: nothing that a spreadsheet could run.
-bool isPlainNumber(const QByteArray& text)
+/// A sign of a text of UTF-8. What takes four bytes is none that anything here asks for.
+struct Sign {
+    QChar unit;
+    qsizetype bytes;
+};
+
+Sign signAt(const QByteArray& text, qsizetype at)
 {
-    const char* begin = text.constData() + (text.startsWith('+') || text.startsWith('-') ? 1 : 0);
-    const char* const end = text.constData() + text.size();
-    if (begin == end || !(*begin >= '0' && *begin <= '9'))
-        return false;
-    double value = 0;
-    const auto read = std::from_chars(begin, end, value);
-    return read.ec == std::errc() && read.ptr == end;
+    const auto byte = [&](qsizetype i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
+    const auto made = [](unsigned code) { return QChar(char16_t(code)); };
+    const unsigned first = byte(at), second = byte(at + 1) & 0x3FU;
+    if (first < 0x80)
+        return {made(first), 1};
+    if (first < 0xE0)
+        return {made((first & 0x1FU) << 6 | second), 2};
+    if (first < 0xF0)
+        return {made((first & 0x0FU) << 12 | second << 6 | (byte(at + 2) & 0x3FU)), 3};
+    return {QChar(QChar::ReplacementCharacter), 4};
 }
 
-bool beginsFormula(const QByteArray& text) { return !text.isEmpty() && std::string_view("=+-@\t\r").contains(text.front()); }
+/// A sign, digits, a fraction, an exponent: nothing that a spreadsheet could run.
+bool isPlainNumber(std::string_view text)
+{
+    if (text.starts_with('+') || text.starts_with('-'))
+        text.remove_prefix(1);
+    if (text.empty() || !(text.front() >= '0' && text.front() <= '9'))
+        return false;
+    double value = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
+    return read.ec == std::errc() && read.ptr == text.data() + text.size();
+}
+
+/// Where the formula begins: at a sign of one, behind blanks and what nobody sees, which programs leave out; also full-width signs,
+/// which some take for the narrow ones. A tab or a line end in front is enough. Less than 0: there is none.
+qsizetype formulaAt(const QByteArray& text)
+{
+    if (!text.isEmpty() && std::string_view("\t\r\n").contains(text.front()))
+        return 0;
+    for (qsizetype at = 0; at < text.size();) {
+        const auto [unit, bytes] = signAt(text, at);
+        if (QStringView(u"=+-@\uFF1D\uFF0B\uFF0D\uFF20").contains(unit))
+            return at;
+        if (!unit.isSpace() && !isTreacherous(unit))
+            return -1;
+        at += bytes;
+    }
+    return -1;
+}
 
 void appendBetweenQuotes(QByteArray& out, const QByteArray& text, bool apostrophe)
 {
@@ -37,13 +74,11 @@ void appendBetweenQuotes(QByteArray& out, const QByteArray& text, bool apostroph
     out.append(text.constData() + from, text.size() - from).append('"');
 }
 
-/// Bytes of the control character that begins at \a at; 0 for anything else. U+0080 to U+009F take two in UTF-8.
-int controlBytes(const QByteArray& text, qsizetype at)
+/// Bytes of what must not reach a terminal that begins at \a at; 0 for anything else.
+qsizetype controlBytes(const QByteArray& text, qsizetype at)
 {
-    const auto c = static_cast<unsigned char>(text[at]);
-    if (c < 0x20 || c == 0x7f)
-        return 1;
-    return c == 0xc2 && at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) < 0xa0 ? 2 : 0;
+    const auto [unit, bytes] = signAt(text, at);
+    return isTreacherous(unit) ? bytes : 0;
 }
 
 /// One line of it: each line end becomes \a lineEnd, a tab a blank, other controls the replacement; \a plain takes the rest.
@@ -54,7 +89,7 @@ void appendOneLine(QByteArray& out, const QByteArray& text, const char* lineEnd,
         out += '\'';
     for (qsizetype at = 0; at < text.size();) {
         const char c = text[at];
-        const int control = controlBytes(text, at);
+        const qsizetype control = controlBytes(text, at);
         if (c == '\r' || c == '\n') {
             out += lineEnd;
             at += c == '\r' && at + 1 < text.size() && text[at + 1] == '\n' ? 1 : 0;
@@ -65,7 +100,7 @@ void appendOneLine(QByteArray& out, const QByteArray& text, const char* lineEnd,
         } else {
             plain(at);
         }
-        at += std::max(control, 1);
+        at += std::max<qsizetype>(control, 1);
     }
 }
 
@@ -93,11 +128,15 @@ bool isMark(const QByteArray& text, qsizetype at)
 
 } // namespace
 
-bool isFormula(const QByteArray& text) { return beginsFormula(text) && !isPlainNumber(text); }
+bool isFormula(const QByteArray& text)
+{
+    const qsizetype at = formulaAt(text);
+    return at >= 0 && !isPlainNumber(std::string_view(text.constData(), size_t(text.size())).substr(size_t(at)));
+}
 
 void appendCsvField(QByteArray& out, const QByteArray& text)
 {
-    const bool quote = std::ranges::any_of(text, [](char c) { return c == ',' || c == '"' || c == '\n' || c == '\r'; });
+    const bool quote = std::ranges::any_of(text, [](char c) { return std::string_view(",;\"\n\r").contains(c); });
     if (quote) {
         appendBetweenQuotes(out, text, isFormula(text));
         return;
@@ -107,7 +146,7 @@ void appendCsvField(QByteArray& out, const QByteArray& text)
     out += text;
 }
 
-void appendQuotedCsvField(QByteArray& out, const QByteArray& text) { appendBetweenQuotes(out, text, beginsFormula(text)); }
+void appendQuotedCsvField(QByteArray& out, const QByteArray& text) { appendBetweenQuotes(out, text, formulaAt(text) >= 0); }
 
 void appendTsvField(QByteArray& out, const QByteArray& text)
 {

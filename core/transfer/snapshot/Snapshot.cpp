@@ -4,11 +4,11 @@
 
 #include "core/store/connect/Connect.h"
 #include "core/store/copy/CopyTable.h"
+#include "core/store/files/PendingFile.h"
 #include "core/store/relation/RelationScan.h"
 #include "core/store/sql/ReadAnew.h"
 #include "core/store/sql/Transaction.h"
 #include "core/store/sql/sqlite/UnseenFile.h"
-#include "core/transfer/PendingFile.h"
 #include "core/transfer/snapshot/CompanionCopy.h"
 #include "core/transfer/snapshot/SnapshotTable.h"
 

@@ -3,7 +3,7 @@
 #include "ui/views/lint/LintView.h"
 
 #include "core/documents/FindingDocument.h"
-#include "core/transfer/PendingFile.h"
+#include "core/store/files/PendingFile.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/findings/FindingListModel.h"

@@ -4,7 +4,7 @@
 
 #include "core/documents/RecallDocument.h"
 #include "core/search/text/SearchFilter.h"
-#include "core/transfer/PendingFile.h"
+#include "core/store/files/PendingFile.h"
 #include "ui/dialogs/FileDialog.h"
 #include "ui/models/Format.h"
 #include "ui/models/selection/ListActions.h"

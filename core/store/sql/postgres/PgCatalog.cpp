@@ -48,11 +48,14 @@ ORDER BY 1, 2 LIMIT 1000)";
 
 // Rules (CREATE RULE) write as triggers do. One that only a partition has fires for its rows; those that a partition has of its table are the table's.
 constexpr auto triggersSql = R"(
-SELECT c.relname::text, t.tgname::text, coalesce(p.prosrc, '')
+SELECT c.relname::text, t.tgname::text, coalesce(p.prosrc, ''),
+  concat_ws(' ', CASE t.tgenabled WHEN 'R' THEN 'ENABLE REPLICA' WHEN 'A' THEN 'ENABLE ALWAYS' END,
+            CASE WHEN t.tgdeferrable THEN 'DEFERRABLE' END, CASE WHEN t.tginitdeferred THEN 'INITIALLY DEFERRED' END)
 FROM pg_trigger t JOIN pg_class c ON c.oid = coalesce(pg_partition_root(t.tgrelid), t.tgrelid) LEFT JOIN pg_proc p ON p.oid = t.tgfoid
 WHERE c.relnamespace = $1::oid AND NOT t.tgisinternal AND t.tgparentid = 0 AND t.tgenabled <> 'D'
 UNION ALL
-SELECT c.relname::text, r.rulename::text, pg_get_ruledef(r.oid)
+SELECT c.relname::text, r.rulename::text, pg_get_ruledef(r.oid),
+  CASE r.ev_enabled WHEN 'R' THEN 'ENABLE REPLICA' WHEN 'A' THEN 'ENABLE ALWAYS' ELSE '' END
 FROM pg_rewrite r JOIN pg_class c ON c.oid = r.ev_class
 WHERE c.relnamespace = $1::oid AND c.relkind IN ('r', 'p', 'v') AND r.ev_type <> '1' AND r.ev_enabled <> 'D' ORDER BY 1, 2)";
 
@@ -81,7 +84,7 @@ Expected<void> readWritersOf(Connection& connection, const Cell& schema, Catalog
 {
     HC_TRY(const auto triggers, connection.rows(triggersSql, {schema}));
     for (const auto& r : triggers) {
-        const CatalogTrigger trigger{r[1].text().toUtf8(), r[2].text().toUtf8()};
+        const CatalogTrigger trigger{r[1].text().toUtf8(), r[2].text().toUtf8(), r[3].text().toUtf8()};
         if (const auto it = catalog.tables.find(r[0].text().toUtf8()); it != catalog.tables.end())
             it->second.triggers.push_back(trigger);
         else

@@ -92,9 +92,9 @@ Expected<void> readWriters(Connection& connection, Catalog& catalog)
         const auto on = triggerTable(statement);
         CatalogTable* table = tableNamed(catalog, on ? *on : name);
         if (on && table)
-            table->triggers.push_back({name, statement});
+            table->triggers.push_back({name, statement, {}});
         else if (on)
-            catalog.otherTriggers.push_back({*on, {name, statement}});
+            catalog.otherTriggers.push_back({*on, {name, statement, {}}});
         else if (table && hasConflictRule(statement))
             table->conflictRule = statement;
     }

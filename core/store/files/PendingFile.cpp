@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/transfer/PendingFile.h"
+#include "core/store/files/PendingFile.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -12,6 +12,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace hindcast {
@@ -39,6 +40,23 @@ QString realTarget(const QString& target)
     return real.isEmpty() ? info.absoluteFilePath() : real;
 }
 
+/// What a database engine has left beside it, and the file itself.
+void removeWithLogs(const QString& path, bool itself)
+{
+    for (const char* suffix : {"-journal", "-wal", "-shm"})
+        QFile::remove(path + QLatin1String(suffix));
+    if (itself)
+        QFile::remove(path);
+}
+
+/// What anybody's new file gets. To read the mask it must be set: for that moment it is the strictest.
+mode_t usualMode()
+{
+    const mode_t mask = ::umask(077);
+    ::umask(mask);
+    return 0666U & ~mask;
+}
+
 /// Files that killed runs have left in a folder: of our form and owner, old enough, and held by nobody.
 void removeLeftovers(const QDir& folder)
 {
@@ -52,8 +70,7 @@ void removeLeftovers(const QDir& folder)
         if (file < 0)
             continue;
         if (::flock(file, LOCK_EX | LOCK_NB) == 0)
-            for (const char* suffix : {"", "-journal"})
-                QFile::remove(info.filePath() + QLatin1String(suffix));
+            removeWithLogs(info.filePath(), true);
         ::close(file);
     }
 }
@@ -91,7 +108,7 @@ Expected<PendingFile> PendingFile::open(const QString& target)
 PendingFile::~PendingFile()
 {
     if (m_file && m_file->autoRemove())
-        QFile::remove(path() + QStringLiteral("-journal")); // what a database engine that failed left
+        removeWithLogs(path(), false); // what a database engine that failed left
 }
 
 Expected<void> PendingFile::write(QByteArrayView bytes)
@@ -104,11 +121,35 @@ Expected<void> PendingFile::write(QByteArrayView bytes)
 
 Expected<void> PendingFile::commit()
 {
+    HC_CHECK(keepOnDisk());
+    if (std::rename(QFile::encodeName(path()).constData(), QFile::encodeName(m_target).constData()) != 0)
+        return notWritten(m_target, errno);
+    settled();
+    return {};
+}
+
+Expected<void> PendingFile::commitNew()
+{
+    ::fchmod(m_file->handle(), usualMode());
+    HC_CHECK(keepOnDisk());
+    if (!QFile::rename(path(), m_target)) // never replaces a file
+        return QFileInfo::exists(m_target)
+            ? fail(ErrorCode::Conflict, Tr::tr("%1 exists already.").arg(m_target), {}, Tr::tr("Choose another name; nothing was changed."))
+            : notWritten(m_target, errno);
+    settled();
+    return {};
+}
+
+Expected<void> PendingFile::keepOnDisk()
+{
     errno = 0;
     if (!m_file->flush() || ::fsync(m_file->handle()) != 0)
         return notWritten(m_target, errno);
-    if (std::rename(QFile::encodeName(path()).constData(), QFile::encodeName(m_target).constData()) != 0)
-        return notWritten(m_target, errno);
+    return {};
+}
+
+void PendingFile::settled()
+{
     m_file->setAutoRemove(false);
     m_file->close();
     const int folder = ::open(QFile::encodeName(QFileInfo(m_target).absolutePath()).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -116,7 +157,6 @@ Expected<void> PendingFile::commit()
         ::fsync(folder); // the name, too, survives a power cut
         ::close(folder);
     }
-    return {};
 }
 
 } // namespace hindcast

@@ -28,8 +28,12 @@ public:
     Expected<void> write(QByteArrayView bytes);
     /// On the disk, and in its target's place.
     Expected<void> commit();
+    /// The same for what takes nobody's place: Conflict when there is something meanwhile. Others may read it as they may any new file.
+    Expected<void> commitNew();
 
 private:
+    Expected<void> keepOnDisk();
+    void settled();
     PendingFile(QString target, std::unique_ptr<QTemporaryFile> file) : m_target(std::move(target)), m_file(std::move(file)) {}
 
     QString m_target;

@@ -5163,6 +5163,18 @@ kann %5 bis %6 sein (95 %)</translation>
         <source>Row %1 of %2 was not written by a change-set.</source>
         <translation>Zeile %1 von %2 wurde von keiner Änderung geschrieben.</translation>
     </message>
+    <message>
+        <source>Entry %1 replaces what was signed up to entry %2, and is not signed itself.</source>
+        <translation>Eintrag %1 ersetzt, was bis Eintrag %2 signiert wurde, und ist selbst nicht signiert.</translation>
+    </message>
+    <message>
+        <source>There are images of change-set %1, which was written without any.</source>
+        <translation>Es gibt Abbilder von Änderungssatz %1, der ohne welche geschrieben wurde.</translation>
+    </message>
+    <message>
+        <source>Rows were kept by a change-set that says it kept none.</source>
+        <translation>Zeilen wurden von einem Änderungssatz aufbewahrt, der sagt, dass er keine aufbewahrt hat.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::JournalListModel</name>
@@ -8425,6 +8437,14 @@ Change a value in the column What if.</source>
     <message>
         <source>Remove it, or vouch for it: HINDCAST_KNOWN_TRIGGERS=%1</source>
         <translation>Entfernen Sie ihn, oder bürgen Sie für ihn: HINDCAST_KNOWN_TRIGGERS=%1</translation>
+    </message>
+    <message>
+        <source>%1 is no table here: nothing is written, because what is written to it goes elsewhere.</source>
+        <translation>%1 ist hier keine Tabelle: Nichts wird geschrieben, weil das, was dorthin geschrieben wird, woanders landet.</translation>
+    </message>
+    <message>
+        <source>Put the table back that Hindcast made.</source>
+        <translation>Stellen Sie die Tabelle wieder her, die Hindcast angelegt hat.</translation>
     </message>
 </context>
 <context>

@@ -42,8 +42,7 @@ Expected<void> compareSignature(Connection& connection, const std::optional<Head
     return chain.saidAnew == 0 ? Expected<void>()
                                : breaks(chain.saidAnew,
                                         Tr::tr("Entry %1 replaces what was signed up to entry %2, and is not signed itself.")
-                                            .arg(chain.saidAnew)
-                                            .arg(signature->seq));
+                                            .arg(QString::number(chain.saidAnew), QString::number(signature->seq)));
 }
 
 /// Who wrote the entry that is broken, and when, as far as it still says so: where a person begins to look.

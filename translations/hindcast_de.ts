@@ -5169,11 +5169,15 @@ kann %5 bis %6 sein (95 %)</translation>
     </message>
     <message>
         <source>There are images of change-set %1, which was written without any.</source>
-        <translation>Es gibt Abbilder von Änderungssatz %1, der ohne welche geschrieben wurde.</translation>
+        <translation>Es gibt Abbilder von Änderung %1, die ohne welche geschrieben wurde.</translation>
     </message>
     <message>
         <source>Rows were kept by a change-set that says it kept none.</source>
-        <translation>Zeilen wurden von einem Änderungssatz aufbewahrt, der sagt, dass er keine aufbewahrt hat.</translation>
+        <translation>Zeilen wurden von einer Änderung aufbewahrt, die sagt, dass sie keine aufbewahrt hat.</translation>
+    </message>
+    <message>
+        <source>The journal says that change-set %1 has ended, its row says that it has not.</source>
+        <translation>Das Journal sagt, dass Änderung %1 beendet ist, ihre Zeile sagt, dass sie es nicht ist.</translation>
     </message>
 </context>
 <context>

@@ -88,7 +88,7 @@ Expected<std::vector<SettledIntent>> settleIntents(const CurationTarget& target,
         const bool batched = intent.isBatched();
         std::vector<RowChange> rows;
         std::vector<EventChange> events;
-        const auto proof = proveChangeSet(*target.journal, target.journalStore->scope, intent.id);
+        const auto proof = proveChangeSet(*target.journal, target.journalStore->scope, intent.id, Proof::Intent);
         if (!proof && !(target.despiteJournal && proof.error().code == ErrorCode::Conflict))
             return Unexpected(proof.error());
         if (!batched && proof)

@@ -63,7 +63,19 @@ bool isHarmless(const QByteArray& field)
     bool finite = false;
     (void)field.toDouble(&finite);
     const bool number = finite && digits.match(QString::fromLatin1(field)).hasMatch();
-    return field.isEmpty() || !QByteArray("=+-@\t\r").contains(field.front()) || number;
+    if (field.isEmpty() || number)
+        return true;
+    if (QByteArray("\t\r\n").contains(field.front()))
+        return false;
+    for (const QChar c : QString::fromUtf8(field)) { // behind blanks and what nobody sees
+        if (u"=+-@\uFF1D\uFF0B\uFF0D\uFF20"_s.contains(c))
+            return false;
+        const bool hidden = c.isSpace() || c.category() == QChar::Other_Control || c.category() == QChar::Other_Format
+            || c.category() == QChar::Separator_Line || c.category() == QChar::Separator_Paragraph;
+        if (!hidden)
+            return true;
+    }
+    return true;
 }
 
 QByteArray contentOf(const QString& path)

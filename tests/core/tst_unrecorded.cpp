@@ -427,7 +427,7 @@ private Q_SLOTS:
                 theirs.write("theirs");
         };
         const auto late = generateSyntheticData(DatabaseUrl::sqlite(path("made.db")), options, context);
-        QVERIFY(!late && late.error().code == ErrorCode::Io);
+        QVERIFY(!late && late.error().code == ErrorCode::Conflict);
         QFile theirs(path("made.db"));
         QVERIFY(theirs.open(QIODevice::ReadOnly) && theirs.readAll() == "theirs");
         QCOMPARE(QDir(m_folder.path()).entryList({u"*made*"_s}, QDir::Files | QDir::Hidden).size(), 1);

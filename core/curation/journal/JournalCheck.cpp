@@ -123,6 +123,9 @@ Expected<void> proveChangeSet(Connection& connection, const Scope& scope, const 
         const std::string key = id.toStdString();
         check.images(key, seal);
         const ToldChangeSet* const told = chain.told.find(key);
+        if (proof == Proof::Intent && told && !told->state.isEmpty() && told->state != "intent") // settled anew, it would become one
+            chain.breaks({told->seq, QStringLiteral("change_set"), id,
+                          Tr::tr("The journal says that change-set %1 has ended, its row says that it has not.").arg(id)});
         return told ? check.kept(*told) : Expected<void>();
     });
 }

@@ -27,8 +27,8 @@ struct JournalCheck {
 /// or keep exported heads elsewhere. \a key: the head must be signed, and by its owner.
 [[nodiscard]] Expected<JournalCheck> verifyJournal(Connection& connection, const SignatureKey* key = nullptr);
 
-/// What a part of the check looks at.
-enum class Proof { Images, All };
+/// What a part of the check looks at: an intent's images, and that no entry says it is done; or all of a change-set.
+enum class Proof { Intent, All };
 /// Whether a change-set is what was written, as far as its entries say: to be asked before something is written because of it.
 /// Conflict says what is wrong, NotFound that there is none. Proof::Images: not who did it and why.
 [[nodiscard]] Expected<void> proveChangeSet(Connection& connection, const Scope& scope, const QString& changeSet, Proof proof = Proof::All);

@@ -136,7 +136,7 @@ Expected<WorkspaceOptions> workspaceOptions(const Invocation& invocation)
 
 QString storedText(const Invocation& invocation, const char* option)
 {
-    const QString given = invocation.value(option);
+    QString given = invocation.value(option);
     if (invocation.isSet("keep-secrets"))
         return given;
     const RedactionResult stored = redactedWithCounts(given);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curation/CurationRun.h"
+#include "app/cli/input/PatternLookup.h"
 #include "core/curation/plan/CurationAction.h"
 #include "core/curation/portable/PortableExport.h"
 #include "core/domain/text/ArgText.h"

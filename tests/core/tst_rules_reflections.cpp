@@ -260,6 +260,7 @@ private Q_SLOTS:
             QCOMPARE(codeOf(strategyImportance(bad)), ErrorCode::InvalidInput);
             QCOMPARE(codeOf(importanceBand(bad)), ErrorCode::InvalidInput);
             QCOMPARE(codeOf(decayedImportance(bad, 1, {0.1})), ErrorCode::InvalidInput);
+            QCOMPARE(codeOf(importanceThen(bad, {0}, {Timestamp::perDay}, {0.1})), ErrorCode::InvalidInput);
             QCOMPARE(codeOf(decayedImportance(0.5, 1, {bad})), ErrorCode::InvalidInput);
         }
         QCOMPARE(codeOf(decayedImportance(0.5, notANumber, {0.1})), ErrorCode::InvalidInput);
@@ -268,6 +269,12 @@ private Q_SLOTS:
 
     void decayIsMonotone()
     {
+        // At a moment: what was seen later is not lowered, however far it is ahead.
+        const Timestamp seen{100 * Timestamp::perDay};
+        QCOMPARE(importanceThen(0.9, seen, {99 * Timestamp::perDay}, {0.1}).value(), 0.9);
+        QCOMPARE(importanceThen(0.9, seen, {0}, {0.1}).value(), 0.9);
+        QCOMPARE(importanceThen(0.9, seen, seen, {0.1}).value(), decayedImportance(0.9, 0, {0.1}).value());
+        QCOMPARE(importanceThen(0.9, seen, {120 * Timestamp::perDay}, {0.1}).value(), decayedImportance(0.9, 20, {0.1}).value());
         QVERIFY(near(decayedImportance(1, std::nextafter(7.0, 0), {0.1}).value(), 0.95)
                 && near(decayedImportance(1, 7, {0.1}).value(), 0.9));
         QVERIFY(near(decayedImportance(1, 30, {0.1}).value(), 0.9) && near(decayedImportance(1, 60, {0.1}).value(), 0.7));

@@ -108,9 +108,8 @@ private:
         HC_TRY(const auto rows, m_rows.read(m_after, m_options.decay.floor, decayBatch));
         std::vector<ImportanceChange> changes;
         for (const ImportanceRow& r : rows) {
-            const double days = double(m_options.at.us - r.lastSeen.us) / double(Timestamp::perDay);
-            // Seen after this moment: it was not forgotten then. Out of range: somebody else's.
-            const double left = days < 0 ? r.importance : decayedImportance(r.importance, days, m_options.decay).value_or(r.importance);
+            const double left = importanceThen(r.importance, r.lastSeen, m_options.at, m_options.decay)
+                                    .value_or(r.importance); // out of range: somebody else's
             count(r.importance, left);
             if (left == r.importance)
                 continue;

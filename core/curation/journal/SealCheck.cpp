@@ -45,6 +45,13 @@ QByteArray sealOf(const ProvenRows::Row& row, Sha256& hash)
 
 QString textOfId(std::string_view id) { return QString::fromUtf8(QByteArrayView(id.data(), qsizetype(id.size()))); }
 
+/// Of a change-set without images.
+const QByteArray& sealOfNone()
+{
+    static const QByteArray seal = ImageSeal().take();
+    return seal;
+}
+
 } // namespace
 
 SealCheck::SealCheck(Connection& connection, JournalChain& chain)
@@ -176,8 +183,7 @@ void SealCheck::images(std::string_view id, QByteArrayView seal)
 
 void SealCheck::images(const ToldChangeSet& told, QByteArrayView seal)
 {
-    static const QByteArray none = ImageSeal().take();
-    if (told.covered && told.state == "applied" && !told.images.isTold() && seal != none)
+    if (told.covered && told.state == "applied" && !told.images.isTold() && seal != sealOfNone())
         breaks(told.seq, "images", told.id,
                Tr::tr("There are images of change-set %1, which was written without any.").arg(textOfId(told.id)));
     if (told.images.isTold() && !told.images.isOf(seal))
@@ -247,10 +253,9 @@ Expected<void> SealCheck::images()
             m_written.take(*told, image.bytes);
         seal.add(QByteArrayView(image.bytes.data(), qsizetype(image.bytes.size())));
     }
-    const QByteArray none = ImageSeal().take();
     for (const ToldChangeSet& t : m_chain.told)
         if (t.images.isTold() && !t.imaged)
-            images(t, none);
+            images(t, sealOfNone());
     return {};
 }
 

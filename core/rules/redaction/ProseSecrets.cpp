@@ -374,9 +374,11 @@ bool SecretTeller::takeLastWord(Noun noun, Span span)
     constexpr size_t shortest = 4;
     const Span inner = trimmed(m_text, span);
     const Word plain = word(inner);
+    if (noun != Noun::Strong || trimEnd(m_text, span.from, m_part.to) != span.to || plain.size() < shortest)
+        return false;
     const std::string lowered = loweredWord(plain);
-    return noun == Noun::Strong && trimEnd(m_text, span.from, m_part.to) == span.to && plain.size() >= shortest && !isFamiliar(lowered)
-        && wordClass(lowered).empty() && !isLikeName(plain) && !isReference(plain) && !plain.starts_with("0x") && redact(inner, noun, true);
+    return !isFamiliar(lowered) && wordClass(lowered).empty() && !isLikeName(plain) && !isReference(plain) && !plain.starts_with("0x")
+        && redact(inner, noun, true);
 }
 
 // What follows a noun, up to the secret or the end of what is said about it.

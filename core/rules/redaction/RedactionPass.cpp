@@ -219,7 +219,7 @@ void RedactionPass::look(Span line, bool secret)
         return;
     if (!lead->value.empty() && !isBlockIndicator(part(lead->value)) && !isPunctuation(part(lead->value)))
         redactScalar(lead->value);
-    if (m_edits.empty())
+    if (m_edits.empty() && (m_kinds & UrlKind) != 0)
         findUrlSecrets(m_text, line, m_edits); // an address is harmless, what stands in it may not be
     if (!m_regions.empty() && m_regions.back().column >= lead->column)
         m_regions.clear();
@@ -245,7 +245,7 @@ void RedactionPass::line(Span line)
         return;
     const std::optional<LeadingKey> lead = leadingKey(m_text, line);
     if (!m_regions.empty() && regionLine(line, lead)) {
-        if (m_edits.empty())
+        if (m_edits.empty() && (m_kinds & UrlKind) != 0)
             findUrlSecrets(m_text, line, m_edits);
         m_promise = Promise::Nothing;
         return;

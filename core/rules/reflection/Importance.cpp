@@ -57,6 +57,13 @@ Expected<double> decayedImportance(double importance, double daysSinceAccess, co
     return std::max(decay.floor, importance * decayFactor(daysSinceAccess, decay));
 }
 
+Expected<double> importanceThen(double importance, Timestamp lastSeen, Timestamp moment, const ImportanceDecay& decay)
+{
+    if (lastSeen.us > moment.us)
+        return importance;
+    return decayedImportance(importance, double(moment.us - lastSeen.us) / double(Timestamp::perDay), decay);
+}
+
 std::optional<bool> endedWell(const Trace& trace)
 {
     if (!trace.outcomeKnown || trace.outcome == TraceOutcome::Partial)

@@ -37,4 +37,7 @@ inline constexpr int decayUndoDays = 7;
 /// InvalidInput for an importance, a rate or a floor outside 0..1 and for days that are no finite number or, in \a decay, negative.
 [[nodiscard]] Expected<double> decayedImportance(double importance, double daysSinceAccess, const ImportanceDecay& decay);
 
+/// The same at a moment, for what was seen last at \a lastSeen. Seen after that moment, it was not forgotten then: it keeps what it has.
+[[nodiscard]] Expected<double> importanceThen(double importance, Timestamp lastSeen, Timestamp moment, const ImportanceDecay& decay);
+
 } // namespace hindcast

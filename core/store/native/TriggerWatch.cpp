@@ -14,6 +14,9 @@ SELECT coalesce(string_agg(w, ',' ORDER BY w), '') FROM (
   SELECT t.oid || t.tgenabled::text || t.tgdeferrable::int || t.tginitdeferred::int AS w FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
   WHERE c.relnamespace = to_regnamespace(current_schema()::text) AND NOT t.tgisinternal
   UNION ALL
+  SELECT c.oid || c.relname FROM pg_class c
+  WHERE c.relnamespace = to_regnamespace(current_schema()::text) AND c.relkind IN ('v', 'm', 'f')
+  UNION ALL
   SELECT r.oid || r.ev_enabled::text FROM pg_rewrite r JOIN pg_class c ON c.oid = r.ev_class
   WHERE c.relnamespace = to_regnamespace(current_schema()::text) AND c.relkind IN ('r', 'p') AND r.ev_type <> '1') s)";
 

@@ -24,9 +24,8 @@ bool saysSent(std::string_view lowered)
 
 bool namesCode(std::string_view lowered)
 {
-    static constexpr std::string_view words[] = {
-        "code",   "codes",          "code's", "otp",  "tan",  "totp",  "einmalcode", "sms-code", "código", "códigos", "codigo",  "codice",
-        "codici", "einmalpasswort", "kod",    "kodu", "kody", "kodem", "код",        "кода",     "коды",   "кодом",   "passcode"};
+    static constexpr std::string_view words[] = {"codes", "code's", "otp",  "tan",   "totp", "codigo", "codice", "codici", "einmalpasswort",
+                                                 "kod",   "kodu",   "kody", "kodem", "код",  "кода",   "коды",   "кодом"};
     return lowered.ends_with("code") || lowered.starts_with("código") || std::ranges::find(words, lowered) != std::end(words);
 }
 

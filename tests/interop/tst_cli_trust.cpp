@@ -246,6 +246,32 @@ private Q_SLOTS:
         QCOMPARE(write({u"journal"_s, m_db, u"sign"_s, u"--sign-key"_s, path("key.pem")}).exitCode, 4);
     }
 
+    /// What replaces signed entries is signed with them, or said by whoever signs next.
+    void aStrikeIsSigned()
+    {
+        QCOMPARE(run(u"openssl"_s, {u"genpkey"_s, u"-algorithm"_s, u"ed25519"_s, u"-out"_s, path("key.pem")}), 0);
+        const QStringList sign{u"--sign-key"_s, path("key.pem")};
+        const QStringList verify{u"journal"_s, m_db, u"verify"_s, u"--key"_s, path("key.pem")};
+        const auto strike = [&](const CliRun& done, const QStringList& more = {}) {
+            const QString seq = QString::number(done.object()[u"journal_seq"_s].toInteger());
+            return write(QStringList{u"journal"_s, m_db, u"strike"_s, seq} + more);
+        };
+        const QString note = u"password=Tr0ub4dor-and-3"_s;
+        const CliRun first = demote(0, QStringList{u"--note"_s, note, u"--keep-secrets"_s} + sign);
+        QVERIFY2(first.exitCode == 0 && first.err.isEmpty(), first.err.constData());
+        const CliRun struck = strike(first, sign);
+        QVERIFY2(struck.exitCode == 0 && struck.err.isEmpty(), struck.err.constData());
+        QCOMPARE(cli(verify).exitCode, 0);
+
+        const CliRun second = demote(1, QStringList{u"--note"_s, note, u"--keep-secrets"_s} + sign);
+        QCOMPARE(second.exitCode, 0);
+        QCOMPARE(strike(second).exitCode, 0);
+        QCOMPARE(cli(verify).exitCode, 1);
+        const CliRun third = demote(2, sign);
+        QVERIFY2(third.exitCode == 0 && third.err.contains("replaces what was signed"), third.err.constData());
+        QCOMPARE(cli(verify).exitCode, 0);
+    }
+
     void aSecretIsStruckOut()
     {
         const QString secret = u"Tr0ub4dor-and-3"_s;

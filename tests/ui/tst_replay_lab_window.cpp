@@ -356,6 +356,16 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&] { return dialog->saved().size() == 1; }, patience));
         QCOMPARE(dialog->saved()[0].kind, u"replay"_s);
         QCOMPARE(sqlText(m_path, "SELECT count(*) FROM replays"), u"1"_s);
+        auto* name = dialog->findChild<QLineEdit*>(u"savedReplayName"_s);
+        name->clear();
+        QTest::keyClicks(name, u"token=Gulf8-Reed-mist"_s);
+        QVERIFY(dialog->findChild<QWidget*>(u"secrets"_s)->isVisible());
+        QTest::keyClick(name, Qt::Key_Return);
+        QVERIFY(QTest::qWaitFor([&] { return dialog->saved().size() == 2 && !dialog->isWaiting(); }, patience));
+        QCOMPARE(sqlText(m_path, "SELECT count(*) FROM replays WHERE name = 'token=<redacted>'"), u"1"_s);
+        QTest::mouseClick(dialog->findChild<QPushButton*>(u"savedReplayForget"_s), Qt::LeftButton);
+        QVERIFY(QTest::qWaitFor([&] { return dialog->saved().size() == 1 && !dialog->isWaiting(); }, patience));
+        QCOMPARE(dialog->saved()[0].name, u"a day"_s);
         dialog->close();
         lab.type("labCooldown", u"48"_s);
         QVERIFY(lab.tile("labLater") != later);

@@ -6,7 +6,6 @@
 #include "core/domain/text/ShellText.h"
 #include "core/store/relation/RecordReader.h"
 #include "ui/curation/ReachLabel.h"
-#include "ui/curation/SecretsNotice.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/models/Format.h"
@@ -15,6 +14,7 @@
 #include "ui/theme/Theme.h"
 #include "ui/widgets/TimeEdit.h"
 #include "ui/widgets/texts/RoleLabel.h"
+#include "ui/widgets/texts/SecretsNotice.h"
 
 #include <QApplication>
 #include <QButtonGroup>

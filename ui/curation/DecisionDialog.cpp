@@ -3,11 +3,11 @@
 #include "ui/curation/DecisionDialog.h"
 
 #include "core/domain/text/ShellText.h"
-#include "ui/curation/SecretsNotice.h"
 #include "ui/jobs/StoreSession.h"
 #include "ui/models/DisplaySettings.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/texts/RoleLabel.h"
+#include "ui/widgets/texts/SecretsNotice.h"
 
 #include <QApplication>
 #include <QClipboard>

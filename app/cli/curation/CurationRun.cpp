@@ -1,14 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curation/CurationRun.h"
-#include "core/domain/text/JsonOrNull.h"
-
 #include "app/cli/curation/FlagFields.h"
-
 #include "app/cli/input/PatternLookup.h"
 #include "core/curation/Intents.h"
+#include "core/curation/journal/JournalCheck.h"
 #include "core/curation/plan/CurationAction.h"
 #include "core/domain/text/ArgText.h"
+#include "core/domain/text/JsonOrNull.h"
 #include "core/engine/read/PatternFilter.h"
 #include "core/logs/LogSinks.h"
 #include "core/rules/redaction/Redaction.h"
@@ -249,7 +248,7 @@ Expected<int> runChange(Invocation& invocation, OpenedDesk& desk, Decision what,
         if (invocation.isSet("confirm") && invocation.value("confirm") != preview->fingerprint)
             return fail(ErrorCode::Conflict, Tr::tr("The database has changed since that preview: nothing was applied."), {},
                         Tr::tr("The fingerprint is now %1.").arg(preview->fingerprint));
-        HC_TRY(const auto key, signKey(invocation));
+        HC_TRY(const auto key, signKey(invocation, desk.target()));
         HC_TRY(const auto log, openLogSink(settings));
         HC_TRY(receipt, applyChange(desk.target(), *preview, log.get()));
         HC_CHECK(signIfAsked(key, desk.target()));
@@ -285,11 +284,18 @@ QCommandLineOption despiteJournalOption()
     return {QStringLiteral("despite-journal"), Tr::tr("Go on although the journal is not as it was written.")};
 }
 
-Expected<std::optional<SignatureKey>> signKey(const Invocation& invocation)
+Expected<std::optional<SignatureKey>> signKey(const Invocation& invocation, const CurationTarget& target)
 {
-    if (!invocation.isSet("sign-key"))
+    if (!invocation.isSet("sign-key") || invocation.isSet("dry-run"))
         return std::nullopt;
     HC_TRY(const SignatureKey key, SignatureKey::readPrivate(invocation.value("sign-key")));
+    HC_TRY(const Unsigned found, proveUnsigned(*target.journal));
+    if (found.broken && !target.despiteJournal) // a signature stands for what is there
+        return fail(ErrorCode::Conflict, Tr::tr("The journal is not as it was written: nothing was signed. %1").arg(found.broken->what), {},
+                    Tr::tr("`journal verify` looks at all of it."));
+    if (found.saidAnew > 0)
+        reportNotice(
+            Tr::tr("Entry %1 replaces what was signed before, as a strike does: look at it, it is signed now.").arg(found.saidAnew));
     return std::optional(key);
 }
 

@@ -53,8 +53,9 @@ struct OpenedDesk {
 [[nodiscard]] QCommandLineOption despiteJournalOption();
 [[nodiscard]] QCommandLineOption keepSecretsOption();
 [[nodiscard]] QCommandLineOption exceptOption();
-/// The key of --sign-key, to be read before anything is changed; nothing when it was not given.
-[[nodiscard]] Expected<std::optional<SignatureKey>> signKey(const Invocation& invocation);
+/// The key of --sign-key, to be asked for before anything is changed; nothing when it was not given. Conflict when the journal that it would
+/// sign is not what was written; says on the error stream when an entry of others replaces what was signed before.
+[[nodiscard]] Expected<std::optional<SignatureKey>> signKey(const Invocation& invocation, const CurationTarget& target);
 /// Signs the journal's head, after something was changed.
 Expected<void> signIfAsked(const std::optional<SignatureKey>& key, const CurationTarget& target);
 

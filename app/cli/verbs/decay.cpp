@@ -59,13 +59,13 @@ Expected<int> runVerb(Invocation& invocation)
         {settings->decayRate, settings->decayFloor, double(settings->decayFasterDays), double(settings->decayProtectedDays)},
         dryRun,
         invocation.isSet("now")};
-    HC_TRY(const auto key, signKey(invocation));
     HC_TRY(OpenedStore opened, dryRun ? invocation.open(arguments[0]) : invocation.openForWriting(arguments[0]));
     if (!dryRun)
         HC_CHECK(invocation.checkClock(opened));
     // Of a native database, the only kind whose importance decays, the journal is in it.
     const CurationTarget target{opened.connection.get(), opened.store.get(), opened.connection.get(), opened.store.get(),
                                 invocation.isSet("despite-journal")};
+    HC_TRY(const auto key, signKey(invocation, target));
     HC_TRY(const DecayReport report, decayImportances(target, options, log.get(), invocation.context()));
     if (!report.changeSet.isEmpty())
         HC_CHECK(signIfAsked(key, target));

@@ -79,22 +79,15 @@ Expected<int> sign(Invocation& invocation, const QString& database)
 {
     if (!invocation.isSet("sign-key"))
         return fail(ErrorCode::InvalidInput, Tr::tr("journal sign needs --sign-key."));
-    HC_TRY(const SignatureKey key, SignatureKey::readPrivate(invocation.value("sign-key")));
     HC_TRY(const OpenedDesk desk, openDesk(invocation, database, false));
-    HC_TRY(const JournalCheck before, verifyJournal(*desk.target().journal));
-    if (!before.ok() && !desk.target().despiteJournal) // a signature stands for what is there
-        return fail(ErrorCode::Conflict, Tr::tr("The journal is not as it was written: nothing was signed. %1").arg(before.what()), {},
-                    Tr::tr("`journal verify` looks at all of it."));
-    HC_TRY(const auto signature, signHead(*desk.target().journal, key));
+    HC_TRY(const auto key, signKey(invocation, desk.target()));
+    HC_TRY(const auto signature, signHead(*desk.target().journal, *key));
     if (!signature)
         return fail(ErrorCode::NotFound, Tr::tr("Nothing was ever changed here."));
     if (invocation.isJson())
         invocation.output().json(signatureObject(*signature));
     else
         invocation.output().line(Tr::tr("Signed up to entry %1.").arg(signature->seq));
-    if (before.saidAnew > 0 && !invocation.isJson())
-        invocation.output().line(
-            Tr::tr("Entry %1 replaces what was signed before, as a strike does: look at it, it is signed now.").arg(before.saidAnew));
     return 0;
 }
 
@@ -128,7 +121,9 @@ Expected<int> runStrike(Invocation& invocation, const QString& database, const Q
                         Tr::tr("Without --text-file the note of the entry is struck out."));
     }
     HC_TRY(const OpenedDesk desk, openDesk(invocation, database, false));
+    HC_TRY(const auto key, signKey(invocation, desk.target()));
     HC_TRY(const StrikeReport report, strike(desk.target(), spec));
+    HC_CHECK(signIfAsked(key, desk.target()));
     if (invocation.isJson())
         invocation.output().json({{QStringLiteral("seq"), spec.seq},
                                   {QStringLiteral("journal_seq"), report.journalSeq},

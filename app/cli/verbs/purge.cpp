@@ -105,7 +105,7 @@ Expected<PurgeReport> apply(const Invocation& invocation, OpenedDesk& desk, Purg
     options.lockWaitMs = int(wait * 1000);
     options.keepSecrets = invocation.isSet("keep-secrets");
     HC_TRY(const Settings settings, invocation.settings());
-    HC_TRY(const auto key, signKey(invocation));
+    HC_TRY(const auto key, signKey(invocation, desk.target()));
     HC_TRY(const auto log, openLogSink(settings));
     auto report = applyPurge(desk.target(), preview, options, invocation.context(), log.get());
     if (report)

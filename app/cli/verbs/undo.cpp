@@ -50,7 +50,7 @@ Expected<int> undoOne(Invocation& invocation, OpenedDesk& desk, const ChangeSetR
         return previewBatchedUndo(invocation, desk, record, undo);
     if (!batched)
         return runChange(invocation, desk, undo.what, why);
-    HC_TRY(const auto key, signKey(invocation));
+    HC_TRY(const auto key, signKey(invocation, desk.target()));
     undo.why.note = storedText(invocation, "note"); // others are checked with their preview
     HC_TRY(const ChangeReceipt receipt, undoChangeSet(desk.target(), record, undo, nullptr));
     HC_CHECK(signIfAsked(key, desk.target()));

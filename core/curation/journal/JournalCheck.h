@@ -27,6 +27,14 @@ struct JournalCheck {
 /// or keep exported heads elsewhere. \a key: the head must be signed, and by its owner.
 [[nodiscard]] Expected<JournalCheck> verifyJournal(Connection& connection, const SignatureKey* key = nullptr);
 
+/// What a signature would stand for besides what is signed already.
+struct Unsigned {
+    std::optional<JournalBreak> broken;
+    qint64 saidAnew = 0; ///< as in JournalCheck
+};
+/// To be asked before signHead(): nothing is read when the newest entry is signed, else all of the journal.
+[[nodiscard]] Expected<Unsigned> proveUnsigned(Connection& connection);
+
 /// What a part of the check looks at: an intent's images, and that no entry says it is done; or all of a change-set.
 enum class Proof { Intent, All };
 /// Whether a change-set is what was written, as far as its entries say: to be asked before something is written because of it.

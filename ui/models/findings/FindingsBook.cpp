@@ -4,7 +4,6 @@
 
 #include "core/curation/findings/AcceptFinding.h"
 #include "core/domain/Words.h"
-#include "core/rules/redaction/Redaction.h"
 #include "core/store/findings/AcceptedFindings.h"
 #include "ui/jobs/OnJournal.h"
 #include "ui/models/DisplaySettings.h"
@@ -158,7 +157,7 @@ void FindingsBook::accept(const std::vector<LintFinding>& findings, const QStrin
     const Timestamp at = DisplaySettings::instance().now();
     QSet<QString> hashes;
     for (const LintFinding& f : findings) {
-        marks.push_back({findingHash(f), f.rule, f.kind, f.id, f.clusterId, systemActor(), redacted(note), at, 0});
+        marks.push_back({findingHash(f), f.rule, f.kind, f.id, f.clusterId, systemActor(), note, at, 0});
         hashes << marks.back().factsHash;
     }
     m_session->change<qint64>(

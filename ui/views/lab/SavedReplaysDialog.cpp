@@ -9,6 +9,7 @@
 #include "ui/models/TextRowsModel.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/ListView.h"
+#include "ui/widgets/texts/SecretsNotice.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -40,7 +41,7 @@ QString momentText(const QJsonValue& v)
 } // namespace
 
 SavedReplaysDialog::SavedReplaysDialog(StoreSession* session, Current current, QWidget* parent)
-    : QDialog(parent), m_session(session), m_current(std::move(current)), m_name(new QLineEdit(this)),
+    : QDialog(parent), m_session(session), m_current(std::move(current)), m_name(new QLineEdit(this)), m_secrets(new SecretsNotice(this)),
       m_save(new QPushButton(tr("Save"), this)), m_open(new QPushButton(tr("Open"), this)),
       m_compare(new QPushButton(tr("Compare with what is shown"), this)), m_forget(new QPushButton(tr("Forget"), this)),
       m_model(new TextRowsModel({{QStringLiteral("name"), tr("Name"), 220, true, false, true},
@@ -74,6 +75,7 @@ SavedReplaysDialog::SavedReplaysDialog(StoreSession* session, Current current, Q
     row->addWidget(m_name, 1);
     row->addWidget(m_save);
     box->addLayout(row);
+    box->addWidget(m_secrets);
     buildList(box);
     buildComparison(box);
     connect(m_name, &QLineEdit::textChanged, this, &SavedReplaysDialog::updateState);
@@ -174,6 +176,7 @@ const SavedReplay* SavedReplaysDialog::chosen() const
 void SavedReplaysDialog::updateState()
 {
     const SavedReplay* s = chosen();
+    m_secrets->look({m_name->text()});
     m_save->setEnabled(!m_current.document.isEmpty() && !m_name->text().trimmed().isEmpty() && !isWaiting());
     m_open->setEnabled(s && (s->kind == QLatin1String("replay") || s->kind == QLatin1String("sweep")));
     m_compare->setEnabled(s && s->kind == QLatin1String("replay") && m_current.promoted);
@@ -209,14 +212,14 @@ void SavedReplaysDialog::write(const QString& label, const std::function<Expecte
 
 void SavedReplaysDialog::save()
 {
-    const bool replaces = std::ranges::find(m_saved, m_name->text().trimmed(), &SavedReplay::name) != m_saved.end();
+    const QString name = m_secrets->stored(m_name->text().trimmed());
+    const bool replaces = std::ranges::find(m_saved, name, &SavedReplay::name) != m_saved.end();
     if (replaces && m_note->text() != tr("There is one of this name: save once more to replace it.")) {
         say(tr("There is one of this name: save once more to replace it."));
         return;
     }
     write(tr("Save the replay"),
-          [current = m_current, name = m_name->text(), replaces,
-           at = DisplaySettings::instance().now()](const CurationTarget& target) -> Expected<qint64> {
+          [current = m_current, name, replaces, at = DisplaySettings::instance().now()](const CurationTarget& target) -> Expected<qint64> {
               QJsonObject document = current.document;
               if (current.fingerprint)
                   document.insert(QStringLiteral("fingerprint"), current.fingerprint());

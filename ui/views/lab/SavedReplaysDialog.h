@@ -17,6 +17,7 @@ class QVBoxLayout;
 namespace hindcast {
 
 class ListView;
+class SecretsNotice;
 class StoreSession;
 class TextRowsModel;
 
@@ -67,6 +68,7 @@ private:
     Current m_current;
     std::vector<SavedReplay> m_saved;
     QLineEdit* m_name;
+    SecretsNotice* m_secrets;
     QPushButton *m_save, *m_open, *m_compare, *m_forget;
     TextRowsModel* m_model;
     ListView* m_list;

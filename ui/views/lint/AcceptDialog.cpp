@@ -9,6 +9,7 @@
 #include "ui/theme/StateStyle.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/texts/RoleLabel.h"
+#include "ui/widgets/texts/SecretsNotice.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -27,7 +28,7 @@ constexpr size_t mostNamed = 5;
 
 AcceptDialog::AcceptDialog(std::vector<LintFinding> findings, QString database, QWidget* parent)
     : QDialog(parent), m_findings(std::move(findings)), m_database(std::move(database)), m_note(new QLineEdit(this)),
-      m_problem(roleLabel({}, "problem", this)), m_accept(nullptr)
+      m_secrets(new SecretsNotice(this)), m_problem(roleLabel({}, "problem", this)), m_accept(nullptr)
 {
     setObjectName(QStringLiteral("acceptDialog"));
     setWindowTitle(tr("Accept findings"));
@@ -57,6 +58,7 @@ AcceptDialog::AcceptDialog(std::vector<LintFinding> findings, QString database, 
     auto* copy = buttons->addButton(tr("Copy as command"), QDialogButtonBox::ActionRole);
     copy->setVisible(m_findings.size() == 1);
     box->addWidget(m_note);
+    box->addWidget(m_secrets);
     box->addWidget(m_problem);
     box->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -76,6 +78,8 @@ QString AcceptDialog::command() const
                       .arg(shellQuoted(m_database), f.rule, shellQuoted(onOneLine(f.id)));
     if (!f.clusterId.isEmpty())
         out += QStringLiteral(" --cluster ") + shellQuoted(f.clusterId);
+    if (m_secrets->keeps())
+        out += QStringLiteral(" --keep-secrets");
     return out + QStringLiteral(" --note ") + shellQuoted(m_note->text().trimmed());
 }
 
@@ -86,7 +90,7 @@ void AcceptDialog::choose()
     m_waiting = true;
     m_problem->hide();
     updateState();
-    Q_EMIT chosen(m_note->text().trimmed());
+    Q_EMIT chosen(m_secrets->stored(m_note->text().trimmed()));
 }
 
 void AcceptDialog::fail(const QString& sentence)
@@ -99,6 +103,7 @@ void AcceptDialog::fail(const QString& sentence)
 
 void AcceptDialog::updateState()
 {
+    m_secrets->look({m_note->text()});
     m_accept->setEnabled(!m_waiting && !m_note->text().trimmed().isEmpty());
     m_accept->setToolTip(m_accept->isEnabled() ? QString() : tr("Say why: a journal without reasons helps nobody."));
 }

@@ -12,6 +12,8 @@ class QPushButton;
 
 namespace hindcast {
 
+class SecretsNotice;
+
 /// Asks why findings are accepted. Emits chosen() with the note and stays open until it is told how that went.
 class AcceptDialog final : public QDialog
 {
@@ -25,6 +27,7 @@ public:
     [[nodiscard]] QString command() const;
 
 Q_SIGNALS:
+    /// \a note: as it is to be stored.
     void chosen(const QString& note);
 
 private:
@@ -34,6 +37,7 @@ private:
     std::vector<LintFinding> m_findings;
     QString m_database;
     QLineEdit* m_note;
+    SecretsNotice* m_secrets;
     QLabel* m_problem;
     QPushButton* m_accept;
     bool m_waiting = false;

@@ -21,6 +21,8 @@ public:
     void look(const QStringList& texts);
     /// They are stored as they were typed.
     [[nodiscard]] bool keeps() const;
+    /// \a typed as it is to be stored.
+    [[nodiscard]] QString stored(const QString& typed) const;
 
 Q_SIGNALS:
     void keepsChanged();

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/curation/SecretsNotice.h"
+#include "ui/widgets/texts/SecretsNotice.h"
 
 #include "core/rules/redaction/Redaction.h"
 #include "ui/models/Format.h"
@@ -45,5 +45,7 @@ void SecretsNotice::look(const QStringList& texts)
 }
 
 bool SecretsNotice::keeps() const { return m_keep->isChecked(); }
+
+QString SecretsNotice::stored(const QString& typed) const { return keeps() ? typed : redacted(typed); }
 
 } // namespace hindcast

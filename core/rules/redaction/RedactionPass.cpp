@@ -20,6 +20,7 @@
 #include "core/rules/redaction/prose/ToldPhrases.h"
 #include "core/rules/redaction/prose/UsedSecrets.h"
 #include "core/rules/redaction/statements/LoggedSecrets.h"
+#include "core/rules/redaction/statements/LoginLines.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/SecretKey.h"
@@ -486,6 +487,8 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
         findStatementSecrets(m_text, line, m_edits);
     if ((m_kinds & (NameKind | ArgumentKind)) != 0 || mayBeUser(part(line)))
         findLoggedSecrets(m_text, line, m_edits);
+    if ((m_kinds & NameKind) != 0)
+        findLoginLines(m_text, line, m_edits);
     if ((m_kinds & UrlKind) != 0)
         findUrlSecrets(m_text, line, m_edits);
     findTokens(m_text, {m_hitsFrom, line.to}, m_hits, m_edits);

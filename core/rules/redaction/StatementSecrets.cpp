@@ -58,6 +58,8 @@ void findIdentified(std::string_view text, Span part, Edits& edits)
             redactSaid(text, from, part.to, edits);
         else if ((sql && startsIgnoringCase(near, "identified by ")) || startsIgnoringCase(near, "identified with"))
             redactSaid(text, from, part.to, edits);
+        if (const size_t old = findIgnoringCase(near, " replace ", by); sql && old != std::string_view::npos) // BY "new" REPLACE "old"
+            redactSaid(text, skipBlanks(text, at + old + 9, part.to), part.to, edits);
     }
 }
 
@@ -200,7 +202,11 @@ void findRelays(std::string_view text, Span part, Edits& edits)
         return;
     const std::string_view secret = line.substr(colon + 1), before = line.substr(0, colon);
     const size_t apart = before.find_last_of(" \t:");
-    if (apart == std::string_view::npos || apart == 0 || apart + 1 >= before.size() || !looksLikePassword(secret))
+    if (apart == std::string_view::npos || apart == 0 || apart + 1 >= before.size())
+        return;
+    const bool server = line.starts_with('[') && before.substr(0, apart).find("]:") != std::string_view::npos
+        && before.find('@', apart) != std::string_view::npos && !isHarmlessValue({}, secret); // [host]:587 bob@host:X says all of it
+    if (!server && !looksLikePassword(secret))
         return;
     std::string_view host = before.substr(0, trimEnd(before, 0, apart));
     host = host.substr(host.find_last_of(" \t") + 1); // npos + 1: 0
@@ -438,8 +444,8 @@ void findCheckArguments(std::string_view text, Span part, Edits& edits)
 // bob : EAP "X", of ipsec.secrets; PRAGMA key = 'X', of an encrypted SQLite
 void findQuotedKeys(std::string_view text, Span part, Edits& edits)
 {
-    static constexpr std::string_view before[] = {
-        ": eap", ": xauth", ": ntlm", "pragma key =", "pragma key=", "pragma rekey =", "pragma rekey="};
+    static constexpr std::string_view before[] = {": eap",        ": psk",       ": xauth",        ": ntlm",
+                                                  "pragma key =", "pragma key=", "pragma rekey =", "pragma rekey="};
     const std::string_view line = text.substr(0, part.to);
     for (const std::string_view word : before) {
         const size_t found = findIgnoringCase(line, word, part.from);

@@ -138,7 +138,8 @@ void redactShortQuery(std::string_view text, size_t from, size_t to, Edits& edit
     while (end < to && !endsUrl(text[end]) && text[end] != '&' && text[end] != '#')
         ++end;
     const std::string_view secret = text.substr(from + sign + 3, end - from - sign - 3);
-    if (looksLikePassword(secret) && !std::ranges::all_of(secret, isDigit)) // a post, a day
+    const bool logsIn = near.substr(0, user).find("login") != near.npos || near.substr(0, user).find("auth") != near.npos;
+    if ((logsIn ? !isHarmlessValue({}, secret) : looksLikePassword(secret)) && !std::ranges::all_of(secret, isDigit)) // a post, a day
         redactPart(text, {from + sign + 3, end}, edits);
 }
 
@@ -241,6 +242,9 @@ void findUrlSecrets(std::string_view text, Span part, Edits& edits)
         redactHook(text, i + length, part.to, edits);
         redactShortQuery(text, i + length, part.to, edits);
     }
+    if (const size_t query = text.substr(0, part.to).find("?u=", part.from);
+        query != std::string_view::npos) // of a log: GET /login?u=bob&p=X
+        redactShortQuery(text, std::max(text.substr(0, query).rfind(' ') + 1, part.from), part.to, edits); // npos + 1: 0
     findGoNames(text, part, edits);
     findOracleNames(text, part, edits);
     findFormatted(text, part, edits);

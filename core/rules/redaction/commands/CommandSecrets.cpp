@@ -70,6 +70,9 @@ public:
                 spoken(i);
             if (i > 0 && word(i).starts_with("pass:") && startsIgnoringCase(word(i - 1), "-pass"))
                 redact({m_words[i].span.from + 5, m_words[i].span.to});
+            if (const size_t joined = word(i).starts_with("--pass") ? word(i).find("=pass:") : std::string_view::npos;
+                joined != std::string_view::npos)
+                redact({m_words[i].span.from + joined + 6, m_words[i].span.to});
             if (m_words[i].before == ShellWord::Before::Pipe || m_words[i].before == ShellWord::Before::Here)
                 findPipedSecrets(*this, i);
             substituted(i);

@@ -64,7 +64,7 @@ std::span<const Shape> cloudShapes()
         {"Tailscale", "tskey-", Url, 20, 0, T | K, true},
         {"Infisical", "st.", Dotted, 30, 170, K, true},
         {"OpenShift", "sha256~", Url, 43, 43, G},
-        {"1Password secret key", "A3-", Dashed, 32, 34, G | K, true},
+        {"1Password secret key", "A3-", Dashed, 32, 37, G | K, true},
         {"1Password service account", "ops_eyJ", Base64, 40, 0, G | K},
         {"age", "AGE-SECRET-KEY-", Alnum, 10, 0, G | N | K},
         {"Authress", "scauth_", Dotted, 60, 0, G},

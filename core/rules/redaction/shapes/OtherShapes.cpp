@@ -16,7 +16,7 @@ std::span<const Shape> hashShapes()
         {"Argon2", "$argon2", Crypt, 8, 0, O},       {"Kerberos", "$krb5asrep$23$", Graphic, 32, 0, N},
         {"LDAP SSHA", "{SSHA}", Base64, 8, 0, O},    {"LDAP SHA", "{SHA}", Base64, 8, 0, O},
         {"LDAP SSHA", "{SSHA512}", Base64, 8, 0, O}, {"PBKDF2", "$pbkdf2", Crypt, 20, 0, O},
-        {"scrypt", "$scrypt$", Crypt, 20, 0, O},
+        {"scrypt", "$scrypt$", Crypt, 20, 0, O},     {"Ceph", "AQ", Base64, 38, 38, O, true},
     };
     return list;
 }

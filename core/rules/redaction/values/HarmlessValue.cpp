@@ -8,6 +8,7 @@
 #include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/values/TokenShapes.h"
+#include "core/rules/redaction/values/WrittenReference.h"
 #include "core/rules/redaction/words/ValueWords.h"
 
 #include <algorithm>
@@ -349,6 +350,8 @@ bool isOtherwise(Word name, Word value)
 {
     while (name.starts_with('-')) // of a flag
         name.remove_prefix(1);
+    if (findIgnoringCase(name, "request-token") != Word::npos || equalsIgnoringCase(name, "clientrequesttoken"))
+        return true; // that a request is sent twice, of AWS
     if (name == "set-secrets" || name == "update-secrets") // DB_PASS=db-password:latest
         return true;
     if (name == "vault" && value.find('/') != Word::npos)
@@ -428,14 +431,16 @@ bool isReference(Word value)
         return true;
     if ((value.starts_with("$(") && value.ends_with(')')) || (value.size() > 2 && value.front() == '`' && value.back() == '`'))
         return findIgnoringCase(value, "echo ") == Word::npos;
-    if (isVariable(value) || isBetween(value, '%') || isBetween(value, '@') || isPlaceholder(value) || isToBeFilledIn(value))
+    if (isLeftOut(value) || isVariable(value) || isBetween(value, '%') || isBetween(value, '@') || isPlaceholder(value)
+        || isToBeFilledIn(value))
         return true;
-    if (isBound(value) || (value[0] == '<' && isFilePath(value.substr(1))) || (value[0] == '@' && isFileName(value.substr(1))))
+    if (isBound(value) || (value[0] == '<' && isFilePath(value.substr(1)))
+        || (value[0] == '@' && (isFileName(value.substr(1)) || isFilePath(value.substr(1)))))
         return true;
     if (value.starts_with("<%") && value.ends_with("%>"))
         return !hasOwnText(value);
     if (value.find(' ') != Word::npos)
-        return startsWithAny(value, words::tagWords()) || isCode(value.substr(value[0] == '&')); // &corev1.Secret{...}
+        return isTagged(value) || isCode(value.substr(value[0] == '&')); // &corev1.Secret{...}
     return startsWithAny(value, words::referencePrefixes()) || isFilePath(value) || isFileName(value) || isCode(value);
 }
 
@@ -472,7 +477,7 @@ bool isHarmlessValue(Word name, Word value)
     const Word bare = value.ends_with(',') ? value.substr(0, value.size() - 1) : value; // tokens=None, events=None
     if (bare.size() <= 9 && isAmong(bare, words::emptyWords()))
         return true;
-    if (value == "?" || value == "!" || value == "!!" || value == "*" || value == "0" || value == "1"
+    if (value == "?" || value == "!" || value == "!!" || value == "*" || value == "-" || value == "0" || value == "1"
         || (value.size() == 1 && name == "accesskey")) // of SQL, of HTML
         return true;
     constexpr size_t recipient = 62; // of age, which anybody may encrypt to

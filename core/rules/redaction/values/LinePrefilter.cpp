@@ -19,7 +19,7 @@ namespace {
 constexpr size_t shortPrefix = 3;
 constexpr std::string_view wordBegins = " =:<>/";
 
-constexpr std::string_view urlPieces[] = {"://", ":\\/\\/", "@tcp(", "@tcp6(", "@unix(", "@", "jdbc:oracle:"};
+constexpr std::string_view urlPieces[] = {"://", ":\\/\\/", "@tcp(", "@tcp6(", "@unix(", "@", "jdbc:oracle:", "?u="};
 constexpr std::string_view flagPieces[] = {" -a", " -b", " -c", " -y", " -h", " -i",    " -k",    " -n",    " -p",     " -s",     " -t",
                                            " -u", " -w", " -x", " /p", " /r", " --use", " --val", " --bod", " --prox", " --cert "};
 

@@ -39,12 +39,12 @@ std::span<const Word> secretWords()
 
 std::span<const Word> secretEndings()
 {
-    static constexpr Word list[] = {"password",      "passwd",    "passphrase", "secret",      "token",      "apikey",     "privatekey",
-                                    "accesskey",     "secretkey", "sshkey",     "credentials", "authkey",    "accountkey", "signingkey",
-                                    "encryptionkey", "passwort",  "kennwort",   "dbpass",      "userpass",   "storepass",  "keypass",
-                                    "rootpass",      "adminpass", "mypass",     "pwd",         "credential", "masterkey",  "clientkey",
-                                    "sharedkey",     "apitoken",  "hmackey",    "cryptkey",    "authpass",   "authtok",    "bindpw",
-                                    "adminpw",       "userpw",    "dbpw",       "rootpw",      "smtppw",     "mailpw",     "ldappw"};
+    static constexpr Word list[] = {
+        "password",  "passwd",      "passphrase", "secret",     "token",      "apikey",        "privatekey", "accesskey",  "secretkey",
+        "sshkey",    "credentials", "authkey",    "accountkey", "signingkey", "encryptionkey", "passwort",   "kennwort",   "dbpass",
+        "userpass",  "storepass",   "keypass",    "rootpass",   "adminpass",  "mypass",        "pwd",        "credential", "masterkey",
+        "clientkey", "sharedkey",   "apitoken",   "hmackey",    "cryptkey",   "authpass",      "authtok",    "bindpw",     "adminpw",
+        "userpw",    "dbpw",        "rootpw",     "smtppw",     "mailpw",     "ldappw"};
     return list;
 }
 
@@ -79,7 +79,7 @@ std::span<const Word> keyKinds()
         "github",      "gitlab",       "twilio",       "google",    "maps",      "firebase",     "fcm",        "algolia",     "amplitude",
         "segment",     "npm",          "pypi",         "nuget",     "sonar",     "snyk",         "cloudflare", "hetzner",     "linode",
         "vultr",       "ovh",          "pushover",     "opsgenie",  "pagerduty", "victorops",    "mapbox",     "smtp",        "vpn",
-        "ipsec",       "luks",         "radius",       "tacacs",    "snmp",      "wifi",         "wlan",       "wireless"};
+        "ipsec",       "luks",         "radius",       "tacacs",    "snmp",      "wifi",         "wlan",       "wireless",    "heartbeat"};
     return list;
 }
 
@@ -370,13 +370,49 @@ std::span<const Word> referenceNames()
 
 std::span<const Word> wholeNames()
 {
-    static constexpr Word list[] = {
-        "idrsa",           "iddsa",         "idecdsa",        "ided25519", "keypem",        "xapikey",       "clientkeydata",
-        "sharedkey",       "pat",           "salt",           "saltkey",   "signature",     "xamzsignature", "sig",
-        "userpass",        "kubeadmconfig", "privkey",        "pskkey",    "authkey",       "seedphrase",    "mnemonic",
-        "recoveryphrase",  "sas",           "rediscliauth",   "redisauth", "dbpass",        "dockerauth",    "kubeconfigtoken",
-        "npmtoken",        "xjfrogartapi",  "xhoneycombteam", "fastlykey", "snmpcommunity", "rocommunity",   "rwcommunity",
-        "communitystring", "wpakey",        "wepkey",         "passkey",   "encrypt",       "secretid",      "securitykey"};
+    static constexpr Word list[] = {"keymaterial",
+                                    "idrsa",
+                                    "iddsa",
+                                    "idecdsa",
+                                    "ided25519",
+                                    "keypem",
+                                    "xapikey",
+                                    "clientkeydata",
+                                    "sharedkey",
+                                    "pat",
+                                    "salt",
+                                    "saltkey",
+                                    "signature",
+                                    "xamzsignature",
+                                    "sig",
+                                    "userpass",
+                                    "kubeadmconfig",
+                                    "privkey",
+                                    "pskkey",
+                                    "authkey",
+                                    "seedphrase",
+                                    "mnemonic",
+                                    "recoveryphrase",
+                                    "sas",
+                                    "rediscliauth",
+                                    "redisauth",
+                                    "dbpass",
+                                    "dockerauth",
+                                    "kubeconfigtoken",
+                                    "npmtoken",
+                                    "xjfrogartapi",
+                                    "xhoneycombteam",
+                                    "fastlykey",
+                                    "snmpcommunity",
+                                    "rocommunity",
+                                    "rwcommunity",
+                                    "communitystring",
+                                    "wpakey",
+                                    "wepkey",
+                                    "passkey",
+                                    "encrypt",
+                                    "secretid",
+                                    "securitykey"};
     return list;
 }
 

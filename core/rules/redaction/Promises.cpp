@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/Promises.h"
 
+#include "core/rules/redaction/evidence/Familiarity.h"
 #include "core/rules/redaction/prose/PersonsPassword.h"
 #include "core/rules/redaction/prose/SecretNoun.h"
 #include "core/rules/redaction/prose/SentenceWords.h"
@@ -75,8 +76,8 @@ constexpr Word commands[] = {"initial-password",
                              "generic-password",
                              "internet-password"};
 // What prints the value of what it names, and nothing else.
-constexpr Word printing[] = {"printenv ",          "echo $",   "echo \"$", "echo %", "cat /", "config:get ",
-                             "Write-Output $env:", "get-env ", "type "};
+constexpr Word printing[] = {"printenv ",          "echo $",   "echo \"$", "echo %",    "cat /", "config:get ",
+                             "Write-Output $env:", "get-env ", "type ",    "nvram get "};
 // What has a command print a value alone, without the name or the table around it.
 constexpr Word plainly[] = {"output text", "output tsv",   "-o tsv",       "-o text",   "--raw",    "--plain",
                             "--reveal",    "--show-secre", "--show-pass",  "--no-mask", "--unmask", "-r '.",
@@ -298,6 +299,12 @@ bool isOnlyName(Word line)
         && std::ranges::all_of(line, [](char c) { return isNameChar(c) || c == '@' || c == '='; });
 }
 
+// teapot_lid: nothing that a command would say of itself
+static bool isStrange(Word said)
+{
+    return std::ranges::all_of(said, [](char c) { return isLower(c) || c == '-' || c == '_'; }) && familiarityOf(said) != "all";
+}
+
 Promise promiseOf(Word line)
 {
     const size_t from = skipBlanks(line, 0, line.size());
@@ -331,8 +338,8 @@ Span promised(Word text, Span line, Promise promise)
     case Promise::Nothing: return {};
     case Promise::Password: return said.find(' ') == Word::npos && looksLikePassword(said) && !said.ends_with(':') ? whole : Span{};
     case Promise::Output:
-        return said.find(' ') == Word::npos && said.size() > 5 && !said.ends_with(':') && looksLikePassword(said) && said[0] != '{'
-                && said[0] != '[' && !showsPrompt(said)
+        return said.find(' ') == Word::npos && said.size() > 5 && !said.ends_with(':') && (looksLikePassword(said) || isStrange(said))
+                && said[0] != '{' && said[0] != '[' && !showsPrompt(said)
             ? whole
             : Span{};
     case Promise::User:

@@ -19,6 +19,7 @@
 #include "core/rules/redaction/prose/ToldInPassing.h"
 #include "core/rules/redaction/prose/ToldPhrases.h"
 #include "core/rules/redaction/prose/UsedSecrets.h"
+#include "core/rules/redaction/statements/FormatSecrets.h"
 #include "core/rules/redaction/statements/LoggedSecrets.h"
 #include "core/rules/redaction/statements/LoginLines.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
@@ -489,6 +490,8 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
         findLoggedSecrets(m_text, line, m_edits);
     if ((m_kinds & NameKind) != 0)
         findLoginLines(m_text, line, m_edits);
+    if ((m_kinds & FormatKind) != 0)
+        findFormatSecrets(m_text, line, m_edits);
     if ((m_kinds & UrlKind) != 0)
         findUrlSecrets(m_text, line, m_edits);
     findTokens(m_text, {m_hitsFrom, line.to}, m_hits, m_edits);

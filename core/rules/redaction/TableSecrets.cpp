@@ -33,7 +33,8 @@ bool isLineOfRules(std::string_view cell)
 
 bool isSecretColumn(std::string_view cell)
 {
-    return isAmong(cell, words::passwordNouns()) || isAmong(cell, words::secretNouns())
+    static constexpr std::string_view numbers[] = {"pin", "puk", "passcode"};
+    return isAmong(cell, words::passwordNouns()) || isAmong(cell, words::secretNouns()) || isAmong(cell, numbers)
         || (keyKind(cell) == KeyKind::Secret && std::ranges::all_of(cell, isNameChar));
 }
 
@@ -93,8 +94,12 @@ void TableSecrets::heading(std::string_view text, Span line)
         for (size_t i = 0; i < names.size() && plain; ++i) // most lines with a comma are none: they end at their first cell
             plain = !names[i].empty() && !isDigit(text[names[i].from]) && (sign != aligned || isUpper(text[names[i].from]))
                 && std::ranges::all_of(cell(i), [sign](char c) { return isNameChar(c) || (sign == '|' && c == ' '); });
+        static constexpr std::string_view users[] = {"user", "username", "login", "account"};
+        bool ofUsers = false;
+        for (size_t i = 0; i < names.size(); ++i)
+            ofUsers = ofUsers || isAmong(cell(i), users);
         for (size_t i = 0; i < names.size() && plain; ++i)
-            if (sign == aligned ? isPasswordColumn(cell(i)) : isSecretColumn(cell(i)))
+            if (sign == aligned && !ofUsers ? isPasswordColumn(cell(i)) : isSecretColumn(cell(i)))
                 columns.push_back(i);
         if (columns.empty() || !plain)
             return;
@@ -129,6 +134,8 @@ void TableSecrets::labelled(std::string_view text, Span line, Edits& edits)
 
 void TableSecrets::row(std::string_view text, Span line, Edits& edits)
 {
+    if (std::ranges::all_of(text.substr(line.from, line.to - line.from), [](char c) { return c == '-' || c == '+' || isBlank(c); }))
+        return; // ----+----, below the names
     const std::vector<Span> row = cells(text, line, m_sign);
     if (row.size() != m_count
         || (m_sign == aligned && text.substr(row[0].from, row[0].to - row[0].from).find(' ') != std::string_view::npos)) {

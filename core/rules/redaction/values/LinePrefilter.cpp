@@ -5,6 +5,7 @@
 #include "core/rules/redaction/text/Bytes.h"
 #include "core/rules/redaction/values/TokenShapes.h"
 #include "core/rules/redaction/words/CommandWords.h"
+#include "core/rules/redaction/words/KnownFormats.h"
 #include "core/rules/redaction/words/NameWords.h"
 #include "core/rules/redaction/words/PhraseWords.h"
 #include "core/rules/redaction/words/SeedWords.h"
@@ -55,6 +56,8 @@ Lexicon::Lexicon()
     addAll(words::rolePieces(), RoleKind);
     addAll(words::phraseNouns(), PhraseKind);
     addAll(words::seedNames(), SeedKind);
+    for (const words::KnownFormat& format : words::knownFormats())
+        add(std::string(format.literal), FormatKind, {});
     for (const words::CommandRule& rule : words::commandRules())
         for (const std::string_view begin : {" ", "/", "\\", "\\n"}) // as a word of its own: kubernetes holds a "net"
             add(std::string(begin) + lowered(rule.command) + ' ',

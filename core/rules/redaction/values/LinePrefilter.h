@@ -24,7 +24,8 @@ enum Kind : uint32_t {
     SpokenKind = 512,   ///< a secret that is called otherwise may follow: seeds, codes, what stands behind a user
     RoleKind = 1024,    ///< what stands before it may be used "as" a password
     PhraseKind = 2048,  ///< a word for a passphrase, which plain words may follow
-    SeedKind = 4096     ///< what the phrase is called that a wallet is restored from
+    SeedKind = 4096,    ///< what the phrase is called that a wallet is restored from
+    FormatKind = 8192   ///< of a program's own syntax, in which a secret has its place
 };
 
 /// Every word that the scanners begin with, and what it stands for. Built once.
@@ -71,7 +72,7 @@ private:
 [[nodiscard]] constexpr bool isSuspect(uint32_t kinds)
 {
     constexpr uint32_t enough = NameKind | UrlKind | PemKind | PrefixKind | InfixKind | VendorKind | ArgumentKind | SpokenKind | PhraseKind
-        | SeedKind;
+        | SeedKind | FormatKind;
     return (kinds & enough) != 0 || (kinds & (FlagKind | CommandKind)) == (FlagKind | CommandKind);
 }
 

@@ -129,7 +129,10 @@ std::span<const CommandRule> commandRules()
         {"winrs", "", Attached, "/p:"},
         {"sqlcmd.exe", "", Flag, "-P"},
         {"isql", "", Flag, "-P"},
+        {"isql", "", Attached, "-P"},
         {"tsql", "", Flag, "-P"},
+        {"mcrcon", "", Flag, "-p"},
+        {"racadm", "cfguseradminpassword", Argument, "", 0},
         {"clickhouse-client", "", Flag, "--password"},
         {"vncviewer", "", Flag, "-passwd"},
         {"plink", "", Flag, "-pw"},
@@ -387,8 +390,8 @@ std::span<const std::string_view> pairFlags()
 std::span<const std::string_view> namingFlags()
 {
     static constexpr std::string_view list[] = {
-        "--name",  "--stdin-name", "--vault-id", "--encrypt-vault-id", "--vault-password-file", "-token",
-        "--token", "-salt",        "-in",        "--passwordenv",      "--passwordfile"};
+        "--name", "--stdin-name", "--vault-id", "--encrypt-vault-id", "--vault-password-file", "-token", "--token", "-S", "-D",
+        "-U",     "-salt",        "-in",        "--passwordenv",      "--passwordfile"};
     return list;
 }
 

@@ -39,12 +39,12 @@ std::span<const Word> secretWords()
 
 std::span<const Word> secretEndings()
 {
-    static constexpr Word list[] = {
-        "password",  "passwd",      "passphrase", "secret",     "token",      "apikey",        "privatekey", "accesskey",  "secretkey",
-        "sshkey",    "credentials", "authkey",    "accountkey", "signingkey", "encryptionkey", "passwort",   "kennwort",   "dbpass",
-        "userpass",  "storepass",   "keypass",    "rootpass",   "adminpass",  "mypass",        "pwd",        "credential", "masterkey",
-        "clientkey", "sharedkey",   "apitoken",   "hmackey",    "cryptkey",   "authpass",      "authtok",    "bindpw",     "adminpw",
-        "userpw",    "dbpw",        "rootpw",     "smtppw",     "mailpw",     "ldappw"};
+    static constexpr Word list[] = {"password",      "passwd",    "passphrase", "secret",      "token",      "apikey",     "privatekey",
+                                    "accesskey",     "secretkey", "sshkey",     "credentials", "authkey",    "accountkey", "signingkey",
+                                    "encryptionkey", "passwort",  "kennwort",   "dbpass",      "userpass",   "storepass",  "keypass",
+                                    "rootpass",      "adminpass", "mypass",     "pwd",         "credential", "masterkey",  "clientkey",
+                                    "sharedkey",     "apitoken",  "hmackey",    "cryptkey",    "authpass",   "authtok",    "bindpw",
+                                    "adminpw",       "userpw",    "dbpw",       "rootpw",      "smtppw",     "mailpw",     "ldappw"};
     return list;
 }
 
@@ -371,6 +371,10 @@ std::span<const Word> referenceNames()
 std::span<const Word> wholeNames()
 {
     static constexpr Word list[] = {"keymaterial",
+                                    "appkey",
+                                    "nwkkey",
+                                    "nwkskey",
+                                    "appskey",
                                     "idrsa",
                                     "iddsa",
                                     "idecdsa",

@@ -26,7 +26,7 @@ std::span<const std::string_view> statusWords()
         "weekly",       "daily",      "yearly",    "strict",     "scram-sha-256", "scram-sha-512", "md5",       "sensitive", "unavailable",
         "on_create",    "always",     "undefined", "not_set",    "inherit",       "notset",        "projected", "mounted",   "include",
         "protected",    "suppressed", "omitted",   "omit",       "same-origin",   "ephemeral",     "managed",   "kerberos",  "saml",
-        "oidc",         "jwt"};
+        "oidc",         "jwt",        "clean"};
     return list;
 }
 

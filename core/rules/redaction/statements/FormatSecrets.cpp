@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/statements/FormatSecrets.h"
+
+#include "core/rules/redaction/evidence/Familiarity.h"
+#include "core/rules/redaction/evidence/WordClass.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/words/KnownFormats.h"
+
+#include <re2/re2.h>
+
+#include <memory>
+#include <vector>
+
+namespace hindcast::redaction {
+namespace {
+
+constexpr int mostGroups = 3;
+
+struct Compiled {
+    const words::KnownFormat* format;
+    std::unique_ptr<RE2> expression;
+};
+
+const std::vector<Compiled>& compiled()
+{
+    static const std::vector<Compiled> all = [] {
+        std::vector<Compiled> out;
+        out.reserve(words::knownFormats().size());
+        for (const words::KnownFormat& format : words::knownFormats()) {
+            out.push_back({&format, std::make_unique<RE2>(std::string("(?i)") + format.pattern, RE2::Quiet)});
+            if (!out.back().expression->ok())
+                qFatal("the expression of %.*s is wrong", int(format.literal.size()), format.literal.data());
+        }
+        return out;
+    }();
+    return all;
+}
+
+bool isSecret(std::string_view said, bool plain)
+{
+    static constexpr std::string_view documented[] = {"password", "passwd", "secret", "pass"}; // username:password
+    if (said.size() < 3 || isAmong(said, documented) || isHarmlessValue({}, said) || isStatus(said) || isConnective(said))
+        return false;
+    return plain || looksLikePassword(said) || !isFamiliar(loweredWord(said));
+}
+
+} // namespace
+
+void findFormatSecrets(std::string_view text, Span line, Edits& edits)
+{
+    constexpr size_t longest = 1024;
+    const std::string_view said = text.substr(line.from, std::min(line.to - line.from, longest));
+    for (const Compiled& one : compiled()) {
+        if (findIgnoringCase(said, one.format->literal) == std::string_view::npos)
+            continue;
+        const int groups = one.expression->NumberOfCapturingGroups();
+        re2::StringPiece found[mostGroups + 1];
+        if (groups > mostGroups
+            || !one.expression->Match(re2::StringPiece(said.data(), said.size()), 0, said.size(), RE2::UNANCHORED, found, groups + 1))
+            continue;
+        for (int i = 1; i <= groups; ++i)
+            if (const std::string_view secret(found[i].data(), found[i].size()); isSecret(secret, one.format->plain)) {
+                const size_t from = line.from + size_t(found[i].data() - said.data());
+                edits.push_back({{from, from + found[i].size()}, marker});
+            }
+    }
+}
+
+} // namespace hindcast::redaction

@@ -138,7 +138,8 @@ public:
             while (secret.to > secret.from + 1 && isQuote(m_text[secret.from]) && m_text[secret.to - 1] == m_text[secret.from])
                 secret = {secret.from + 1, secret.to - 1};
             if (!isHarmlessValue({}, m_text.substr(secret.from, secret.to - secret.from)) && !isStatus(word(value))
-                && !isConnective(word(value)) && !word(value).starts_with('['))
+                && !isConnective(word(value)) && !word(value).starts_with('[') && !word(value).starts_with('#')
+                && !(word(value).starts_with('<') && !word(value).ends_with('>')))
                 edits.push_back({secret, marker});
             return;
         }

@@ -137,12 +137,15 @@ void TableSecrets::row(std::string_view text, Span line, Edits& edits)
     if (std::ranges::all_of(text.substr(line.from, line.to - line.from), [](char c) { return c == '-' || c == '+' || isBlank(c); }))
         return; // ----+----, below the names
     const std::vector<Span> row = cells(text, line, m_sign);
-    if (row.size() != m_count
+    const bool shorter = m_sign == aligned && row.size() >= 2 && row.size() < m_count; // the last columns are empty
+    if ((row.size() != m_count && !shorter)
         || (m_sign == aligned && text.substr(row[0].from, row[0].to - row[0].from).find(' ') != std::string_view::npos)) {
         m_sign = 0;
         return;
     }
     for (const size_t column : m_columns) {
+        if (column >= row.size())
+            continue;
         const std::string_view value = text.substr(row[column].from, row[column].to - row[column].from);
         if (value.size() < 3 || isLineOfRules(value) || isHarmlessValue({}, value) || isStatus(value) || tellsPlace(value)
             || isAmong(value, words::storeWords()) // which one holds it

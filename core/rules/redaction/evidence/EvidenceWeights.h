@@ -9,7 +9,7 @@
 
 namespace hindcast::redaction {
 
-constexpr size_t evidenceUnits = 8; ///< that weigh features together: `with` counts for more behind a user
+constexpr size_t evidenceUnits = 16; ///< that weigh features together: `with` counts for more behind a user
 
 /// What a feature of a candidate (EvidenceLine) counts for a credential, or against it.
 struct EvidenceWeight {

@@ -352,6 +352,8 @@ bool isOtherwise(Word name, Word value)
         name.remove_prefix(1);
     if (findIgnoringCase(name, "request-token") != Word::npos || equalsIgnoringCase(name, "clientrequesttoken"))
         return true; // that a request is sent twice, of AWS
+    if (equalsIgnoringCase(name, "hashed_secret")) // of a scanner's report
+        return true;
     if (name == "set-secrets" || name == "update-secrets") // DB_PASS=db-password:latest
         return true;
     if (name == "vault" && value.find('/') != Word::npos)
@@ -409,7 +411,7 @@ bool isReference(Word value)
 {
     while (!value.empty()
            && (Word(";,").find(value.back()) != Word::npos
-               || ((value.back() == '/' || value.back() == '|') && (value[0] == '{' || value[0] == '$')) || value.ends_with("}#")))
+               || ((value.back() == '/' || value.back() == '|') && Word("{$_<").find(value[0]) != Word::npos) || value.ends_with("}#")))
         value.remove_suffix(1);
     while (value.starts_with('\\'))
         value.remove_prefix(1);
@@ -431,8 +433,8 @@ bool isReference(Word value)
         return true;
     if ((value.starts_with("$(") && value.ends_with(')')) || (value.size() > 2 && value.front() == '`' && value.back() == '`'))
         return findIgnoringCase(value, "echo ") == Word::npos;
-    if (isLeftOut(value) || isVariable(value) || isBetween(value, '%') || isBetween(value, '@') || isPlaceholder(value)
-        || isToBeFilledIn(value))
+    if (isLeftOut(value) || isVariable(value) || isBetween(value, '%') || isBetween(value, '$') || isBetween(value, '@')
+        || isPlaceholder(value) || isToBeFilledIn(value))
         return true;
     if (isBound(value) || (value[0] == '<' && isFilePath(value.substr(1)))
         || (value[0] == '@' && (isFileName(value.substr(1)) || isFilePath(value.substr(1)))))

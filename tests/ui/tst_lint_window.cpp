@@ -321,35 +321,6 @@ private Q_SLOTS:
         QVERIFY(lint.model()->rowOf(hash) >= 0 && lint.model()->isAccepted(lint.model()->rowOf(hash)));
     }
 
-    /// What looks like a secret is said, and taken out unless a person wants it there.
-    void acceptingWithASecret()
-    {
-        const WindowDriver w;
-        QVERIFY(w.open(m_path));
-        const Lint lint(w);
-        lint.list->setFocus();
-        enable(w, lint);
-        for (const bool keeps : {false, true}) {
-            w.clickRow(lint.list, 0);
-            lint.key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
-            const QPointer<AcceptDialog> sheet = lint.sheet();
-            QVERIFY(sheet);
-            auto* notice = sheet->findChild<QWidget*>(QStringLiteral("secrets"));
-            QVERIFY(!notice->isVisible());
-            QTest::keyClicks(sheet->findChild<QLineEdit*>(QStringLiteral("acceptNote")), QStringLiteral("known, password=Gulf8-Reed"));
-            QVERIFY(notice->isVisible());
-            auto* keep = sheet->findChild<QCheckBox*>(QStringLiteral("keepSecrets"));
-            if (keeps)
-                QTest::mouseClick(keep, Qt::LeftButton, {}, QPoint(8, keep->height() / 2));
-            QCOMPARE(sheet->command().contains(QStringLiteral("--keep-secrets")), keeps);
-            QTest::mouseClick(sheet->findChild<QPushButton*>(QStringLiteral("accept")), Qt::LeftButton);
-            QVERIFY(QTest::qWaitFor([&] { return !sheet || !sheet->isVisible(); }, patience));
-            QCOMPARE(sqlText(m_path, "SELECT count(*) FROM accepted_findings WHERE note = 'known, password=<redacted>'"),
-                     QStringLiteral("1"));
-            QCOMPARE(sqlText(m_path, "SELECT count(*) FROM accepted_findings WHERE note LIKE '%Reed'"), QString::number(int(keeps)));
-        }
-    }
-
     /// Without editing nothing is asked and nothing is written; a filter of findings finds what was accepted.
     void acceptingNeedsEditing()
     {

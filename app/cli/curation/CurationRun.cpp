@@ -4,7 +4,6 @@
 #include "app/cli/curation/FlagFields.h"
 #include "app/cli/input/PatternLookup.h"
 #include "core/curation/Intents.h"
-#include "core/curation/journal/JournalCheck.h"
 #include "core/curation/plan/CurationAction.h"
 #include "core/domain/text/ArgText.h"
 #include "core/domain/text/JsonOrNull.h"
@@ -284,12 +283,12 @@ QCommandLineOption despiteJournalOption()
     return {QStringLiteral("despite-journal"), Tr::tr("Go on although the journal is not as it was written.")};
 }
 
-Expected<std::optional<SignatureKey>> signKey(const Invocation& invocation, const CurationTarget& target)
+Expected<std::optional<SignatureKey>> signKey(const Invocation& invocation, const CurationTarget& target, Extent extent)
 {
     if (!invocation.isSet("sign-key") || invocation.isSet("dry-run"))
         return std::nullopt;
     HC_TRY(const SignatureKey key, SignatureKey::readPrivate(invocation.value("sign-key")));
-    HC_TRY(const Unsigned found, proveUnsigned(*target.journal));
+    HC_TRY(const Unsigned found, proveUnsigned(*target.journal, extent));
     if (found.broken && !target.despiteJournal) // a signature stands for what is there
         return fail(ErrorCode::Conflict, Tr::tr("The journal is not as it was written: nothing was signed. %1").arg(found.broken->what), {},
                     Tr::tr("`journal verify` looks at all of it."));

@@ -6,6 +6,7 @@
 #include "core/curation/ChangeSets.h"
 #include "core/curation/Workspace.h"
 #include "core/curation/journal/HeadSignature.h"
+#include "core/curation/journal/JournalCheck.h"
 #include "core/engine/read/PatternBook.h"
 
 #include <QSet>
@@ -54,8 +55,9 @@ struct OpenedDesk {
 [[nodiscard]] QCommandLineOption keepSecretsOption();
 [[nodiscard]] QCommandLineOption exceptOption();
 /// The key of --sign-key, to be asked for before anything is changed; nothing when it was not given. Conflict when the journal that it would
-/// sign is not what was written; says on the error stream when an entry of others replaces what was signed before.
-[[nodiscard]] Expected<std::optional<SignatureKey>> signKey(const Invocation& invocation, const CurationTarget& target);
+/// sign is not what was written (\a extent: as proveUnsigned() takes it); says on the error stream when an entry of others replaces what was signed before.
+[[nodiscard]] Expected<std::optional<SignatureKey>> signKey(const Invocation& invocation, const CurationTarget& target,
+                                                            Extent extent = Extent::Newest);
 /// Signs the journal's head, after something was changed.
 Expected<void> signIfAsked(const std::optional<SignatureKey>& key, const CurationTarget& target);
 

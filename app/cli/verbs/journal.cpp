@@ -80,7 +80,7 @@ Expected<int> sign(Invocation& invocation, const QString& database)
     if (!invocation.isSet("sign-key"))
         return fail(ErrorCode::InvalidInput, Tr::tr("journal sign needs --sign-key."));
     HC_TRY(const OpenedDesk desk, openDesk(invocation, database, false));
-    HC_TRY(const auto key, signKey(invocation, desk.target()));
+    HC_TRY(const auto key, signKey(invocation, desk.target(), Extent::Whole));
     HC_TRY(const auto signature, signHead(*desk.target().journal, *key));
     if (!signature)
         return fail(ErrorCode::NotFound, Tr::tr("Nothing was ever changed here."));

@@ -110,11 +110,13 @@ Expected<JournalCheck> verifyJournal(Connection& connection, const SignatureKey*
     return readAnew(connection, [&] { return verifiedAtOnce(connection, key); });
 }
 
-Expected<Unsigned> proveUnsigned(Connection& connection)
+Expected<Unsigned> proveUnsigned(Connection& connection, Extent extent)
 {
     HC_TRY(const auto signature, storedSignature(connection));
     HC_TRY(const auto last, connection.rows("SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1"));
-    if (last.empty() || (signature && signature->seq == last[0][0].integer() && signature->hash == last[0][1].text().toLatin1()))
+    if (last.empty()
+        || (extent == Extent::Newest && signature && signature->seq == last[0][0].integer()
+            && signature->hash == last[0][1].text().toLatin1()))
         return Unsigned();
     HC_TRY(JournalCheck check, verifyJournal(connection));
     return Unsigned{std::move(check.firstBroken), check.saidAnew};

@@ -32,9 +32,6 @@ struct Unsigned {
     std::optional<JournalBreak> broken;
     qint64 saidAnew = 0; ///< as in JournalCheck
 };
-/// To be asked before signHead(): nothing is read when the newest entry is signed, else all of the journal.
-[[nodiscard]] Expected<Unsigned> proveUnsigned(Connection& connection);
-
 /// What a part of the check looks at: an intent's images, and that no entry says it is done; or all of a change-set.
 enum class Proof { Intent, All };
 /// Whether a change-set is what was written, as far as its entries say: to be asked before something is written because of it.
@@ -44,6 +41,8 @@ enum class Proof { Intent, All };
 /// How much is looked at: the newest entries (50,000 at most), and records and images of the newest change-sets (200, and of 5,000 rows); or
 /// all of them, and all that they seal.
 enum class Extent { Newest, Whole };
+/// To be asked before signHead(): all of the journal is read, with Extent::Newest only when its head is not signed already.
+[[nodiscard]] Expected<Unsigned> proveUnsigned(Connection& connection, Extent extent);
 /// Whether the journal is what was written: to be asked before another entry is. Conflict.
 [[nodiscard]] Expected<void> proveJournal(Connection& connection, Extent extent = Extent::Newest);
 

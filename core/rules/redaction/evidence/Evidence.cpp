@@ -15,7 +15,7 @@
 namespace hindcast::redaction {
 namespace {
 
-constexpr float threshold = 0.5F; // where the weights touch about one look-alike in fifty, in prose that they were not fitted to
+constexpr float threshold = 0.6F; // where the weights touch about one look-alike in fifty, in prose that they were not fitted to
 
 /// Of the pieces of a feature's name, eight bytes at a time.
 class FeatureHash

@@ -63,7 +63,7 @@ private Q_SLOTS:
         QTest::newRow("operations") << QList<int>{29, 30, 31, 33} << 460 << 12 << 3; // the rules alone: 50
         QTest::newRow("everyday") << QList<int>{39, 46, 49, 50, 60} << 1'500 << 6 << 2; // the rules alone: 23
         QTest::newRow("summaries") << QList<int>{68} << 280 << 18 << 8; // what agents and people write, seldom with a cue
-        QTest::newRow("talk") << QList<int>{35} << 120 << 45 << 4;
+        QTest::newRow("talk") << QList<int>{35} << 120 << 45 << 5;
     }
 
     void ofSetsThatNobodyHasSeen()

@@ -148,7 +148,7 @@ bool isSentence(std::string_view line, bool names)
         return false;
     while (from < line.size() && (isOfList(line[from]) || isBlank(line[from])))
         ++from;
-    if (line.substr(from).starts_with("{\""))
+    if (line.substr(from).starts_with("{\"") || line.substr(from).starts_with("[{\""))
         return false; // an object's members are not what is said around one of them
     const size_t blank = line.find(' ', from);
     return blank != std::string_view::npos && (asks || line.find(' ', blank + 1) != std::string_view::npos);

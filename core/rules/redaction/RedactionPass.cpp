@@ -38,6 +38,7 @@ constexpr std::string_view pemEnd = "-----END ";
 constexpr size_t longestQuoted = 16 * 1024;
 constexpr size_t shortestSaid = 6;
 constexpr uint32_t ofKeys = PrefixKind | InfixKind | VendorKind; // what only findTokens() looks for
+constexpr uint32_t ofHits = ofKeys | FormatKind;
 
 // A line within armour: base64, a header of an encrypted key, or nothing.
 bool isPemBody(std::string_view line)
@@ -123,9 +124,10 @@ bool RedactionPass::run()
             || m_codes.isOpen() || !m_edits.empty() || isSuspectLine(line)) {
             look({from, line.to}, secret);
             next = apply(line.to);
-        } else if ((kinds & ofKeys) != 0) {
+        } else if ((kinds & ofHits) != 0) {
             findHits({from, line.to});
             findTokens(m_text, {m_hitsFrom, line.to}, m_hits, m_edits);
+            findFormatSecrets(m_text, line, m_hits, m_edits);
             next = m_edits.empty() ? 0 : apply(line.to);
         }
     }
@@ -204,7 +206,7 @@ void RedactionPass::findHits(Span line)
 {
     m_hits.clear();
     m_hitsFrom = skipBlanks(m_text, line.from, line.to);
-    if ((m_kinds & ofKeys) != 0)
+    if ((m_kinds & ofHits) != 0)
         m_kinds = m_lexicon.kindsOf(part({m_hitsFrom, line.to}), m_hits);
 }
 
@@ -491,7 +493,7 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
     if ((m_kinds & NameKind) != 0)
         findLoginLines(m_text, line, m_edits);
     if ((m_kinds & FormatKind) != 0)
-        findFormatSecrets(m_text, line, m_edits);
+        findFormatSecrets(m_text, line, m_hits, m_edits);
     if ((m_kinds & UrlKind) != 0)
         findUrlSecrets(m_text, line, m_edits);
     findTokens(m_text, {m_hitsFrom, line.to}, m_hits, m_edits);

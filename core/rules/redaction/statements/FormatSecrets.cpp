@@ -5,11 +5,13 @@
 #include "core/rules/redaction/evidence/Familiarity.h"
 #include "core/rules/redaction/evidence/WordClass.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/words/KnownFormats.h"
 
 #include <re2/re2.h>
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace hindcast::redaction {
@@ -45,26 +47,30 @@ bool isSecret(std::string_view said, bool plain)
     return plain || looksLikePassword(said) || !isFamiliar(loweredWord(said));
 }
 
+void takeOf(const Compiled& format, std::string_view said, size_t begin, Edits& edits)
+{
+    const int groups = format.expression->NumberOfCapturingGroups();
+    re2::StringPiece found[mostGroups + 1];
+    if (groups > mostGroups
+        || !format.expression->Match(re2::StringPiece(said.data(), said.size()), 0, said.size(), RE2::UNANCHORED, found, groups + 1))
+        return;
+    for (int i = 1; i <= groups; ++i)
+        if (const std::string_view secret(found[i].data(), found[i].size()); isSecret(secret, format.format->plain)) {
+            const size_t from = begin + size_t(found[i].data() - said.data());
+            edits.push_back({{from, from + secret.size()}, marker});
+        }
+}
+
 } // namespace
 
-void findFormatSecrets(std::string_view text, Span line, Edits& edits)
+void findFormatSecrets(std::string_view text, Span line, std::span<const Automaton::Hit> hits, Edits& edits)
 {
     constexpr size_t longest = 1024;
     const std::string_view said = text.substr(line.from, std::min(line.to - line.from, longest));
-    for (const Compiled& one : compiled()) {
-        if (findIgnoringCase(said, one.format->literal) == std::string_view::npos)
-            continue;
-        const int groups = one.expression->NumberOfCapturingGroups();
-        re2::StringPiece found[mostGroups + 1];
-        if (groups > mostGroups
-            || !one.expression->Match(re2::StringPiece(said.data(), said.size()), 0, said.size(), RE2::UNANCHORED, found, groups + 1))
-            continue;
-        for (int i = 1; i <= groups; ++i)
-            if (const std::string_view secret(found[i].data(), found[i].size()); isSecret(secret, one.format->plain)) {
-                const size_t from = line.from + size_t(found[i].data() - said.data());
-                edits.push_back({{from, from + found[i].size()}, marker});
-            }
-    }
+    int last = -1;
+    for (const Automaton::Hit& hit : hits)
+        if (const int format = Lexicon::get().format(hit); format >= 0 && format != std::exchange(last, format))
+            takeOf(compiled()[size_t(format)], said, line.from, edits);
 }
 
 } // namespace hindcast::redaction

@@ -56,8 +56,10 @@ Lexicon::Lexicon()
     addAll(words::rolePieces(), RoleKind);
     addAll(words::phraseNouns(), PhraseKind);
     addAll(words::seedNames(), SeedKind);
-    for (const words::KnownFormat& format : words::knownFormats())
-        add(std::string(format.literal), FormatKind, {});
+    for (size_t i = 0; i < words::knownFormats().size(); ++i) {
+        const std::string_view literal = words::knownFormats()[i].literal;
+        add(std::string(literal), FormatKind, {FormatKind, uint16_t(i), uint8_t(literal.size())});
+    }
     for (const words::CommandRule& rule : words::commandRules())
         for (const std::string_view begin : {" ", "/", "\\", "\\n"}) // as a word of its own: kubernetes holds a "net"
             add(std::string(begin) + lowered(rule.command) + ' ',
@@ -110,6 +112,12 @@ const NamedShape* Lexicon::named(const Automaton::Hit& hit) const
     return meaning.kind == VendorKind ? &m_named[meaning.index] : nullptr;
 }
 
+int Lexicon::format(const Automaton::Hit& hit) const
+{
+    const Meaning& meaning = m_meanings[hit.literal];
+    return meaning.kind == FormatKind ? meaning.index : -1;
+}
+
 bool mayBeUser(std::string_view line)
 {
     constexpr size_t longestUser = 64;
@@ -119,7 +127,11 @@ bool mayBeUser(std::string_view line)
     return close != std::string_view::npos && close + 2 < line.size() && isBlank(line[close + 1]);
 }
 
-bool mayHoldSecret(std::string_view line) { return isSuspect(Lexicon::get().kindsOf(line)) || hasLongRun(line) || mayBeUser(line); }
+bool mayHoldSecret(std::string_view line)
+{
+    const uint32_t kinds = Lexicon::get().kindsOf(line);
+    return isSuspect(kinds) || (kinds & FormatKind) != 0 || hasLongRun(line) || mayBeUser(line);
+}
 
 bool mayNameSecret(std::string_view name) { return (Lexicon::get().kindsOf(name) & NameKind) != 0; }
 

@@ -36,16 +36,18 @@ public:
 
     [[nodiscard]] uint32_t kindsOf(std::string_view line) const { return m_automaton->kindsOf(line); }
     [[nodiscard]] Automaton::Kinds kindsOf(const Automaton::Texts& lines) const { return m_automaton->kindsOf(lines); }
-    /// Notes prefixes, infixes and vendors as well.
+    /// Notes prefixes, infixes, vendors and formats as well.
     [[nodiscard]] uint32_t kindsOf(std::string_view line, std::vector<Automaton::Hit>& hits) const
     {
-        return m_automaton->kindsOf(line, PrefixKind | InfixKind | VendorKind, hits);
+        return m_automaton->kindsOf(line, PrefixKind | InfixKind | VendorKind | FormatKind, hits);
     }
 
     /// What a word that was hit begins, is within, or names; null when it is none of that kind.
     [[nodiscard]] const Shape* shape(const Automaton::Hit& hit) const;
     [[nodiscard]] const InfixShape* infix(const Automaton::Hit& hit) const;
     [[nodiscard]] const NamedShape* named(const Automaton::Hit& hit) const;
+    /// Which of words::knownFormats() a line may have; -1: the word is of something else.
+    [[nodiscard]] int format(const Automaton::Hit& hit) const;
     /// Where the word's own part begins: behind the blank that some words have in front.
     [[nodiscard]] size_t begin(const Automaton::Hit& hit) const { return hit.end - m_meanings[hit.literal].back; }
 
@@ -68,11 +70,11 @@ private:
     std::unique_ptr<Automaton> m_automaton;
 };
 
-/// Whether a line with words of these kinds is worth a closer look.
+/// Whether a line with words of these kinds is worth a closer look. What is only of a known format is looked at for that alone.
 [[nodiscard]] constexpr bool isSuspect(uint32_t kinds)
 {
     constexpr uint32_t enough = NameKind | UrlKind | PemKind | PrefixKind | InfixKind | VendorKind | ArgumentKind | SpokenKind | PhraseKind
-        | SeedKind | FormatKind;
+        | SeedKind;
     return (kinds & enough) != 0 || (kinds & (FlagKind | CommandKind)) == (FlagKind | CommandKind);
 }
 

@@ -184,8 +184,8 @@ private Q_SLOTS:
         Names names;
         std::vector<int> sets(28);
         std::iota(sets.begin(), sets.end(), 1);
-        sets.insert(sets.end(), {32, 34, 36, 37, 38, 40, 41, 42, 43, 44, 45, 48, 51, 52, 53,
-                                 54, 55, 56, 57, 58, 59, 61, 62, 63, 64, 65, 66, 67, 69, 70, 71});
+        sets.insert(sets.end(), {32, 34, 36, 37, 38, 40, 41, 42, 43, 44, 45, 48, 51, 52, 53, 54,
+                                 55, 56, 57, 58, 59, 61, 62, 63, 64, 65, 66, 67, 69, 70, 71});
         for (const int set : sets)
             for (const QString& file : {u"ops-secrets-%1.tsv"_s.arg(set), u"ops-lookalikes-%1.tsv"_s.arg(set)})
                 for (const RedactionExample& example : redactionExamples(file)) {

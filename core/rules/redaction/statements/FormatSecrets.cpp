@@ -8,6 +8,8 @@
 #include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/words/KnownFormats.h"
 
+#include <QtGlobal>
+
 #include <re2/re2.h>
 
 #include <memory>

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "WindowDriver.h"
 #include "tests/support/TestRegistry.h"
 #include "ui/views/lint/AcceptDialog.h"
 
@@ -10,6 +11,7 @@
 #include <QTest>
 
 using namespace hindcast;
+using namespace hindcast::test;
 using namespace Qt::Literals::StringLiterals;
 
 /// What looks like a secret is said, and taken out unless a person wants it there.
@@ -38,6 +40,7 @@ private Q_SLOTS:
         QVERIFY(!notice->isVisible());
         QTest::keyClicks(note, u", password=Gulf8-Reed"_s);
         QVERIFY(notice->isVisible());
+        keepPicture(&sheet, "lint-accept-secret");
         auto* keep = sheet.findChild<QCheckBox*>(u"keepSecrets"_s);
         if (keeps)
             QTest::mouseClick(keep, Qt::LeftButton, {}, QPoint(8, keep->height() / 2));

@@ -360,6 +360,7 @@ private Q_SLOTS:
         name->clear();
         QTest::keyClicks(name, u"token=Gulf8-Reed-mist"_s);
         QVERIFY(dialog->findChild<QWidget*>(u"secrets"_s)->isVisible());
+        keepPicture(dialog, "lab-saved-secret");
         QTest::keyClick(name, Qt::Key_Return);
         QVERIFY(QTest::qWaitFor([&] { return dialog->saved().size() == 2 && !dialog->isWaiting(); }, patience));
         QCOMPARE(sqlText(m_path, "SELECT count(*) FROM replays WHERE name = 'token=<redacted>'"), u"1"_s);

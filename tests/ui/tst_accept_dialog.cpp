@@ -5,6 +5,7 @@
 #include "ui/views/lint/AcceptDialog.h"
 
 #include <QCheckBox>
+#include <QLayout>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -40,6 +41,7 @@ private Q_SLOTS:
         QVERIFY(!notice->isVisible());
         QTest::keyClicks(note, u", password=Gulf8-Reed"_s);
         QVERIFY(notice->isVisible());
+        QVERIFY(sheet.height() >= sheet.layout()->totalHeightForWidth(sheet.width())); // nothing is cut
         keepPicture(&sheet, "lint-accept-secret");
         auto* keep = sheet.findChild<QCheckBox*>(u"keepSecrets"_s);
         if (keeps)

@@ -33,6 +33,7 @@ AcceptDialog::AcceptDialog(std::vector<LintFinding> findings, QString database, 
     setObjectName(QStringLiteral("acceptDialog"));
     setWindowTitle(tr("Accept findings"));
     setMinimumWidth(560);
+    resize(minimumSize());
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(metrics::page, metrics::page, metrics::page, metrics::page);
     box->setSpacing(metrics::padding);
@@ -101,9 +102,18 @@ void AcceptDialog::fail(const QString& sentence)
     updateState();
 }
 
+/// Lines that are broken are higher than a layout asks for by itself.
+void AcceptDialog::makeRoom()
+{
+    layout()->activate();
+    if (const int wanted = layout()->totalHeightForWidth(width()); wanted > height())
+        resize(width(), wanted);
+}
+
 void AcceptDialog::updateState()
 {
     m_secrets->look({m_note->text()});
+    makeRoom();
     m_accept->setEnabled(!m_waiting && !m_note->text().trimmed().isEmpty());
     m_accept->setToolTip(m_accept->isEnabled() ? QString() : tr("Say why: a journal without reasons helps nobody."));
 }

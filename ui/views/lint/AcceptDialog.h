@@ -32,6 +32,7 @@ Q_SIGNALS:
 
 private:
     void choose();
+    void makeRoom();
     void updateState();
 
     std::vector<LintFinding> m_findings;

@@ -257,6 +257,12 @@ Span sent(Word text, Span line)
     return {from + 1, end};
 }
 
+// teapot_lid: nothing that a command would say of itself
+bool isStrange(Word said)
+{
+    return std::ranges::all_of(said, [](char c) { return isLower(c) || c == '-' || c == '_'; }) && familiarityOf(said) != "all";
+}
+
 } // namespace
 
 bool promisesPassword(Word line, char sign)
@@ -297,12 +303,6 @@ bool isOnlyName(Word line)
 {
     return !line.empty() && line.size() < longestLine
         && std::ranges::all_of(line, [](char c) { return isNameChar(c) || c == '@' || c == '='; });
-}
-
-// teapot_lid: nothing that a command would say of itself
-static bool isStrange(Word said)
-{
-    return std::ranges::all_of(said, [](char c) { return isLower(c) || c == '-' || c == '_'; }) && familiarityOf(said) != "all";
 }
 
 Promise promiseOf(Word line)

@@ -134,7 +134,8 @@ void TableSecrets::labelled(std::string_view text, Span line, Edits& edits)
 
 void TableSecrets::row(std::string_view text, Span line, Edits& edits)
 {
-    if (std::ranges::all_of(text.substr(line.from, line.to - line.from), [](char c) { return c == '-' || c == '+' || isBlank(c); }))
+    const std::string_view said = text.substr(line.from, line.to - line.from);
+    if (said.find('-') != std::string_view::npos && std::ranges::all_of(said, [](char c) { return c == '-' || c == '+' || isBlank(c); }))
         return; // ----+----, below the names
     const std::vector<Span> row = cells(text, line, m_sign);
     const bool shorter = m_sign == aligned && row.size() >= 2 && row.size() < m_count; // the last columns are empty

@@ -50,7 +50,8 @@ public:
     /// Asks the rules about one record alone, which takes a moment instead of a walk over everything; \a answer comes while \a receiver
     /// lives. The newest question wins.
     void askAlone(const LintRecord& record, QObject* receiver, std::function<void(const Expected<LintReport>&)> answer);
-    /// Writes that a person accepts these, for which editing must be enabled, with an entry of the journal each; \a done is told how it went.
+    /// Writes that a person accepts these, for which editing must be enabled, with an entry of the journal each, \a note as it
+    /// is given: whoever asks for it says what is taken out of it. \a done is told how it went.
     void accept(const std::vector<LintFinding>& findings, const QString& note, std::function<void(const Expected<qint64>&)> done);
 
 Q_SIGNALS:

@@ -350,9 +350,8 @@ bool isOtherwise(Word name, Word value)
 {
     while (name.starts_with('-')) // of a flag
         name.remove_prefix(1);
-    if (findIgnoringCase(name, "request-token") != Word::npos || equalsIgnoringCase(name, "clientrequesttoken"))
-        return true; // that a request is sent twice, of AWS
-    if (equalsIgnoringCase(name, "hashed_secret")) // of a scanner's report
+    if (findIgnoringCase(name, "request-token") != Word::npos || equalsIgnoringCase(name, "clientrequesttoken")
+        || equalsIgnoringCase(name, "hashed_secret")) // that a request is sent twice, of AWS; of a scanner's report
         return true;
     if (name == "set-secrets" || name == "update-secrets") // DB_PASS=db-password:latest
         return true;
@@ -433,8 +432,9 @@ bool isReference(Word value)
         return true;
     if ((value.starts_with("$(") && value.ends_with(')')) || (value.size() > 2 && value.front() == '`' && value.back() == '`'))
         return findIgnoringCase(value, "echo ") == Word::npos;
-    if (isLeftOut(value) || isVariable(value) || isBetween(value, '%') || isBetween(value, '$') || isBetween(value, '@')
-        || isPlaceholder(value) || isToBeFilledIn(value))
+    if (isLeftOut(value) || isVariable(value) || isBetween(value, '%')
+        || (isBetween(value, '$') && isConstant(value.substr(1, value.size() - 2))) || isBetween(value, '@') || isPlaceholder(value)
+        || isToBeFilledIn(value))
         return true;
     if (isBound(value) || (value[0] == '<' && isFilePath(value.substr(1)))
         || (value[0] == '@' && (isFileName(value.substr(1)) || isFilePath(value.substr(1)))))

@@ -5,6 +5,7 @@
 #include "core/rules/redaction/text/Bytes.h"
 
 #include <algorithm>
+#include <string>
 
 namespace hindcast::redaction {
 
@@ -49,8 +50,18 @@ bool isImage(std::string_view value)
 
 bool isToBeFilledIn(std::string_view value)
 {
-    if (value == "CHANGE_ME" || value == "CHANGE-ME" || value == "CHANGEME")
+    if (value == "CHANGE-ME" || value == "CHANGEME" || value == "CHANGE_ME" || value.starts_with("CHANGEME_")
+        || value.starts_with("CHANGE_ME_"))
         return true; // in lower case it may be what nobody changed
+    static constexpr std::string_view nouns[] = {"password", "passwd", "pass", "secret", "token", "key"};
+    for (const std::string_view noun : nouns) { // password_here, yourpass, xoxb-your-token; a password may end in "here" as well
+        const auto isOf = [&](std::string_view before, std::string_view behind) {
+            return value.size() == before.size() + noun.size() + behind.size() && startsIgnoringCase(value, before)
+                && startsIgnoringCase(value.substr(before.size()), noun) && value.ends_with(behind);
+        };
+        if (isOf("", "_here") || isOf("", "-here") || isOf("your", "") || value.ends_with("-your-" + std::string(noun)))
+            return true;
+    }
     const size_t sign = value.find_first_of("_-");
     if (sign == std::string_view::npos || sign + 1 == value.size())
         return false;

@@ -25,9 +25,12 @@ struct EvidenceNet {
     std::array<float, evidenceUnits> inner{}, outer{};
 };
 
-/// What packaging/fit-evidence found.
+/// What packaging/fit-evidence found. A weight above zero speaks for a credential.
 [[nodiscard]] std::span<const EvidenceWeight> evidenceWeights();
 [[nodiscard]] const EvidenceNet& evidenceNet();
+/// The weights as they are written: in each line features, their weights in hundredths and what they give the units, with a tab behind
+/// each. Texts, since tables of thousands of structures exceed what compilers evaluate beforehand.
+[[nodiscard]] std::span<const std::string_view> evidenceNumbers();
 
 /// How many steps a sign of EvidenceWeight::inner stands for: '@' is none, '_' 31 more, '!' 31 fewer.
 [[nodiscard]] constexpr int evidenceSteps(char sign) { return sign - '@'; }

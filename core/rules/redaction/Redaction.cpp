@@ -8,6 +8,7 @@
 #include "core/rules/text/CodePoints.h"
 
 #include <algorithm>
+#include <memory>
 
 namespace hindcast {
 namespace {
@@ -27,15 +28,15 @@ QByteArray copyOf(std::string_view text) { return {text.data(), qsizetype(text.s
 // What one pass leaves is looked at again until nothing changes: that is what makes a second redaction change nothing.
 // Ordinary text is done after one; text that is still not is made to fight us, and goes as a whole. \a open tells whether
 // something at its end may go on behind it.
-Bytes settled(std::string_view text, bool& open)
+Bytes settled(std::string_view text, bool& open, redaction::LineMemory* memory)
 {
     Bytes result;
     std::string_view current = text;
-    redaction::RedactionPass::Known known;
+    redaction::KnownLines known;
     for (int i = 0; i < mostPasses; ++i) {
         const size_t most = 4 * current.size() + 4096;
         size_t lookAhead = most;
-        redaction::RedactionPass pass(current, lookAhead, known);
+        redaction::RedactionPass pass(current, lookAhead, known, i == 0 ? memory : nullptr);
         const bool changed = pass.run();
         open = open || pass.isOpen() || lookAhead < most;
         if (!changed)
@@ -68,17 +69,19 @@ size_t borderBehind(std::string_view text, size_t from)
 // at again. Where something seems to reach, the rest is one. \a whole tells whether a second look would find the same parts.
 Bytes settledParts(std::string_view text, bool& whole)
 {
+    constexpr size_t shortestRemembered = 4'096; // bytes: of less, too few lines are there again
+    const auto memory = text.size() < shortestRemembered ? nullptr : std::make_unique<redaction::LineMemory>();
     Bytes result;
     whole = true;
     size_t copied = 0;
     for (size_t from = 0; from < text.size();) {
         size_t to = borderBehind(text, from);
         bool open = false;
-        Bytes part = settled(text.substr(from, to - from), open);
+        Bytes part = settled(text.substr(from, to - from), open, memory.get());
         if (open && to < text.size()) {
             whole = false;
             to = text.size();
-            part = settled(text.substr(from), open);
+            part = settled(text.substr(from), open, memory.get());
         }
         if (part.changed) {
             const bool ends = to == text.size() || part.text.endsWith('\n');

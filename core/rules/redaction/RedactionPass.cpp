@@ -4,7 +4,6 @@
 
 #include "core/rules/redaction/AssignedText.h"
 #include "core/rules/redaction/ProseSecrets.h"
-#include "core/rules/redaction/SiblingSecrets.h"
 #include "core/rules/redaction/SpokenSecrets.h"
 #include "core/rules/redaction/StatementSecrets.h"
 #include "core/rules/redaction/UrlSecrets.h"
@@ -19,6 +18,7 @@
 #include "core/rules/redaction/prose/ToldInPassing.h"
 #include "core/rules/redaction/prose/ToldPhrases.h"
 #include "core/rules/redaction/prose/UsedSecrets.h"
+#include "core/rules/redaction/siblings/SiblingSecrets.h"
 #include "core/rules/redaction/statements/FormatSecrets.h"
 #include "core/rules/redaction/statements/LoggedSecrets.h"
 #include "core/rules/redaction/statements/LoginLines.h"
@@ -36,9 +36,7 @@ namespace {
 constexpr std::string_view pemBegin = "-----BEGIN ";
 constexpr std::string_view pemEnd = "-----END ";
 constexpr size_t longestQuoted = 16 * 1024;
-constexpr size_t shortestSaid = 6;
-constexpr uint32_t ofKeys = PrefixKind | InfixKind | VendorKind; // what only findTokens() looks for
-constexpr uint32_t ofHits = ofKeys | FormatKind;
+constexpr uint32_t ofHits = PrefixKind | InfixKind | VendorKind | FormatKind;
 
 // A line within armour: base64, a header of an encrypted key, or nothing.
 bool isPemBody(std::string_view line)
@@ -90,6 +88,16 @@ bool endsWithStop(std::string_view text, Span taken)
         && taken.to + 1 < text.size() && text[taken.to] == ' ';
 }
 
+/// `secretKeyRef:` or `name: DB_PASSWORD`: no sentence, and what it names is elsewhere.
+bool isOnlyOfNames(std::string_view text, Span line, const LeadingKey& lead)
+{
+    const auto isOfName = [](char c) { return isNameChar(c) || c == '/'; };
+    const std::string_view key = text.substr(lead.key.from, lead.key.to - lead.key.from);
+    const std::string_view value = text.substr(lead.value.from, lead.value.to - lead.value.from);
+    return lead.separator == ':' && lead.quote == 0 && lead.value.to == line.to && lead.value.from <= lead.key.to + 2
+        && std::ranges::all_of(key, isNameChar) && (value.empty() || (isNameKey(key) && std::ranges::all_of(value, isOfName)));
+}
+
 bool isPunctuation(std::string_view text)
 {
     return std::ranges::all_of(text, [](char c) { return c == '{' || c == '}' || c == '[' || c == ']' || c == ',' || isBlank(c); });
@@ -99,14 +107,14 @@ bool isPunctuation(std::string_view text)
 
 bool RedactionPass::run()
 {
-    readLines();
+    m_known.lines = readLines(m_text, m_before, m_memory);
     const std::vector<Line>& lines = m_known.lines;
     const SiblingSecrets siblings = siblingSecrets(m_text, lines);
     auto secretLine = siblings.lines.begin();
     auto edit = siblings.edits.begin();
     size_t next = 0;
-    m_lastPemEnd = m_text.rfind(pemEnd);
-    for (const auto& [line, kinds] : lines) {
+    for (const Line& known : lines) {
+        const Span line = known.span;
         if (line.to < next)
             continue; // an edit reached over it
         const size_t from = std::max(line.from, next);
@@ -116,15 +124,15 @@ bool RedactionPass::run()
         for (; edit != siblings.edits.end() && edit->span.from < line.to; ++edit)
             if (edit->span.from >= from)
                 m_edits.push_back(*edit);
-        m_kinds = kinds;
-        if (line.to - line.from >= shortestSaid && from == line.from)
-            noteSaid(line);
+        m_kinds = known.kinds;
+        if (from == line.from)
+            noteSaid(known);
         next = 0;
         if (secret || !m_regions.empty() || m_pem || m_public || m_owed || m_promise != Promise::Nothing || m_table.isOpen()
-            || m_codes.isOpen() || !m_edits.empty() || isSuspectLine(line)) {
+            || m_codes.isOpen() || !m_edits.empty() || known.suspect) {
             look({from, line.to}, secret);
             next = apply(line.to);
-        } else if ((kinds & ofHits) != 0) {
+        } else if ((known.kinds & ofHits) != 0) {
             findHits({from, line.to});
             findTokens(m_text, {m_hitsFrom, line.to}, m_hits, m_edits);
             findFormatSecrets(m_text, line, m_hits, m_edits);
@@ -140,13 +148,13 @@ bool RedactionPass::run()
 }
 
 // A line that may tell a secret in words that no rule knows, and the one behind it, which may answer it.
-void RedactionPass::noteSaid(Span line)
+void RedactionPass::noteSaid(const Line& line)
 {
-    const bool says = maySay(part(line), m_kinds), answers = m_saidTo + 1 == line.from && m_saidTo > 0;
-    if (says || answers)
-        m_said.push_back(line);
-    if (says)
-        m_saidTo = line.to;
+    const bool answers = m_saidTo + 1 == line.span.from && m_saidTo > 0;
+    if (line.says || answers)
+        m_said.push_back(line.span);
+    if (line.says)
+        m_saidTo = line.span.to;
 }
 
 // Only when no rule has anything to take any more: what they took is evidence.
@@ -158,48 +166,6 @@ void RedactionPass::weighWhatIsSaid()
         if (!m_edits.empty())
             apply(line.to);
     }
-}
-
-void RedactionPass::readLines()
-{
-    std::vector<Line>& lines = m_known.lines;
-    lines.reserve(m_text.size() / 24 + 1);
-    Automaton::Texts texts;
-    std::array<size_t, Automaton::lanes> indexes{};
-    size_t waiting = 0;
-    const auto settle = [&] {
-        const Automaton::Kinds kinds = m_lexicon.kindsOf(texts);
-        for (size_t k = 0; k < waiting; ++k)
-            lines[indexes[k]].kinds = kinds[k];
-        waiting = 0;
-        texts.fill({});
-    };
-    auto copy = m_before.copies.begin();
-    auto known = m_before.lines.begin();
-    const auto isKnown = [&](Span line) {
-        while (copy != m_before.copies.end() && copy->to + copy->size < line.to)
-            ++copy;
-        if (copy == m_before.copies.end() || copy->to > line.from)
-            return false;
-        const size_t from = line.from - copy->to + copy->from;
-        while (known != m_before.lines.end() && known->span.from < from)
-            ++known;
-        return known != m_before.lines.end() && known->span.from == from && known->span.to - from == line.to - line.from;
-    };
-    for (size_t from = 0; from < m_text.size();) {
-        const Span line{from, std::min(m_text.find('\n', from), m_text.size())};
-        const size_t first = skipBlanks(m_text, line.from, line.to); // one blank is as good as many
-        from = line.to + 1;
-        const bool old = isKnown(line);
-        lines.push_back({line, old ? known->kinds : 0});
-        if (old || first == line.to)
-            continue;
-        texts[waiting++] = part({first, line.to});
-        indexes[waiting - 1] = lines.size() - 1;
-        if (waiting == Automaton::lanes)
-            settle();
-    }
-    settle();
 }
 
 void RedactionPass::findHits(Span line)
@@ -228,11 +194,6 @@ void RedactionPass::look(Span line, bool secret)
     if (!m_regions.empty() && m_regions.back().column >= lead->column)
         m_regions.clear();
     openBelow(*lead, line, KeyKind::Secret);
-}
-
-bool RedactionPass::isSuspectLine(Span line) const
-{
-    return isSuspect(m_kinds & ~ofKeys) || mayBeUser(part(line)) || (line.to - line.from >= 40 && hasLongRun(part(line)));
 }
 
 void RedactionPass::line(Span line)
@@ -267,7 +228,7 @@ void RedactionPass::line(Span line)
         m_table.row(m_text, line, m_edits);
     if (m_codes.isOpen())
         m_codes.row(m_text, line, m_edits);
-    if (isSuspectLine(line) || !m_hits.empty())
+    if (isSuspectLine(part(line), m_kinds) || !m_hits.empty())
         scan(line, lead);
 }
 
@@ -308,7 +269,9 @@ void RedactionPass::findPem(Span line)
             return;
         }
         if (close == std::string_view::npos) {
-            const bool ends = m_lastPemEnd != std::string_view::npos && m_lastPemEnd > at;
+            if (!m_lastPemEnd) // once: many armours without an end would search the whole text each
+                m_lastPemEnd = m_text.rfind(pemEnd);
+            const bool ends = *m_lastPemEnd != std::string_view::npos && *m_lastPemEnd > at;
             m_edits.push_back({{at, line.to}, ends ? pemMarker : restMarker});
             m_pem = true;
             return;
@@ -371,7 +334,7 @@ void RedactionPass::nestedValue(Span line, const std::optional<LeadingKey>& lead
     const bool kept = m_regions.back().reference && isReferenceField(part(lead->key));
     const KeyKind kind = keyKind(part(lead->key));
     if (kept && kind == KeyKind::Ordinary) {
-        if (isSuspectLine(line) || !m_hits.empty())
+        if (isSuspectLine(part(line), m_kinds) || !m_hits.empty())
             scan(line, lead);
         return;
     }
@@ -465,6 +428,7 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
 {
     if (part(line).starts_with("SetCredentialEncrypted=")) // of systemd
         return;
+    m_onlyOfNames = lead && isOnlyOfNames(m_text, line, *lead);
     if ((m_kinds & NameKind) != 0)
         scanNames(line, lead);
     if ((m_kinds & SpokenKind) != 0) {
@@ -474,7 +438,7 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
         findAppPasswords(m_text, line, m_edits);
         m_codes.heading(m_text, line);
     }
-    if ((m_kinds & (NameKind | SpokenKind)) != 0)
+    if ((m_kinds & (NameKind | SpokenKind)) != 0 && !m_onlyOfNames)
         findToldInPassing(m_text, line, m_edits);
     if ((m_kinds & PhraseKind) != 0)
         findToldPhrases(m_text, line, m_edits);
@@ -488,9 +452,9 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
         findCommandSecrets(m_text, line, m_edits);
     if ((m_kinds & ArgumentKind) != 0 || mayBeUser(part(line)))
         findStatementSecrets(m_text, line, m_edits);
-    if ((m_kinds & (NameKind | ArgumentKind)) != 0 || mayBeUser(part(line)))
+    if (((m_kinds & (NameKind | ArgumentKind)) != 0 && !m_onlyOfNames) || mayBeUser(part(line)))
         findLoggedSecrets(m_text, line, m_edits);
-    if ((m_kinds & NameKind) != 0)
+    if ((m_kinds & NameKind) != 0 && !m_onlyOfNames)
         findLoginLines(m_text, line, m_edits);
     if ((m_kinds & FormatKind) != 0)
         findFormatSecrets(m_text, line, m_hits, m_edits);
@@ -513,9 +477,10 @@ void RedactionPass::scanNames(Span line, const std::optional<LeadingKey>& lead)
             openQuote(*lead, line);
     }
     AssignmentScan(m_text, line, lead, m_edits, m_lookAhead).run();
-    const size_t known = m_edits.size();
-    findProseSecrets(m_text, line, m_edits);
-    findToldBefore(m_text, line, m_edits, known);
+    if (const size_t known = m_edits.size(); !m_onlyOfNames) {
+        findProseSecrets(m_text, line, m_edits);
+        findToldBefore(m_text, line, m_edits, known);
+    }
     if (!lead)
         m_promise = promiseOf(part(line));
     else if (lead->value.empty() && promisesPassword(part(line)))

@@ -3,10 +3,11 @@
 #pragma once
 
 #include "core/rules/redaction/AssignmentScan.h"
+#include "core/rules/redaction/KnownLines.h"
 #include "core/rules/redaction/Promises.h"
-#include "core/rules/redaction/SiblingSecrets.h"
 #include "core/rules/redaction/TableSecrets.h"
 #include "core/rules/redaction/prose/CodeLists.h"
+#include "core/rules/redaction/siblings/SiblingSecrets.h"
 #include "core/rules/redaction/text/Automaton.h"
 #include "core/rules/redaction/text/Bytes.h"
 #include "core/rules/redaction/values/LeadingKey.h"
@@ -21,25 +22,17 @@ namespace hindcast::redaction {
 class RedactionPass
 {
 public:
-    /// What a pass knows of its lines, for the next one: most of them are there again.
-    struct Known {
-        struct Copy {
-            size_t from = 0; ///< in the text
-            size_t to = 0;   ///< in what is made of it
-            size_t size = 0;
-        };
-        std::vector<Line> lines;
-        std::vector<Copy> copies;
-    };
-
-    RedactionPass(std::string_view text, size_t& lookAhead, const Known& before) : m_text(text), m_lookAhead(lookAhead), m_before(before) {}
+    /// \a before and \a memory: see readLines().
+    RedactionPass(std::string_view text, size_t& lookAhead, const KnownLines& before, LineMemory* memory)
+        : m_text(text), m_lookAhead(lookAhead), m_before(before), m_memory(memory)
+    {}
 
     /// False when there is nothing to take out.
     bool run();
     /// Whether something at the end of the text has no end in it.
     [[nodiscard]] bool isOpen() const { return m_pem || m_public || m_unclosed; }
     [[nodiscard]] std::string takeText() { return std::move(m_out); }
-    [[nodiscard]] Known takeKnown() { return std::move(m_known); }
+    [[nodiscard]] KnownLines takeKnown() { return std::move(m_known); }
     [[nodiscard]] size_t replaced() const { return m_replaced; }
     [[nodiscard]] size_t dropped() const { return m_dropped; }
 
@@ -54,9 +47,7 @@ private:
     };
 
     [[nodiscard]] std::string_view part(Span s) const { return m_text.substr(s.from, s.to - s.from); }
-    void readLines();
     void copyTo(size_t end);
-    [[nodiscard]] bool isSuspectLine(Span line) const;
     void findHits(Span line);
     void look(Span line, bool secret);
     void line(Span line);
@@ -73,15 +64,16 @@ private:
     void scanNames(Span line, const std::optional<LeadingKey>& lead);
     void noteOwed(Span line, const std::optional<LeadingKey>& lead);
     void drop(Span line);
-    void noteSaid(Span line);
+    void noteSaid(const Line& line);
     void weighWhatIsSaid();
     size_t apply(size_t lineEnd);
 
     const Lexicon& m_lexicon = Lexicon::get();
     std::string_view m_text;
     size_t& m_lookAhead;
-    const Known& m_before;
-    Known m_known;
+    const KnownLines& m_before;
+    LineMemory* m_memory = nullptr;
+    KnownLines m_known;
     std::string m_out;
     size_t m_copied = 0;
     size_t m_replaced = 0;
@@ -93,8 +85,9 @@ private:
     std::vector<Automaton::Hit> m_hits; ///< of this line
     size_t m_hitsFrom = 0;              ///< what their positions count from
     uint32_t m_kinds = 0;               ///< of the words in it
+    bool m_onlyOfNames = false;         ///< a setting that names something, or whose value is below
     bool m_longRun = false;             ///< it has a run of base64
-    size_t m_lastPemEnd = 0;
+    std::optional<size_t> m_lastPemEnd; ///< npos: there is none
     bool m_pem = false;
     bool m_unclosed = false; ///< a quote
     TableSecrets m_table;

@@ -68,8 +68,8 @@ private:
             m_parts[m_size++] = part;
     }
 
-    std::array<char, longestName> m_letters{};
-    std::array<Word, mostParts> m_parts{};
+    std::array<char, longestName> m_letters; // those before m_length are set
+    std::array<Word, mostParts> m_parts;
     size_t m_length = 0;
     size_t m_size = 0;
 };

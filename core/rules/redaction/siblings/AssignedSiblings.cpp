@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/SiblingSecrets.h"
 #include "core/rules/redaction/commands/CommandSecrets.h"
+#include "core/rules/redaction/siblings/SiblingSecrets.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LeadingKey.h"
 #include "core/rules/redaction/values/LinePrefilter.h"

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/SiblingSecrets.h"
+#include "core/rules/redaction/siblings/SiblingSecrets.h"
 
 #include "core/rules/redaction/values/LeadingKey.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/SecretKey.h"
 
 #include <algorithm>
+#include <array>
 
 namespace hindcast::redaction {
 namespace {
@@ -76,8 +77,13 @@ void BlockSiblings::release(const Mapping& mapping, bool data)
 // The first letters of the keys that matter; most lines end here.
 bool mayMatter(char c)
 {
-    static constexpr std::string_view letters = "nkpvfheoidscNKPVFHEOIDSC\"'";
-    return letters.find(c) != std::string_view::npos;
+    static constexpr auto matters = [] {
+        std::array<bool, 256> out{};
+        for (const char letter : std::string_view("nkpvfheoidscNKPVFHEOIDSC\"'"))
+            out[static_cast<unsigned char>(letter)] = true;
+        return out;
+    }();
+    return matters[static_cast<unsigned char>(c)];
 }
 
 // Whether a line that begins with a letter or a quote at \a at may have one of those keys.
@@ -90,7 +96,8 @@ bool mayHaveKey(std::string_view text, size_t at, size_t end)
     const std::string_view key = text.substr(from, to - from);
     if (to >= end || key.size() > 14 || (text[to] != ':' && !isQuote(text[to]) && !isBlank(text[to])))
         return false;
-    return key == "kind" || key == "data" || key == "stringData" || key == "path" || isNameKey(key) || isValueKey(key);
+    return (key.size() == 4 && (key == "kind" || key == "data" || key == "path")) || key == "stringData" || isNameKey(key)
+        || isValueKey(key);
 }
 
 void BlockSiblings::line(const Line& found)

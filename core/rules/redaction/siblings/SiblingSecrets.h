@@ -3,16 +3,15 @@
 #pragma once
 
 #include "core/rules/redaction/text/Bytes.h"
+#include "core/rules/redaction/text/LineMemory.h"
 
-#include <cstdint>
 #include <span>
 
 namespace hindcast::redaction {
 
-/// A line, and what its words are about: bits of Kind.
-struct Line {
+/// A line, and what it is.
+struct Line : LineTraits {
     Span span;
-    uint32_t kinds = 0;
 };
 
 /// What is secret because of its neighbours in the same mapping, before or after it: the `value` beside the name of a

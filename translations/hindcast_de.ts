@@ -8450,6 +8450,14 @@ Change a value in the column What if.</source>
         <source>Put the table back that Hindcast made.</source>
         <translation>Stellen Sie die Tabelle wieder her, die Hindcast angelegt hat.</translation>
     </message>
+    <message>
+        <source>The table %1 calls a function %2 that is not Hindcast&apos;s when it is written to: nothing is written, because what the function would write cannot be told.</source>
+        <translation>Die Tabelle %1 ruft beim Schreiben eine Funktion %2 auf, die nicht von Hindcast ist: Es wird nichts geschrieben, weil sich nicht sagen lässt, was die Funktion schreiben würde.</translation>
+    </message>
+    <message>
+        <source>Remove what calls it, or vouch for it: HINDCAST_KNOWN_TRIGGERS=%1</source>
+        <translation>Entfernen Sie, was sie aufruft, oder bürgen Sie für sie: HINDCAST_KNOWN_TRIGGERS=%1</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::Navigator</name>
@@ -9395,6 +9403,13 @@ Change a value in the column What if.</source>
     <message>
         <source>Try again, or read from the primary. Who owns the standby can let it wait longer (max_standby_streaming_delay), or have the primary keep what is read (hot_standby_feedback).</source>
         <translation>Versuchen Sie es noch einmal, oder lesen Sie vom Primärserver. Wem der Standby gehört, der kann ihn länger warten lassen (max_standby_streaming_delay) oder den Primärserver behalten lassen, was gelesen wird (hot_standby_feedback).</translation>
+    </message>
+</context>
+<context>
+    <name>hindcast::PgFunctions</name>
+    <message>
+        <source>This database has more than %1 functions or triggers beside its own: what writing to it would run cannot be told.</source>
+        <translation>Diese Datenbank hat außer ihren eigenen mehr als %1 Funktionen oder Trigger: Was das Schreiben ausführen würde, lässt sich nicht sagen.</translation>
     </message>
 </context>
 <context>

@@ -49,6 +49,8 @@ Expected<void> triggersAreKnown(const CurationTarget& target, const std::vector<
             return unknownTrigger(*target.store, unknown.front());
         if ((!own || own->name != table->name) && !table->triggers.empty())
             return unknownTrigger(*target.store, table->triggers.front().name);
+        if ((!own || own->name != table->name) && !table->functions.empty())
+            return unknownTrigger(*target.store, table->functions.front().name);
     }
     return {};
 }
@@ -65,7 +67,7 @@ Expected<TriggerGuard> TriggerGuard::open(const CurationTarget& target, const st
     for (const RowChange& row : rows) {
         const CatalogTable* probed = row.place == RowChange::Place::Data ? tableOf(*target.store, row) : nullptr;
         const CatalogTable* current = probed ? now.table(probed->name) : nullptr;
-        if (probed && (!current || current->triggers != probed->triggers))
+        if (probed && (!current || current->triggers != probed->triggers || current->functions != probed->functions))
             return fail(ErrorCode::Conflict, Tr::tr("The tables have changed since the database was opened: nothing was applied."), {},
                         Tr::tr("Open it again."));
     }

@@ -85,6 +85,9 @@ QByteArrayList unknownTriggersOf(const StoreDescription& store, RelationId relat
     for (const CatalogTrigger& t : table->triggers)
         if (!curation || !isKnownTrigger(t.name, t.body, curation->triggers))
             out << t.name;
+    for (const CatalogFunction& f : table->functions)
+        if (!f.ofPolicy) // those of products call functions of their own
+            out << f.name;
     return out;
 }
 

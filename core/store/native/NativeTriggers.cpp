@@ -69,12 +69,30 @@ bool isNamed(const QString& known, const QString& nameAndHash)
     return std::ranges::any_of(named, [&](const QString& one) { return one.trimmed() == nameAndHash; });
 }
 
+/// Unsupported names the first function that a check, a default or the like of a table calls and that nobody vouches for.
+Expected<void> functionsAreNamed(const CatalogTable& table, const QString& known)
+{
+    for (const CatalogFunction& function : table.functions) {
+        const QByteArray manner = function.ofPolicy ? "CALLED BY A POLICY" : "CALLED BY AN EXPRESSION";
+        const QString own = QString::fromUtf8(function.name) + u':' + triggerHash(table, {function.name, function.definition, manner});
+        if (!isNamed(known, own))
+            return fail(ErrorCode::Unsupported,
+                        Tr::tr("The table %1 calls a function %2 that is not Hindcast's when it is written to: nothing is written, because "
+                               "what the function would write cannot be told.")
+                            .arg(QString::fromUtf8(table.name.left(80)), QString::fromUtf8(function.name.left(80))),
+                        QString::fromUtf8(function.definition.left(2'000)),
+                        Tr::tr("Remove what calls it, or vouch for it: HINDCAST_KNOWN_TRIGGERS=%1").arg(own));
+    }
+    return {};
+}
+
 /// Unsupported names the first writer of a table that nobody vouches for.
 Expected<void> areNamed(const CatalogTable& table, const QString& known)
 {
     std::vector<CatalogTrigger> writers = table.triggers;
     if (!table.conflictRule.isEmpty() && isNativeTable(table.name))
         writers.push_back({"on_conflict", table.conflictRule, {}}); // rows that it replaces nobody previewed
+    HC_CHECK(functionsAreNamed(table, known));
     for (const CatalogTrigger& writer : writers)
         if (const QString own = QString::fromUtf8(writer.name) + u':' + triggerHash(table, writer); !isNamed(known, own))
             return fail(ErrorCode::Unsupported,
@@ -104,6 +122,8 @@ QString triggerHash(const CatalogTable& table, const CatalogTrigger& trigger)
         add(part);
     if (!trigger.firing.isEmpty()) // ordinary ones keep the hash that somebody vouched for
         add(trigger.firing);
+    if (!trigger.calls.isEmpty())
+        add("CALLS\n" + trigger.calls);
     return QString::fromLatin1(hash.resultView().toByteArray().toHex());
 }
 
@@ -119,7 +139,7 @@ Expected<void> onlyKnownTriggers(const Catalog& catalog, const QString& known)
     for (const auto& [name, table] : catalog.tables) {
         if (!isNativeTable(name))
             continue;
-        fired = fired || !table.triggers.empty();
+        fired = fired || !table.triggers.empty() || !table.functions.empty();
         HC_CHECK(areNamed(table, known));
     }
     if (!fired)

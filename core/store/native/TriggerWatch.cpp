@@ -10,15 +10,29 @@ namespace {
 constexpr qint64 restMs = 1'000; // between two looks at a server's catalog
 
 constexpr auto writersOfSchema = R"(
-SELECT coalesce(string_agg(w, ',' ORDER BY w), '') FROM (
-  SELECT t.oid || t.tgenabled::text || t.tgdeferrable::int || t.tginitdeferred::int AS w FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+SELECT encode(sha256(convert_to(coalesce(string_agg(w, ',' ORDER BY w), ''), 'UTF8')), 'hex') FROM (
+  SELECT 't' || t.oid || t.tgenabled::text || t.tgdeferrable::int || t.tginitdeferred::int AS w FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
   WHERE c.relnamespace = to_regnamespace(current_schema()::text) AND NOT t.tgisinternal
   UNION ALL
-  SELECT c.oid || c.relname FROM pg_class c
+  SELECT 'v' || c.oid || c.relname FROM pg_class c
   WHERE c.relnamespace = to_regnamespace(current_schema()::text) AND c.relkind IN ('v', 'm', 'f')
   UNION ALL
-  SELECT r.oid || r.ev_enabled::text FROM pg_rewrite r JOIN pg_class c ON c.oid = r.ev_class
-  WHERE c.relnamespace = to_regnamespace(current_schema()::text) AND c.relkind IN ('r', 'p') AND r.ev_type <> '1') s)";
+  SELECT 'r' || r.oid || r.ev_enabled::text FROM pg_rewrite r JOIN pg_class c ON c.oid = r.ev_class
+  WHERE c.relnamespace = to_regnamespace(current_schema()::text) AND c.relkind IN ('r', 'p') AND r.ev_type <> '1'
+  UNION ALL
+  SELECT 'k' || k.oid || ':' || k.xmin FROM pg_constraint k WHERE k.connamespace = to_regnamespace(current_schema()::text)
+  UNION ALL
+  SELECT 'd' || d.oid || ':' || d.xmin FROM pg_attrdef d JOIN pg_class c ON c.oid = d.adrelid
+  WHERE c.relnamespace = to_regnamespace(current_schema()::text)
+  UNION ALL
+  SELECT 'i' || i.indexrelid FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+  WHERE c.relnamespace = to_regnamespace(current_schema()::text)
+  UNION ALL
+  SELECT 'p' || p.oid || ':' || p.xmin FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid
+  WHERE c.relnamespace = to_regnamespace(current_schema()::text)
+  UNION ALL
+  SELECT 'f' || p.oid || ':' || p.xmin FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+  WHERE n.nspname NOT IN ('pg_catalog', 'information_schema')) s)";
 
 } // namespace
 

@@ -34,6 +34,7 @@ struct CatalogTrigger {
     QByteArray name;
     QByteArray body; ///< SQLite: its statement; PostgreSQL: the source of its function
     QByteArray firing = {}; ///< PostgreSQL: when it fires, where that is not the default: in replicas, deferred
+    QByteArray calls = {}; ///< PostgreSQL: the definitions of functions of this database that its source names, and those that they name
     friend bool operator==(const CatalogTrigger&, const CatalogTrigger&) = default;
 };
 
@@ -47,6 +48,14 @@ struct CatalogReferrer {
     bool simple = true; ///< one column, and a table of the same schema
 };
 
+/// PostgreSQL: a function of this database, of no extension, that writing to a table runs without any trigger.
+struct CatalogFunction {
+    QByteArray name;
+    QByteArray definition; ///< with what it calls
+    bool ofPolicy = false; ///< only a policy calls it; false: a check, default, computed column, index, partition bound or domain
+    friend bool operator==(const CatalogFunction&, const CatalogFunction&) = default;
+};
+
 /// A real table; views are never listed.
 struct CatalogTable {
     QByteArray name;
@@ -55,6 +64,7 @@ struct CatalogTable {
     bool rowId = false; ///< SQLite: has an implicit integer key
     std::vector<CatalogTrigger> triggers = {};
     std::vector<CatalogReferrer> referrers = {};
+    std::vector<CatalogFunction> functions = {};
     QByteArray conflictRule = {}; ///< SQLite: its statement, when that has ON CONFLICT
     bool rowSecurity = false; ///< PostgreSQL: policies may hide rows from this user
 

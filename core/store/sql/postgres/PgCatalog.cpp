@@ -3,6 +3,7 @@
 #include "core/store/sql/postgres/PgCatalog.h"
 
 #include "core/store/sql/Connection.h"
+#include "core/store/sql/postgres/PgFunctions.h"
 
 namespace hindcast {
 namespace {
@@ -149,6 +150,7 @@ Expected<Catalog> readPgCatalog(Connection& connection)
     for (const auto& r : namesakes)
         catalog.namesakes[r[0].text().toUtf8()] << r[1].text().toUtf8();
     HC_CHECK(readWritersOf(connection, schema[0][0], catalog));
+    HC_CHECK(readPgFunctions(connection, schema[0][0], catalog));
     return catalog;
 }
 

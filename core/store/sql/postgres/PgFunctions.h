@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/sql/Catalog.h"
+#include "core/store/sql/Connection.h"
+
+namespace hindcast {
+
+/// A function of a database that is neither the server's own nor an extension's.
+struct PgFunction {
+    QByteArray name;
+    QByteArray definition; ///< its whole statement
+};
+
+/// Adds what runs beside triggers when the tables of \a catalog are written to: the functions of checks, defaults, computed columns,
+/// indexes, partition bounds, domains and policies; what those and the triggers call; and the triggers of tables in other schemas
+/// that are named there. Names are looked for as words: a statement that is put together while it runs names nothing.
+/// Unsupported when there are more functions than anybody can vouch for.
+[[nodiscard]] Expected<void> readPgFunctions(Connection& connection, const Cell& schema, Catalog& catalog);
+
+/// The definitions of those of \a all that \a source names, and of those that they name, without \a source's own, in the order of
+/// \a all.
+[[nodiscard]] QByteArray calledBy(const QByteArray& source, const std::vector<PgFunction>& all);
+
+/// Whether a name of PostgreSQL stands in \a source as a word, in whatever case.
+[[nodiscard]] bool namesInSource(const QByteArray& source, const QByteArray& name);
+
+} // namespace hindcast

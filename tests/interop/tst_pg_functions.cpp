@@ -201,10 +201,10 @@ private Q_SLOTS:
         HC_GOOD(connection);
         auto watch = TriggerWatch::open(**connection, {});
         HC_GOOD(watch);
-        QTest::qWait(1'100); // it looks once a second
+        QTest::qWait(1'100); // wait: it looks once a second
         HC_GOOD(watch->check());
         run(url, sql);
-        QTest::qWait(1'100);
+        QTest::qWait(1'100); // wait: it looks once a second
         const auto refused = watch->check();
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, ErrorCode::Unsupported);
@@ -219,7 +219,7 @@ private Q_SLOTS:
         auto watch = TriggerWatch::open(**connection, url.knownTriggers);
         HC_GOOD(watch);
         run(url, u"CREATE OR REPLACE FUNCTION spy(int) RETURNS int LANGUAGE sql IMMUTABLE AS 'SELECT 3 - 2'"_s);
-        QTest::qWait(1'100);
+        QTest::qWait(1'100); // wait: it looks once a second
         QVERIFY(!watch->check());
     }
 };

@@ -72,7 +72,7 @@ void findServerKey(Word text, Span part, Edits& edits)
     if (first == part.from || !text.substr(first, part.to - first).starts_with(name))
         return;
     const Word above = text.substr(part.from - std::min(part.from, farthest), std::min(part.from, farthest));
-    const size_t block = std::max(above.rfind("tacacs server ") + 1, above.rfind("radius server ") + 1);
+    const size_t block = std::max({above.rfind("tacacs server ") + 1, above.rfind("radius server ") + 1, above.rfind("aaa-server ") + 1});
     if (block == 0 || (block > 1 && above[block - 2] != '\n'))
         return;
     for (size_t line = above.find('\n', block); line != Word::npos && line + 1 < above.size(); line = above.find('\n', line + 1))

@@ -29,8 +29,38 @@ std::span<const KnownFormat> knownFormats()
         {"login=", R"re(\blogin=[\w.@-]+:([^\s:]+))re"},
         {"login ", R"re(\b(?:web|console|admin|root|default) login [\w.@-]+[:/]([^\s:/@"',]+))re", false},
         {"credentials ", R"re(\bcredentials ["']?[\w.@-]+[:/]([^\s:/@"',]+))re", false},
+        {" given ", R"re(\buser '?[\w.@-]+'? given ["']([^"']+)["'])re"},
+        {"typed into", R"re(\btyped into [^:]{0,40}: ([^\s(]\S*))re", false},
+        {" key \"", R"re(\b(?:configured|local|shared|wrong|bad|md5) key "([^"\s]+)")re"},
+        {" key '", R"re(\b(?:configured|local|shared|wrong|bad|md5) key '([^'\s]+)')re"},
+        {"community \"", R"re(\bcommunity "([^"\s]+)")re"},
+        {"community ", R"re(\bsnmptrapd?(?:\[\d+\])?: [\d.:a-f]+ community ["']?([^\s"',]+))re"},
+        {"secret", R"re(\bsecret ["']([^"'\s]+)["'] (?:md5|shorter|too short|mismatch|differs|rejected))re"},
+        {"secret ", R"re(\b(?:coa|radius|tacacs\+?|shared) secret ["']?([^\s"']+)["']? (?:differs|mismatch|does not match|rejected))re"},
+        {"secret given ", R"re(\bsecret given (\S+))re"},
+        {"keypad entry ", R"re(\bkeypad entry (\d{3,10})\b)re"},
+        {"stdin=", R"re(\bstdin=(\S+))re", false},
+        {"resp[", R"re(\bresp\[\d\]=(\S+))re"},
+        {"wifi ", R"re(\bwifi (?:join|connect)\w*(?: \w+)? key="([^"]+)")re"},
+        {"::add-mask::", R"re(::add-mask::([^\s"']+))re"},
+        {" basic=", R"re(\bbasic=([A-Za-z0-9+/]{8,}={0,2}))re"},
+        {"/ pass ", R"re(\buser \S+ / pass (\S+))re"},
+        {"conn=", R"re(\bconn=\w+/([^@\s/]+)@\w)re"},
+        {"connect ", R"re(\b(?:re)?connect \w+/([^@\s/]+)@\w)re"},
+        {"mismatch: expected", R"re(\b(?:pass|password|pin|code) mismatch: expected ["']([^"']+)["'])re"},
+        {"override code=", R"re(override code=(\d{4,8})\b)re"},
+        {"login(\"", R"re(\blogin\("[^"]*", ?"([^"]+)"\))re"},
+        {"authorizationkey", R"re(\bauthorizationkey"?\s*[=:]\s*"?([0-9a-f]{16,40})\b)re"},
+        {"\" -> \"", R"re(\b\w*(?:password|passphrase|secret|token|api_key)\s*=\s*"([^"]+)" -> "([^"]+)")re"},
         // attributes and elements
         {"community=\"", R"re(\bcommunity="([^"]+)")re"},
+        {"_pin", R"re(\b\w*_pin["']?\s*[:=]\s*["']?(\d{4,10})\b)re"},
+        {"pin:", R"re(^\s*(?:- )?["']?pin["']?:\s*["']?(\d{4,10})["']?\s*,?\s*$)re"},
+        {"pin\":", R"re("pin":\s*"?(\d{4,10})\b)re"},
+        {" code=\"", R"re(<user [^<>]*\bcode="(\d{3,10})")re"},
+        {"_community", R"re(\w_community\s*[:=]\s*["']?([^\s"']+))re"},
+        {"\"hmac\"", R"re("hmac"\s*:\s*"([A-Za-z0-9+/=_]{12,})")re"},
+        {"access_level_", R"re(\baccess_level_\d\s*=\s*(\d{4,8})\b)re"},
         {"pin>", R"re(<\w*pin>(\d{4,10})</)re"},
         {"<password", R"re(<password\w*(?: [^<>]*)?>([^<>\s]{3,})</)re"},
         {"_code", R"re(\b(?:alarm|door|gate|entry|unlock|access|disarm|keypad)_code\b["']?\s*[:=]\s*["']?(\d{3,10})\b)re"},
@@ -60,6 +90,25 @@ std::span<const KnownFormat> knownFormats()
         {"user \"", R"re(^\s*(?:incoming|outgoing)user \S+ "([^"\s]+)")re"},                                             // tgt
         {"outgoinguser", R"re(^\s*outgoinguser \S+ "([^"\s]+)")re"},
         {"bindpw ", R"re(^\s*(?:root)?bindpw\s+(\S+))re"},                                                               // nslcd
+        {":ios", R"re(^[\w.-]+:ios\w*:[\w.-]+:([^:\s]+)(?::([^:\s]+))?\s*$)re"},                                          // Oxidized
+        {":junos:", R"re(^[\w.-]+:junos:[\w.-]+:([^:\s]+)(?::([^:\s]+))?\s*$)re"},
+        {":eos:", R"re(^[\w.-]+:eos:[\w.-]+:([^:\s]+)(?::([^:\s]+))?\s*$)re"},
+        {":nxos:", R"re(^[\w.-]+:nxos:[\w.-]+:([^:\s]+)(?::([^:\s]+))?\s*$)re"},
+        {":routeros:", R"re(^[\w.-]+:routeros:[\w.-]+:([^:\s]+)(?::([^:\s]+))?\s*$)re"},
+        {"add password ", R"re(^\s*add password \S+ \{?([^\s{}]+)\}?(?: \{?([^\s{}]+)\}?)?\s*$)re"},                     // RANCID
+        {"cleartext ", R"re(\b(?:login|enable|pap|chap|ms-chap)\s*=\s*cleartext "?([^"\s]+))re"},                        // tac_plus
+        {"vrrp group", R"re(\bvrrp group \d+ authentication (\S+))re"},
+        {" authentication-key ", R"re(\b(?:isis|ospf|rip|ldp|rsvp|pim) authentication-key "?([^\s";]+))re"},
+        {"auth-pass ", R"re(\bauth-pass(?:word)? "?([^\s";]+)"?\s*(?:[;}]|$))re"},
+        {"root-authentication", R"re(\broot-authentication \{ plain\S* "([^"]+)")re"},                                   // JunOS
+        {"ssword: ", R"re(\bogin: \S+ ssword: (\S+))re"},                                                                // UUCP
+        {"--proxy-auth", R"re(--proxy-auth[= ][\w.-]+:(\S+))re"},                                                        // Ncat
+        {" -ap ", R"re(\bsipp\b.* -ap (\S+))re"},
+        {" -gp ", R"re(\bvmrun\b.* -gp (?:"([^"]+)"|([^\s"]+)))re"},
+        {"set-pass", R"re(\bset-pass\w* (?:-\w+ \d+ )?([^\s-]\S*)\s*$)re"},
+        {"whack ", R"re(\bwhack\b.* --secret ["']?([^\s"']+))re"},                                                       // Libreswan
+        {"\"user ", R"re(<<< ?"user \S+ (\S+)")re"},                                                                     // FTP
+        {" --code ", R"re(unlock\S* .*--code[= ](\d{4,10})\b)re"},
         {"apc_pass", R"re(\bset \w+_pass(?:word)? (\S+)\s*$)re"},                                                        // Expect
     };
     // clang-format on

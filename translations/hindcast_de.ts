@@ -13972,8 +13972,8 @@ Change a value in the column What if.</source>
         <translation>Von den Ergebnissen enthält sie nur die passenden: %1</translation>
     </message>
     <message>
-        <source>Secrets were taken out of the texts.</source>
-        <translation>Geheimnisse wurden aus den Texten entfernt.</translation>
+        <source>What looked like a secret was taken out of the texts.</source>
+        <translation>Was wie ein Geheimnis aussah, wurde aus den Texten entfernt.</translation>
     </message>
     <message>
         <source>The source was written to while it was copied: its rows are of several moments.</source>

@@ -55,6 +55,14 @@ std::vector<RowChange> ofData(const std::vector<RowChange>& rows)
     return out;
 }
 
+/// Conflict when the process that is said to be at work is not the one that wrote the intent: nobody would ever settle it.
+Expected<void> provenOwner(const CurationTarget& target, const ChangeSetRecord& intent)
+{
+    const auto proof = proveChangeSet(*target.journal, target.journalStore->scope, intent.id, Proof::Record);
+    const bool taken = target.despiteJournal && !proof && proof.error().code == ErrorCode::Conflict;
+    return proof || taken ? Expected<void>() : Unexpected(proof.error());
+}
+
 /// Rows of the data alone decide: what belongs into the workspace follows them.
 Expected<ChangeSetState> verdictOn(const CurationTarget& target, const std::vector<RowChange>& rows)
 {
@@ -83,8 +91,10 @@ Expected<std::vector<SettledIntent>> settleIntents(const CurationTarget& target,
     ChangeSetStore store(*target.journal, target.journalStore->scope);
     HC_TRY(const auto intents, store.list(0, ChangeSetState::Intent));
     for (const ChangeSetRecord& intent : intents) {
-        if (!all && mayBeAtWork(intent, now))
+        if (!all && mayBeAtWork(intent, now)) {
+            HC_CHECK(provenOwner(target, intent));
             continue;
+        }
         const bool batched = intent.isBatched();
         std::vector<RowChange> rows;
         std::vector<EventChange> events;

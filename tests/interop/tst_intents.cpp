@@ -234,14 +234,9 @@ private Q_SLOTS:
         HC_GOOD(ours);
         QVERIFY(ours->empty());
         const auto owner = [&](const QByteArray& json, qint64 later) {
-            Connection& journal = desk().journal();
-            const auto own = journal.rows("SELECT parameters, id FROM change_sets").value();
-            const auto set = journal.execute("UPDATE change_sets SET parameters = ?1", {Cell(json)});
+            own(QString::fromUtf8(json));
             const auto settled = settleIntents(desk().target(), Timestamp{now.us + later}, u"settler"_s);
-            for (const auto& row : own) // nobody writes behind what was changed
-                if (!journal.execute("UPDATE change_sets SET parameters = ?1 WHERE id = ?2", row))
-                    qFatal("the owner stays another one");
-            return set && settled && !settled->empty();
+            return settled && !settled->empty();
         };
         const QByteArray host = QSysInfo::machineHostName().toUtf8(), pid = QByteArray::number(::getpid());
         QVERIFY(!owner("{\"host\":\"elsewhere\",\"pid\":1}", 59 * Timestamp::perSecond));
@@ -258,6 +253,31 @@ private Q_SLOTS:
         HC_GOOD(all);
         QCOMPARE(all->size(), size_t(1));
         QCOMPARE(int(stateOf(third)), int(ChangeSetState::Aborted));
+    }
+
+    /// Somebody writes that another one is at work, or that nobody is: who wrote the intent says its entry.
+    void anOwnerThatNobodyWas()
+    {
+        ChangePreview preview;
+        const QString id = intent(spec(u"demote"_s), &preview);
+        const qint64 entries = desk().journalEntries();
+        const QByteArray host = QSysInfo::machineHostName().toUtf8();
+        for (const QByteArray& forged : {QByteArray("{\"host\":\"elsewhere\",\"pid\":1}"), "{\"host\":\"" + host + "\",\"pid\":1}",
+                                         "{\"host\":\"" + host + "\",\"pid\":999999999}", QByteArray("{}"), QByteArray("no JSON")}) {
+            HC_GOOD(desk().journal().execute("UPDATE change_sets SET parameters = ?1", {Cell(forged)}));
+            const auto refused = settleIntents(desk().target(), now, u"settler"_s);
+            QVERIFY2(!refused, forged.constData());
+            QCOMPARE(refused.error().code, ErrorCode::Conflict);
+            QVERIFY2(refused.error().sentence.contains(id), qPrintable(refused.error().sentence));
+        }
+        QCOMPARE(int(stateOf(id)), int(ChangeSetState::Intent));
+        QCOMPARE(desk().journalEntries(), entries);
+        CurationTarget knowing = desk().target();
+        knowing.despiteJournal = true;
+        const auto settled = settleIntents(knowing, Timestamp{now.us + 61 * Timestamp::perSecond}, u"settler"_s);
+        HC_GOOD(settled);
+        QCOMPARE(settled->size(), size_t(1));
+        QCOMPARE(int(settled->front().verdict), int(ChangeSetState::Conflict)); // what its row says proves nothing
     }
 
     /// Whoever left an intent settles it as soon as he can; nobody has to end for it.

@@ -32,10 +32,10 @@ struct Unsigned {
     std::optional<JournalBreak> broken;
     qint64 saidAnew = 0; ///< as in JournalCheck
 };
-/// What a part of the check looks at: an intent's images, and that no entry says it is done; or all of a change-set.
-enum class Proof { Intent, All };
+/// What a part of the check looks at: who did it and why; of an intent also its images, and that no entry says it is done; all.
+enum class Proof { Record, Intent, All };
 /// Whether a change-set is what was written, as far as its entries say: to be asked before something is written because of it.
-/// Conflict says what is wrong, NotFound that there is none. Proof::Images: not who did it and why.
+/// Conflict says what is wrong, NotFound that there is none.
 [[nodiscard]] Expected<void> proveChangeSet(Connection& connection, const Scope& scope, const QString& changeSet, Proof proof = Proof::All);
 
 /// How much is looked at: the newest entries (50,000 at most), and records and images of the newest change-sets (200, and of 5,000 rows); or

@@ -43,7 +43,7 @@ QStringList SnapshotOrigin::sentences() const
     if (!filter.isEmpty())
         out << Tr::tr("Of the outcomes it has only those that match: %1").arg(filter);
     if (redacted)
-        out << Tr::tr("Secrets were taken out of the texts.");
+        out << Tr::tr("What looked like a secret was taken out of the texts.");
     if (changed)
         out << Tr::tr("The source was written to while it was copied: its rows are of several moments.");
     return out + notes;

@@ -136,6 +136,38 @@ private Q_SLOTS:
         HC_GOOD(connectForEditing(known));
     }
 
+    void whatRunsByAnotherName_data()
+    {
+        QTest::addColumn<QString>("made");
+        QTest::addColumn<QString>("used");
+        const auto row = [](const char* title, const char* made, const char* used) {
+            QTest::newRow(title) << QString::fromLatin1(made) << QString::fromLatin1(used);
+        };
+        row("aggregate", "CREATE AGGREGATE total(int) (SFUNC = step, STYPE = int, INITCOND = '0')", "PERFORM total(1)");
+        row("operator", "CREATE OPERATOR @@@ (LEFTARG = int, RIGHTARG = int, FUNCTION = step)", "PERFORM 1 @@@ 2");
+        row("view", "CREATE VIEW sums AS SELECT step(1, 2) AS s", "PERFORM s FROM sums");
+        row("domain", "CREATE DOMAIN small AS int CHECK (step(VALUE, 1) > 0)", "PERFORM 1::small");
+        row("default of a table elsewhere", "CREATE SCHEMA audit; CREATE TABLE audit.entries(id int DEFAULT step(1, 2), x int)",
+            "INSERT INTO audit.entries(x) VALUES (1)");
+    }
+    /// Functions that a trigger's source does not name: what it names calls them.
+    void whatRunsByAnotherName()
+    {
+        QFETCH(const QString, made);
+        QFETCH(const QString, used);
+        const DatabaseUrl url = native(u"other_%1"_s.arg(QLatin1String(QTest::currentDataTag())).replace(u' ', u'_'));
+        run(url, u"CREATE FUNCTION step(int, int) RETURNS int LANGUAGE sql IMMUTABLE AS 'SELECT $1 + $2'; "_s + made);
+        run(url,
+            u"CREATE FUNCTION audit() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN %1; RETURN NEW; END';"
+            "CREATE TRIGGER audit AFTER INSERT ON blocks FOR EACH ROW EXECUTE FUNCTION audit();"_s.arg(used));
+        DatabaseUrl known = vouched(vouched(url)); // the trigger, and where it is one the default
+        HC_GOOD(connectForEditing(known));
+        run(url, u"CREATE OR REPLACE FUNCTION step(int, int) RETURNS int LANGUAGE sql IMMUTABLE AS 'SELECT $2 + $1'"_s);
+        const auto refused = connectForEditing(known);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::Unsupported);
+    }
+
     void expressions_data()
     {
         QTest::addColumn<QString>("sql");

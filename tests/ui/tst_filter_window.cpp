@@ -17,6 +17,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPointer>
+#include <QSignalSpy>
 #include <QToolButton>
 
 #include <algorithm>
@@ -526,6 +528,39 @@ private Q_SLOTS:
             QCOMPARE(field()->text(), terms->only);
             QVERIFY(list->model()->rowCount() > 0);
             w().filter({});
+        }
+    }
+
+    /// A menu is open while the filter becomes another one, or a button is pressed twice: only what was shown is meant, and it has gone.
+    void whatIsChosenOfAChipThatHasGone()
+    {
+        for (const QString& next : {QString(), u"cluster:prod-us"_s, u"-verified:yes"_s}) {
+            w().filter(u"cluster:prod-eu -verified:yes"_s);
+            QList<QPointer<QAction>> entries;
+            QList<QPointer<QToolButton>> buttons;
+            for (const char* name : {"filterChipMenu0", "filterChipMenu1"})
+                for (QAction* action : chips()->findChild<QToolButton*>(QLatin1String(name))->menu()->actions())
+                    entries << action;
+            for (const char* name : {"filterChipTerm1", "filterChipRemove1", "filterChipTerm0", "filterChipRemove0"})
+                buttons << chips()->findChild<QToolButton*>(QLatin1String(name));
+            const QSignalSpy edited(chips(), &FilterChips::edited);
+            chips()->setFilter(next);
+            const bool stays = next == "-verified:yes"_L1;
+            for (const auto& entry : std::as_const(entries).first(entries.size() / 2)) // of the one that has gone
+                if (entry)
+                    entry->trigger();
+            for (const auto& button : std::as_const(buttons).last(2))
+                if (button)
+                    button->click();
+            QCOMPARE(edited.size(), 0);
+            for (const auto& button : std::as_const(buttons).first(2))
+                if (button)
+                    button->click();
+            for (const auto& entry : std::as_const(entries))
+                if (entry)
+                    entry->trigger();
+            QCOMPARE(edited.isEmpty(), !stays);
+            QVERIFY(w().settle());
         }
     }
 

@@ -36,12 +36,12 @@ bool isAway(const QAction* action)
 } // namespace
 
 /// Somebody who presses anything, with editing enabled: the window stays, and the database stays whole. HINDCAST_MONKEY says how many
-/// events (300), HINDCAST_TEST_SEED which.
+/// events (300), HINDCAST_TEST_SEED which. What the palette of commands lists may close the database as well: then it is opened again.
 class MonkeyWindowTest : public QObject
 {
     Q_OBJECT
 
-    QTemporaryDir m_folder;
+    QTimer m_answers;
     std::mt19937 m_dice{unsigned(qEnvironmentVariableIntValue("HINDCAST_TEST_SEED")) + 20261122U};
 
     size_t below(size_t n) { return n > 0 ? m_dice() % n : 0; }
@@ -95,42 +95,97 @@ class MonkeyWindowTest : public QObject
             actions[qsizetype(below(size_t(actions.size())))]->trigger();
     }
 
-private Q_SLOTS:
-    void anythingAtAll()
+    static int wanted(int usually)
     {
-        UiEnvironment::clearSettings();
-        const QString path = copyOfDatabase(m_folder);
-        const int events = qEnvironmentVariableIsSet("HINDCAST_MONKEY") ? qEnvironmentVariableIntValue("HINDCAST_MONKEY") : 300;
-        QTimer answers;
-        connect(&answers, &QTimer::timeout, this, &MonkeyWindowTest::answer);
-        answers.start(15);
-        {
-            const WindowDriver w;
-            QVERIFY(w.open(path));
-            w.menuAction(QStringLiteral("Curate"), QStringLiteral("Enable editing"))->trigger();
-            QVERIFY(QTest::qWaitFor([&] { return w->session()->isEditing(); }, 10'000));
-            for (int i = 0; i < events; ++i) {
-                QWidget* window = QApplication::activeModalWidget() ? QApplication::activeModalWidget() : &w.window();
-                switch (below(5)) {
-                case 0: trigger(&w.window()); break;
-                case 1:
-                case 2: pressKey(window); break;
-                default: click(window);
-                }
-                QCoreApplication::processEvents();
-                QVERIFY2(w->session(), "the database was closed");
-            }
-            for (QWidget* top : QApplication::topLevelWidgets())
-                if (auto* dialog = qobject_cast<QDialog*>(top))
-                    dialog->reject();
-            QVERIFY(w.settle(60'000));
+        return qEnvironmentVariableIsSet("HINDCAST_MONKEY") ? qEnvironmentVariableIntValue("HINDCAST_MONKEY") : usually;
+    }
+    void press(const WindowDriver& w)
+    {
+        QWidget* window = QApplication::activeModalWidget() ? QApplication::activeModalWidget() : &w.window();
+        switch (below(5)) {
+        case 0: trigger(&w.window()); break;
+        case 1:
+        case 2: pressKey(window); break;
+        default: click(window);
         }
-        answers.stop();
+        QCoreApplication::processEvents();
+    }
+    static void closeDialogs()
+    {
+        for (QWidget* top : QApplication::topLevelWidgets())
+            if (auto* dialog = qobject_cast<QDialog*>(top))
+                dialog->reject();
+    }
+    void openForEditing(const WindowDriver& w, const QString& path)
+    {
+        m_answers.stop(); // what is answered now may close it again
+        closeDialogs();
+        QCoreApplication::processEvents(); // what was chosen from the palette is done a moment later: it may be closing
+        if (!w.open(path)) // with the layout that somebody chose in between
+            QVERIFY2(w->session() && w->session()->url().path == path, qPrintable(w.errorBar()->sentence()));
+        w.menuAction(QStringLiteral("Curate"), QStringLiteral("Enable editing"))->trigger();
+        QVERIFY(QTest::qWaitFor([&] { return w->session()->isEditing(); }, 10'000));
+        m_answers.start(15);
+    }
+    /// What is left of the file, however often somebody decided.
+    static void verify(const QString& path, int events)
+    {
         QCOMPARE(sqlText(path, "PRAGMA integrity_check"), QStringLiteral("ok"));
         const CurationDesk desk(DatabaseUrl::sqlite(path));
         const JournalCheck check = desk.chain();
         HC_HOLDS(check);
         qInfo("%d events, %lld decisions", events, static_cast<long long>(check.entries));
+    }
+
+private Q_SLOTS:
+    void initTestCase() { connect(&m_answers, &QTimer::timeout, this, &MonkeyWindowTest::answer); }
+
+    void anythingAtAll()
+    {
+        UiEnvironment::clearSettings();
+        QTemporaryDir folder;
+        const QString path = copyOfDatabase(folder);
+        const int events = wanted(300);
+        {
+            const WindowDriver w;
+            openForEditing(w, path);
+            for (int i = 0; i < events; ++i) {
+                press(w);
+                if (!w->session()) {
+                    openForEditing(w, path);
+                    QVERIFY(w->session());
+                }
+            }
+            closeDialogs();
+            QVERIFY(w.settle(60'000));
+        }
+        m_answers.stop();
+        verify(path, events);
+    }
+
+    /// Whatever is going on, the database may be closed: jobs, dialogs and views are about one that is there no more.
+    void closedAtAnyMoment()
+    {
+        UiEnvironment::clearSettings();
+        QTemporaryDir folder;
+        const QString path = copyOfDatabase(folder);
+        const int events = wanted(200);
+        {
+            const WindowDriver w;
+            for (int i = 0; i < events;) {
+                openForEditing(w, path);
+                QVERIFY(w->session());
+                for (const int until = i + 1 + int(below(20)); i < until && w->session(); ++i)
+                    press(w);
+                if (QAction* close = w.menuAction(QStringLiteral("File"), QStringLiteral("Close database")); w->session())
+                    close->trigger();
+                QVERIFY(!w->session());
+                press(w);
+            }
+            QVERIFY(w.settle(60'000));
+        }
+        m_answers.stop();
+        verify(path, events);
     }
 };
 

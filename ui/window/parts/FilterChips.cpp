@@ -83,7 +83,7 @@ void FilterChips::leaveOut(const QString& term)
 {
     const auto chip = std::ranges::find_if(m_chips, [&](const Chip& c) { return c.on && c.text == term; });
     if (chip != m_chips.end())
-        toggle(size_t(chip - m_chips.begin()));
+        toggle({*chip, size_t(chip - m_chips.begin())});
 }
 
 void FilterChips::rebuild()
@@ -153,47 +153,65 @@ QWidget* FilterChips::chipWidget(const Chip& chip, size_t index)
     parts.term->setToolTip(chip.on ? tr("Click to leave it out for a while.") : tr("It is left out. Click to take it in again."));
     parts.more->setPopupMode(QToolButton::InstantPopup);
     parts.more->setAccessibleName(tr("What can be done with %1").arg(shown));
-    fillMenu(parts.more, chip, index);
+    const Shown what{chip, index};
+    fillMenu(parts.more, what);
     parts.away->setAccessibleName(tr("Take %1 away").arg(shown));
-    connect(parts.term, &QToolButton::clicked, this, [this, index] { toggle(index); });
-    connect(parts.away, &QToolButton::clicked, this, [this, index] { remove(index); });
+    connect(parts.term, &QToolButton::clicked, this, [this, what] { toggle(what); });
+    connect(parts.away, &QToolButton::clicked, this, [this, what] { remove(what); });
     return parts.frame;
 }
 
-void FilterChips::fillMenu(QToolButton* button, const Chip& chip, size_t index)
+void FilterChips::fillMenu(QToolButton* button, const Shown& what)
 {
+    const Chip& chip = what.chip;
     auto* menu = new QMenu(button);
-    menu->addAction(chip.on ? tr("Leave it out for a while") : tr("Take it in again"), this, [this, index] { toggle(index); });
+    menu->addAction(chip.on ? tr("Leave it out for a while") : tr("Take it in again"), this, [this, what] { toggle(what); });
     if (chip.on)
-        menu->addAction(chip.excluded ? tr("Only these") : tr("All but these"), this, [this, index] { invert(index); });
+        menu->addAction(chip.excluded ? tr("Only these") : tr("All but these"), this, [this, what] { invert(what); });
     menu->addSeparator();
-    menu->addAction(tr("Take it away"), this, [this, index] { remove(index); });
+    menu->addAction(tr("Take it away"), this, [this, what] { remove(what); });
     button->setMenu(menu);
 }
 
-void FilterChips::remove(size_t index)
+/// A menu may be open, or a click be under way, while the filter becomes another one: what was shown then may have gone.
+FilterChips::Chip* FilterChips::find(const Shown& shown)
 {
-    if (!m_chips[index].on)
-        m_leftOut.removeOne(m_chips[index].text);
-    m_chips.erase(m_chips.begin() + std::ptrdiff_t(index));
+    if (shown.index < m_chips.size() && m_chips[shown.index] == shown.chip)
+        return &m_chips[shown.index]; // of two that say the same the one that was meant
+    const auto chip = std::ranges::find(m_chips, shown.chip);
+    return chip == m_chips.end() ? nullptr : &*chip;
+}
+
+void FilterChips::remove(const Shown& shown)
+{
+    const Chip* chip = find(shown);
+    if (!chip)
+        return;
+    if (!chip->on)
+        m_leftOut.removeOne(chip->text);
+    m_chips.erase(m_chips.begin() + (chip - m_chips.data()));
     sayAll();
 }
 
-void FilterChips::invert(size_t index)
+void FilterChips::invert(const Shown& shown)
 {
-    Chip& chip = m_chips[index];
-    chip = {invertedTerm({chip.text, chip.excluded}), !chip.excluded, true}; // what is left out behind it still stands there
+    Chip* chip = find(shown);
+    if (!chip)
+        return;
+    *chip = {invertedTerm({chip->text, chip->excluded}), !chip->excluded, true}; // what is left out behind it still stands there
     sayAll();
 }
 
-void FilterChips::toggle(size_t index)
+void FilterChips::toggle(const Shown& shown)
 {
-    Chip& chip = m_chips[index];
-    chip.on = !chip.on;
-    if (chip.on)
-        m_leftOut.removeOne(chip.text);
+    Chip* chip = find(shown);
+    if (!chip)
+        return;
+    chip->on = !chip->on;
+    if (chip->on)
+        m_leftOut.removeOne(chip->text);
     else
-        m_leftOut << chip.text;
+        m_leftOut << chip->text;
     sayAll();
 }
 

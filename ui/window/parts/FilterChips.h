@@ -41,6 +41,12 @@ private:
         QString text;
         bool excluded = false;
         bool on = true;
+        friend bool operator==(const Chip&, const Chip&) = default;
+    };
+    /// A chip as it was shown, and where.
+    struct Shown {
+        Chip chip;
+        size_t index = 0;
     };
     /// Puts those that are left out behind what they stood behind \a before.
     void placeLeftOut(const std::vector<Chip>& before);
@@ -53,12 +59,14 @@ private:
     [[nodiscard]] ChipParts chipParts(const Chip& chip, size_t index);
     [[nodiscard]] QWidget* chipWidget(const Chip& chip, size_t index);
     [[nodiscard]] QWidget* hintWidget();
-    void fillMenu(QToolButton* button, const Chip& chip, size_t index);
+    void fillMenu(QToolButton* button, const Shown& what);
     /// These are the terms of the chips that are on.
     [[nodiscard]] bool saysAlready(const std::vector<FilterTerm>& terms) const;
-    void toggle(size_t index);
-    void invert(size_t index);
-    void remove(size_t index);
+    /// The chip that was shown like this; nullptr when there is none any more.
+    [[nodiscard]] Chip* find(const Shown& shown);
+    void toggle(const Shown& shown);
+    void invert(const Shown& shown);
+    void remove(const Shown& shown);
     /// What the chips say now.
     void sayAll();
 

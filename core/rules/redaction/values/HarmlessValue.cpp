@@ -452,7 +452,7 @@ namespace {
 bool isCountOfTests(Word name, Word value)
 {
     constexpr size_t mostDigits = 3;
-    const size_t end = std::min(value.find(' '), value.size());
+    const size_t end = std::min(value.find_first_of(" ,"), value.size());
     return equalsIgnoringCase(name, "pass") && end > 0 && end <= mostDigits && std::ranges::all_of(value.substr(0, end), isDigit);
 }
 
@@ -497,7 +497,7 @@ bool isHarmlessValue(Word name, Word value)
         return true;
     if (isAmount(name, value) || isVersion(value) || isValidation(value) || isSealed(value) || isOtherwise(name, value))
         return true;
-    if (lower(name.empty() ? ' ' : name.back()) == 's' && value.size() < 12 && std::ranges::all_of(value, isDigit))
+    if (lower(name.empty() ? ' ' : name.back()) == 's' && isCounted(value))
         return true; // tokens: 100
     return (name == "PWD" || name == "OLDPWD") && value.starts_with('/');
 }

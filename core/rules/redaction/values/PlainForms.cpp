@@ -38,6 +38,31 @@ bool isDuration(std::string_view value)
     return digits > 0 && digits <= mostDigits && isAmong(value.substr(digits), units);
 }
 
+bool isCounted(std::string_view value)
+{
+    constexpr size_t longest = 80, mostDigits = 11;
+    const auto isWord = [](std::string_view word) { return std::ranges::all_of(word, isLower) || word == "%" || word == "/"; };
+    const auto isNumber = [](std::string_view word) {
+        if (!word.empty() && std::string_view("kKmM%").find(word.back()) != std::string_view::npos)
+            word.remove_suffix(1);
+        return !word.empty() && word.size() <= mostDigits && isDigit(word[0])
+            && std::ranges::all_of(word, [](char c) { return isDigit(c) || c == '.' || c == ','; });
+    };
+    bool first = true;
+    for (size_t from = 0; from < value.size() && value.size() <= longest; first = false) {
+        const size_t to = std::min(value.find(' ', from), value.size());
+        std::string_view word = value.substr(from, to - from);
+        while (!word.empty() && std::string_view(".,;:!?)").find(word.back()) != std::string_view::npos)
+            word.remove_suffix(1);
+        if (word.starts_with('('))
+            word.remove_prefix(1);
+        if (!isNumber(word) && (first || !isWord(word)))
+            return false;
+        from = to + 1;
+    }
+    return !first;
+}
+
 bool isImage(std::string_view value)
 {
     constexpr std::string_view sign = "@sha256:";

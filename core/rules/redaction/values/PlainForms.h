@@ -20,6 +20,9 @@ namespace hindcast::redaction {
 /// 15m, 30d, 500ms: so short that nobody's password looks like it
 [[nodiscard]] bool isDuration(std::string_view value);
 
+/// 100, 45k of 200k, "3 reused, 2 weak": a number, and what is counted in words
+[[nodiscard]] bool isCounted(std::string_view value);
+
 /// registry/app@sha256:9f2c..., with all of its digest
 [[nodiscard]] bool isImage(std::string_view value);
 

@@ -89,6 +89,8 @@ std::span<const KnownFormat> knownFormats()
         {"username_pw_set", R"re(\busername_pw_set\(["'][^"']*["'], ?["']([^"']+)["'])re"},                              // Paho
         {"user \"", R"re(^\s*(?:incoming|outgoing)user \S+ "([^"\s]+)")re"},                                             // tgt
         {"outgoinguser", R"re(^\s*outgoinguser \S+ "([^"\s]+)")re"},
+        {"wpa-psk ", R"re(^\s*wpa-psk "?([^\s"]{8,63})"?\s*$)re"},                                                        // ifupdown
+        {"assword", R"re(assword[^"]*"\s*\{?\s*(?:exp_)?send(?: --)? "([^"\\]+)\\[rn]")re"},                              // Expect
         {"bindpw ", R"re(^\s*(?:root)?bindpw\s+(\S+))re"},                                                               // nslcd
         {":ios", R"re(^[\w.-]+:ios\w*:[\w.-]+:([^:\s]+)(?::([^:\s]+))?\s*$)re"},                                          // Oxidized
         {":junos:", R"re(^[\w.-]+:junos:[\w.-]+:([^:\s]+)(?::([^:\s]+))?\s*$)re"},

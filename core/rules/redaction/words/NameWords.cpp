@@ -95,6 +95,8 @@ std::span<const Word> aboutWords()
                                     "type",
                                     "types",
                                     "count",
+                                    "quota",
+                                    "quotas",
                                     "counts",
                                     "length",
                                     "ttl",

@@ -18,11 +18,28 @@ constexpr qsizetype mostFunctions = 5'000;
 
 // What belongs to an extension, and what is written in C, was put there by who runs the server.
 constexpr auto functionsSql = R"(
-SELECT p.oid::bigint, p.proname::text, pg_get_functiondef(p.oid)
-FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace JOIN pg_language l ON l.oid = p.prolang
-WHERE n.nspname NOT IN ('pg_catalog', 'information_schema') AND p.prokind IN ('f', 'p', 'w') AND l.lanname NOT IN ('internal', 'c')
-  AND NOT EXISTS (SELECT 1 FROM pg_depend e WHERE e.classid = 'pg_proc'::regclass AND e.objid = p.oid AND e.deptype = 'e')
-ORDER BY p.proname, p.oid LIMIT $1)";
+WITH own AS (SELECT oid FROM pg_namespace WHERE nspname NOT IN ('pg_catalog', 'information_schema') AND nspname NOT LIKE 'pg\_toast%'),
+named AS (
+  SELECT 'pg_proc'::regclass AS class, p.oid, p.proname::text AS name, pg_get_functiondef(p.oid) AS definition
+  FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang
+  WHERE p.pronamespace IN (SELECT oid FROM own) AND p.prokind <> 'a' AND l.lanname NOT IN ('internal', 'c')
+  UNION ALL
+  SELECT 'pg_proc'::regclass, p.oid, p.proname::text, concat_ws(' ', 'AGGREGATE', p.oid::regprocedure, a.aggtransfn, a.aggfinalfn, a.aggcombinefn,
+    a.aggserialfn, a.aggdeserialfn, a.aggmtransfn, a.aggminvtransfn, a.aggmfinalfn)
+  FROM pg_aggregate a JOIN pg_proc p ON p.oid = a.aggfnoid WHERE p.pronamespace IN (SELECT oid FROM own)
+  UNION ALL
+  SELECT 'pg_operator'::regclass, o.oid, o.oprname::text, concat_ws(' ', 'OPERATOR', o.oid::regoperator, o.oprcode)
+  FROM pg_operator o WHERE o.oprnamespace IN (SELECT oid FROM own)
+  UNION ALL
+  SELECT 'pg_class'::regclass, c.oid, c.relname::text, 'VIEW ' || c.oid::regclass || ' ' || pg_get_viewdef(c.oid)
+  FROM pg_class c WHERE c.relnamespace IN (SELECT oid FROM own) AND c.relkind = 'v'
+  UNION ALL
+  SELECT 'pg_type'::regclass, t.oid, t.typname::text, concat_ws(' ', 'DOMAIN', t.oid::regtype,
+    (SELECT string_agg(pg_get_constraintdef(k.oid), ' ' ORDER BY k.oid) FROM pg_constraint k WHERE k.contypid = t.oid), t.typdefault)
+  FROM pg_type t WHERE t.typnamespace IN (SELECT oid FROM own) AND t.typtype = 'd')
+SELECT class = 'pg_proc'::regclass, oid::bigint, name, definition FROM named
+WHERE NOT EXISTS (SELECT 1 FROM pg_depend e WHERE e.classid = named.class AND e.objid = named.oid AND e.deptype = 'e')
+ORDER BY name, class, oid LIMIT $1)";
 
 // Whatever an expression calls, it depends on; operators do by their function.
 constexpr auto expressionsSql = R"(
@@ -34,12 +51,12 @@ WITH expressions AS (
   UNION ALL SELECT a.attrelid, 'pg_constraint'::regclass, k.oid, false FROM pg_attribute a JOIN pg_constraint k ON k.contypid = a.atttypid
     WHERE a.attnum > 0 AND NOT a.attisdropped
   UNION ALL SELECT polrelid, 'pg_policy'::regclass, oid, true FROM pg_policy)
-SELECT c.relname::text, p.oid::bigint, bool_and(x.policy)
+SELECT c.relname::text, p.oid::bigint, bool_and(x.policy), c.relnamespace = $1::oid, c.relnamespace::regnamespace::text
 FROM expressions x JOIN pg_class c ON c.oid = coalesce(pg_partition_root(x.rel), x.rel)
 JOIN pg_depend d ON d.classid = x.class AND d.objid = x.oid AND d.refclassid IN ('pg_proc'::regclass, 'pg_operator'::regclass)
 LEFT JOIN pg_operator o ON d.refclassid = 'pg_operator'::regclass AND o.oid = d.refobjid
 JOIN pg_proc p ON p.oid = coalesce(o.oprcode::oid, d.refobjid)
-WHERE c.relnamespace = $1::oid GROUP BY 1, 2 ORDER BY 1, 2)";
+GROUP BY c.oid, c.relname, c.relnamespace, p.oid ORDER BY 5, 1, 2)";
 
 constexpr auto elsewhereSql = R"(
 SELECT n.nspname::text, c.relname::text, t.tgname::text, coalesce(p.prosrc, '')
@@ -76,31 +93,43 @@ Expected<Functions> functionsOf(Connection& connection)
         return tooMany();
     Functions out;
     for (const auto& r : rows) {
-        out.byId.emplace(r[0].integer(), out.all.size());
-        out.all.push_back({r[1].text().toUtf8(), r[2].text().toUtf8()});
+        if (r[0].flag().value_or(false))
+            out.byId.emplace(r[1].integer(), out.all.size());
+        out.all.push_back({r[2].text().toUtf8(), r[3].text().toUtf8()});
     }
     return out;
 }
 
-/// Triggers of other schemas' tables that \a source names, and of those that they name in turn.
-Expected<void> addElsewhere(Connection& connection, const Cell& schema, QByteArray source, const Functions& functions, Catalog& catalog)
+/// What a table runs when it is written to.
+struct Run {
+    QByteArray schema, table;
+    CatalogTrigger what;
+};
+
+Expected<std::vector<Run>> triggersElsewhere(Connection& connection, const Cell& schema, const Functions& functions)
 {
     HC_TRY(const auto rows, connection.rows(elsewhereSql, {schema, Cell(qint64(mostFunctions + 1))}));
     if (qsizetype(rows.size()) > mostFunctions)
         return tooMany();
-    std::set<size_t> added;
+    std::vector<Run> out;
+    for (const auto& r : rows) {
+        const QByteArray body = r[3].text().toUtf8();
+        out.push_back({r[0].text().toUtf8(), r[1].text().toUtf8(), {r[2].text().toUtf8(), body, {}, calledBy(body, functions.all)}});
+    }
+    return out;
+}
+
+/// Those of tables in other schemas that \a source names, and of tables that those name in turn.
+void addNamed(std::vector<Run> runs, QByteArray source, Catalog& catalog)
+{
     for (bool more = true; std::exchange(more, false);)
-        for (size_t i = 0; i < rows.size(); ++i) {
-            if (added.contains(i) || !namesInSource(source, rows[i][1].text().toUtf8()))
-                continue;
-            const QByteArray body = rows[i][3].text().toUtf8();
-            const CatalogTrigger trigger{rows[i][2].text().toUtf8(), body, {}, calledBy(body, functions.all)};
-            source += '\n' + trigger.body + '\n' + trigger.calls;
-            catalog.otherTriggers.push_back({rows[i][0].text().toUtf8() + '.' + rows[i][1].text().toUtf8(), trigger});
-            added.insert(i);
-            more = true;
-        }
-    return {};
+        std::erase_if(runs, [&](const Run& run) {
+            if (!namesInSource(source, run.table))
+                return false;
+            source += '\n' + run.what.body + '\n' + run.what.calls;
+            catalog.otherTriggers.push_back({run.schema + '.' + run.table, run.what});
+            return more = true;
+        });
 }
 
 } // namespace
@@ -142,9 +171,11 @@ Expected<void> readPgFunctions(Connection& connection, const Cell& schema, Catal
 {
     HC_TRY(const auto expressions, connection.rows(expressionsSql, {schema}));
     const bool fires = std::ranges::any_of(catalog.tables, [](const auto& table) { return !table.second.triggers.empty(); });
-    if (!fires && expressions.empty())
+    const bool calls = std::ranges::any_of(expressions, [](const auto& r) { return r[3].flag().value_or(false); });
+    if (!fires && !calls)
         return {}; // most databases
     HC_TRY(const Functions functions, functionsOf(connection));
+    HC_TRY(std::vector<Run> elsewhere, triggersElsewhere(connection, schema, functions));
     QByteArray source;
     for (auto& [name, table] : catalog.tables)
         for (CatalogTrigger& trigger : table.triggers) {
@@ -152,16 +183,21 @@ Expected<void> readPgFunctions(Connection& connection, const Cell& schema, Catal
             source += trigger.body + '\n' + trigger.calls;
         }
     for (const auto& r : expressions) {
-        const auto table = catalog.tables.find(r[0].text().toUtf8());
         const auto function = functions.byId.find(r[1].integer());
-        if (table == catalog.tables.end() || function == functions.byId.end())
+        if (function == functions.byId.end())
             continue;
         const PgFunction& called = functions.all[function->second];
         const QByteArray definition = calledBy(called.definition, functions.all); // it names itself
-        table->second.functions.push_back({called.name, definition, r[2].flag().value_or(false)});
-        source += definition;
+        const QByteArray name = r[0].text().toUtf8();
+        if (!r[3].flag().value_or(false)) {
+            elsewhere.push_back({r[4].text().toUtf8(), name, {called.name, definition}});
+        } else if (const auto table = catalog.tables.find(name); table != catalog.tables.end()) {
+            table->second.functions.push_back({called.name, definition, r[2].flag().value_or(false)});
+            source += definition;
+        }
     }
-    return addElsewhere(connection, schema, std::move(source), functions, catalog);
+    addNamed(std::move(elsewhere), std::move(source), catalog);
+    return {};
 }
 
 } // namespace hindcast

@@ -7,15 +7,16 @@
 
 namespace hindcast {
 
-/// A function of a database that is neither the server's own nor an extension's.
+/// What a database runs where it is named, and is neither the server's own nor an extension's: a function, an aggregate, an operator, a
+/// view or a domain.
 struct PgFunction {
     QByteArray name;
-    QByteArray definition; ///< its whole statement
+    QByteArray definition; ///< its whole statement, or what it names in turn
 };
 
 /// Adds what runs beside triggers when the tables of \a catalog are written to: the functions of checks, defaults, computed columns,
-/// indexes, partition bounds, domains and policies; what those and the triggers call; and the triggers of tables in other schemas
-/// that are named there. Names are looked for as words: a statement that is put together while it runs names nothing.
+/// indexes, partition bounds, domains and policies; what those and the triggers call; and the triggers and functions of tables in other
+/// schemas that are named there. Names are looked for as words: a statement that is put together while it runs names nothing.
 /// Unsupported when there are more functions than anybody can vouch for.
 [[nodiscard]] Expected<void> readPgFunctions(Connection& connection, const Cell& schema, Catalog& catalog);
 

@@ -315,10 +315,12 @@ bool SecretTeller::saysNone(Noun noun, bool told, size_t from, Span span, int i)
 {
     static constexpr Word objects[] = {"manager",  "guard",    "store", "provider", "helper", "rotation", "policy",
                                        "policies", "stuffing", "field", "form",     "dialog", "page",     "count"};
+    static constexpr Word measures[] = {"quota",  "quotas",  "limit",    "limits",     "usage",    "age", "length",
+                                        "expiry", "history", "strength", "complexity", "attempts", "ttl", "lifetime"};
     const Span inner = trimmed(m_text, span);
     const Word plain = word(inner.empty() ? span : inner);
-    if (i == 0 && !told && noun != Noun::Reference && inner.to == span.to && isAmong(plain, objects))
-        return true; // the password policy
+    if (i == 0 && !told && noun != Noun::Reference && (inner.to == span.to ? isAmong(plain, objects) : isAmong(plain, measures)))
+        return true; // the password policy; API key quota: 1000
     if (std::ranges::all_of(plain, isHexDigit) && tellsDigest(m_text.substr(m_part.from, from - m_part.from)))
         return true; // SHA1 of the given password: 9f2c4e
     if (i == 0 && !told && noun == Noun::Strong && equalsIgnoringCase(plain, "id"))

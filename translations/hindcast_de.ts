@@ -8458,6 +8458,10 @@ Change a value in the column What if.</source>
         <source>Remove what calls it, or vouch for it: HINDCAST_KNOWN_TRIGGERS=%1</source>
         <translation>Entfernen Sie, was sie aufruft, oder bürgen Sie für sie: HINDCAST_KNOWN_TRIGGERS=%1</translation>
     </message>
+    <message>
+        <source>Writing to this database runs functions of its own, and it has more of them than can be looked at: nothing is written, because what they would write cannot be told.</source>
+        <translation>Das Schreiben in diese Datenbank führt eigene Funktionen von ihr aus, und sie hat mehr davon, als sich ansehen lassen: Es wird nichts geschrieben, weil sich nicht sagen lässt, was sie schreiben würden.</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::Navigator</name>
@@ -9403,13 +9407,6 @@ Change a value in the column What if.</source>
     <message>
         <source>Try again, or read from the primary. Who owns the standby can let it wait longer (max_standby_streaming_delay), or have the primary keep what is read (hot_standby_feedback).</source>
         <translation>Versuchen Sie es noch einmal, oder lesen Sie vom Primärserver. Wem der Standby gehört, der kann ihn länger warten lassen (max_standby_streaming_delay) oder den Primärserver behalten lassen, was gelesen wird (hot_standby_feedback).</translation>
-    </message>
-</context>
-<context>
-    <name>hindcast::PgFunctions</name>
-    <message>
-        <source>This database has more than %1 functions or triggers beside its own: what writing to it would run cannot be told.</source>
-        <translation>Diese Datenbank hat außer ihren eigenen mehr als %1 Funktionen oder Trigger: Was das Schreiben ausführen würde, lässt sich nicht sagen.</translation>
     </message>
 </context>
 <context>

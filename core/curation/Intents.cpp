@@ -55,12 +55,13 @@ std::vector<RowChange> ofData(const std::vector<RowChange>& rows)
     return out;
 }
 
-/// Conflict when the process that is said to be at work is not the one that wrote the intent: nobody would ever settle it.
-Expected<void> provenOwner(const CurationTarget& target, const ChangeSetRecord& intent)
+/// Whether the journal says what the intent says; false only for whoever goes on despite it, Conflict for others.
+Expected<bool> isProven(const CurationTarget& target, const ChangeSetRecord& intent, Proof proof)
 {
-    const auto proof = proveChangeSet(*target.journal, target.journalStore->scope, intent.id, Proof::Record);
-    const bool taken = target.despiteJournal && !proof && proof.error().code == ErrorCode::Conflict;
-    return proof || taken ? Expected<void>() : Unexpected(proof.error());
+    const auto found = proveChangeSet(*target.journal, target.journalStore->scope, intent.id, proof);
+    if (!found && !(target.despiteJournal && found.error().code == ErrorCode::Conflict))
+        return Unexpected(found.error());
+    return found.has_value();
 }
 
 /// Rows of the data alone decide: what belongs into the workspace follows them.
@@ -92,20 +93,18 @@ Expected<std::vector<SettledIntent>> settleIntents(const CurationTarget& target,
     HC_TRY(const auto intents, store.list(0, ChangeSetState::Intent));
     for (const ChangeSetRecord& intent : intents) {
         if (!all && mayBeAtWork(intent, now)) {
-            HC_CHECK(provenOwner(target, intent));
+            HC_CHECK(isProven(target, intent, Proof::Record)); // one that nobody is at work on would stay for ever
             continue;
         }
         const bool batched = intent.isBatched();
         std::vector<RowChange> rows;
         std::vector<EventChange> events;
-        const auto proof = proveChangeSet(*target.journal, target.journalStore->scope, intent.id, Proof::Intent);
-        if (!proof && !(target.despiteJournal && proof.error().code == ErrorCode::Conflict))
-            return Unexpected(proof.error());
-        if (!batched && proof)
+        HC_TRY(const bool proven, isProven(target, intent, Proof::Intent));
+        if (!batched && proven)
             HC_CHECK(store.readImages(intent.id, rows, events));
-        const auto judged = !proof ? Expected<ChangeSetState>(ChangeSetState::Conflict) // its images say nothing
-            : batched              ? Expected<ChangeSetState>(ChangeSetState::Applied)
-                                   : verdictOn(target, ofData(rows));
+        const auto judged = !proven ? Expected<ChangeSetState>(ChangeSetState::Conflict) // its images say nothing
+            : batched               ? Expected<ChangeSetState>(ChangeSetState::Applied)
+                                    : verdictOn(target, ofData(rows));
         HC_TRY(const ChangeSetState verdict, Expected<ChangeSetState>(judged));
         const qint64 affected = verdict != ChangeSetState::Applied ? 0 : batched ? intent.affected : intent.previewed;
         const JournalDraft how{

@@ -168,6 +168,26 @@ private Q_SLOTS:
         QCOMPARE(refused.error().code, ErrorCode::Unsupported);
     }
 
+    /// More than anybody can vouch for: it is read all the same.
+    void tooManyToBeLookedAt()
+    {
+        const DatabaseUrl url = native(u"many"_s);
+        run(url,
+            u"DO $$ BEGIN FOR i IN 1..5001 LOOP EXECUTE 'CREATE FUNCTION f' || i || '() RETURNS int LANGUAGE sql AS $f$SELECT 1$f$'; "
+            "END LOOP; END $$"_s);
+        HC_GOOD(connectForEditing(url)); // nothing of ours runs them
+        run(url,
+            u"CREATE FUNCTION audit() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';"
+            "CREATE TRIGGER audit AFTER INSERT ON blocks FOR EACH ROW EXECUTE FUNCTION audit();"_s);
+        const auto reading = connectReadOnly(url);
+        HC_GOOD(reading);
+        HC_GOOD((*reading)->catalog());
+        const auto refused = connectForEditing(url);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::Unsupported);
+        QVERIFY2(refused.error().sentence.contains(u"more of them"_s), qPrintable(refused.error().sentence));
+    }
+
     void expressions_data()
     {
         QTest::addColumn<QString>("sql");

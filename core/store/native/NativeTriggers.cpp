@@ -135,13 +135,16 @@ Expected<void> onlyKnownTriggers(const Catalog& catalog, const QString& known)
                         Tr::tr("%1 is no table here: nothing is written, because what is written to it goes elsewhere.")
                             .arg(QString::fromUtf8(view.left(80))),
                         {}, Tr::tr("Put the table back that Hindcast made."));
-    bool fired = false;
-    for (const auto& [name, table] : catalog.tables) {
-        if (!isNativeTable(name))
-            continue;
-        fired = fired || !table.triggers.empty() || !table.functions.empty();
-        HC_CHECK(areNamed(table, known));
-    }
+    const bool fired = std::ranges::any_of(catalog.tables, [](const auto& table) {
+        return isNativeTable(table.first) && (!table.second.triggers.empty() || !table.second.functions.empty());
+    });
+    if (fired && catalog.functionsUnread)
+        return fail(ErrorCode::Unsupported,
+                    Tr::tr("Writing to this database runs functions of its own, and it has more of them than can be looked at: nothing is "
+                           "written, because what they would write cannot be told."));
+    for (const auto& [name, table] : catalog.tables)
+        if (isNativeTable(name))
+            HC_CHECK(areNamed(table, known));
     if (!fired)
         return {}; // what is beside our tables is not fired by us
     for (const auto& [name, table] : catalog.tables)

@@ -83,6 +83,7 @@ struct Catalog {
     std::map<QByteArray, CatalogTable> tables;
     QByteArrayList views; ///< and whatever else is read as a table and is none
     std::vector<std::pair<QByteArray, CatalogTrigger>> otherTriggers; ///< of views, and of what no table is called
+    bool functionsUnread = false; ///< PostgreSQL: triggers fire or functions are called, and there are more functions than can be looked at
     QByteArray schema; ///< PostgreSQL: where the tables are; empty for SQLite
     QByteArrayList closedSchemas; ///< PostgreSQL: of the search path, that this user may not look into
     std::map<QByteArray, QByteArrayList> namesakes; ///< PostgreSQL: other schemas, and which of our tables they have as well

@@ -6,6 +6,7 @@ namespace hindcast::redaction::words {
 
 std::span<const KnownFormat> knownFormats()
 {
+    static constexpr const char* oxidized = R"re(^[\w.-]+:(?:ios\w*|junos|eos|nxos|routeros):[\w.-]+:([^:\s]+)(?::([^:\s]+))?\s*$)re";
     // clang-format off
     static constexpr KnownFormat list[] = {
         // logs of programs that print what they are given
@@ -92,11 +93,11 @@ std::span<const KnownFormat> knownFormats()
         {"wpa-psk ", R"re(^\s*wpa-psk "?([^\s"]{8,63})"?\s*$)re"},                                                        // ifupdown
         {"assword", R"re(assword[^"]*"\s*\{?\s*(?:exp_)?send(?: --)? "([^"\\]+)\\[rn]")re"},                              // Expect
         {"bindpw ", R"re(^\s*(?:root)?bindpw\s+(\S+))re"},                                                               // nslcd
-        {":ios", R"re(^[\w.-]+:ios\w*:[\w.-]+:([^:\s]+)(?::([^:\s]+))?\s*$)re"},                                          // Oxidized
-        {":junos:", R"re(^[\w.-]+:junos:[\w.-]+:([^:\s]+)(?::([^:\s]+))?\s*$)re"},
-        {":eos:", R"re(^[\w.-]+:eos:[\w.-]+:([^:\s]+)(?::([^:\s]+))?\s*$)re"},
-        {":nxos:", R"re(^[\w.-]+:nxos:[\w.-]+:([^:\s]+)(?::([^:\s]+))?\s*$)re"},
-        {":routeros:", R"re(^[\w.-]+:routeros:[\w.-]+:([^:\s]+)(?::([^:\s]+))?\s*$)re"},
+        {":ios", oxidized}, // its router.db
+        {":junos:", oxidized},
+        {":eos:", oxidized},
+        {":nxos:", oxidized},
+        {":routeros:", oxidized},
         {"add password ", R"re(^\s*add password \S+ \{?([^\s{}]+)\}?(?: \{?([^\s{}]+)\}?)?\s*$)re"},                     // RANCID
         {"cleartext ", R"re(\b(?:login|enable|pap|chap|ms-chap)\s*=\s*cleartext "?([^"\s]+))re"},                        // tac_plus
         {"vrrp group", R"re(\bvrrp group \d+ authentication (\S+))re"},

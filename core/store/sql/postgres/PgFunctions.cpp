@@ -2,19 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/sql/postgres/PgFunctions.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
+#include <optional>
 #include <set>
+#include <utility>
 
 namespace hindcast {
 namespace {
 
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(hindcast::PgFunctions)
-};
+using Rows = std::vector<std::vector<Cell>>;
 
-constexpr qsizetype mostFunctions = 5'000;
+constexpr qint64 mostFunctions = 5'000;
 
 // What belongs to an extension, and what is written in C, was put there by who runs the server.
 constexpr auto functionsSql = R"(
@@ -51,12 +49,15 @@ WITH expressions AS (
   UNION ALL SELECT a.attrelid, 'pg_constraint'::regclass, k.oid, false FROM pg_attribute a JOIN pg_constraint k ON k.contypid = a.atttypid
     WHERE a.attnum > 0 AND NOT a.attisdropped
   UNION ALL SELECT polrelid, 'pg_policy'::regclass, oid, true FROM pg_policy)
-SELECT c.relname::text, p.oid::bigint, bool_and(x.policy), c.relnamespace = $1::oid, c.relnamespace::regnamespace::text
+SELECT c.relname::text, p.oid::bigint, p.proname::text, bool_and(x.policy), c.relnamespace = $1::oid, c.relnamespace::regnamespace::text
 FROM expressions x JOIN pg_class c ON c.oid = coalesce(pg_partition_root(x.rel), x.rel)
 JOIN pg_depend d ON d.classid = x.class AND d.objid = x.oid AND d.refclassid IN ('pg_proc'::regclass, 'pg_operator'::regclass)
 LEFT JOIN pg_operator o ON d.refclassid = 'pg_operator'::regclass AND o.oid = d.refobjid
 JOIN pg_proc p ON p.oid = coalesce(o.oprcode::oid, d.refobjid)
-GROUP BY c.oid, c.relname, c.relnamespace, p.oid ORDER BY 5, 1, 2)";
+JOIN pg_namespace n ON n.oid = p.pronamespace JOIN pg_language l ON l.oid = p.prolang
+WHERE n.nspname NOT IN ('pg_catalog', 'information_schema') AND l.lanname NOT IN ('internal', 'c')
+  AND NOT EXISTS (SELECT 1 FROM pg_depend e WHERE e.classid = 'pg_proc'::regclass AND e.objid = p.oid AND e.deptype = 'e')
+GROUP BY c.oid, c.relname, c.relnamespace, p.oid, p.proname ORDER BY 6, 1, 2 LIMIT $2)";
 
 constexpr auto elsewhereSql = R"(
 SELECT n.nspname::text, c.relname::text, t.tgname::text, coalesce(p.prosrc, '')
@@ -79,18 +80,16 @@ struct Functions {
     std::map<qint64, size_t> byId;
 };
 
-Unexpected tooMany()
+/// What \a sql gives; nothing when that is more than can be looked at.
+Expected<std::optional<Rows>> mostOf(Connection& connection, const char* sql, std::vector<Cell> parameters)
 {
-    return fail(ErrorCode::Unsupported,
-                Tr::tr("This database has more than %1 functions or triggers beside its own: what writing to it would run cannot be told.")
-                    .arg(mostFunctions));
+    parameters.emplace_back(mostFunctions + 1);
+    HC_TRY(Rows rows, connection.rows(sql, parameters));
+    return qint64(rows.size()) > mostFunctions ? std::nullopt : std::optional(std::move(rows));
 }
 
-Expected<Functions> functionsOf(Connection& connection)
+Functions functionsOf(const Rows& rows)
 {
-    HC_TRY(const auto rows, connection.rows(functionsSql, {Cell(qint64(mostFunctions + 1))}));
-    if (qsizetype(rows.size()) > mostFunctions)
-        return tooMany();
     Functions out;
     for (const auto& r : rows) {
         if (r[0].flag().value_or(false))
@@ -106,11 +105,8 @@ struct Run {
     CatalogTrigger what;
 };
 
-Expected<std::vector<Run>> triggersElsewhere(Connection& connection, const Cell& schema, const Functions& functions)
+std::vector<Run> triggersElsewhere(const Rows& rows, const Functions& functions)
 {
-    HC_TRY(const auto rows, connection.rows(elsewhereSql, {schema, Cell(qint64(mostFunctions + 1))}));
-    if (qsizetype(rows.size()) > mostFunctions)
-        return tooMany();
     std::vector<Run> out;
     for (const auto& r : rows) {
         const QByteArray body = r[3].text().toUtf8();
@@ -119,24 +115,9 @@ Expected<std::vector<Run>> triggersElsewhere(Connection& connection, const Cell&
     return out;
 }
 
-/// Those of tables in other schemas that \a source names, and of tables that those name in turn.
-void addNamed(std::vector<Run> runs, QByteArray source, Catalog& catalog)
+/// Whether a word stands in a text, both in lower case.
+bool standsIn(const QByteArray& text, const QByteArray& word)
 {
-    for (bool more = true; std::exchange(more, false);)
-        std::erase_if(runs, [&](const Run& run) {
-            if (!namesInSource(source, run.table))
-                return false;
-            source += '\n' + run.what.body + '\n' + run.what.calls;
-            catalog.otherTriggers.push_back({run.schema + '.' + run.table, run.what});
-            return more = true;
-        });
-}
-
-} // namespace
-
-bool namesInSource(const QByteArray& source, const QByteArray& name)
-{
-    const QByteArray text = source.toLower(), word = name.toLower();
     if (word.isEmpty())
         return false;
     const bool plain = std::ranges::all_of(word, isOfWord); // what has other signs is within quotes
@@ -148,15 +129,33 @@ bool namesInSource(const QByteArray& source, const QByteArray& name)
     return false;
 }
 
+/// Those of tables in other schemas that \a source names, and of tables that those name in turn.
+void addNamed(std::vector<Run> runs, const QByteArray& source, Catalog& catalog)
+{
+    QByteArray text = source.toLower();
+    for (bool more = true; std::exchange(more, false);)
+        std::erase_if(runs, [&](const Run& run) {
+            if (!standsIn(text, run.table.toLower()))
+                return false;
+            text += '\n' + run.what.body.toLower() + '\n' + run.what.calls.toLower();
+            catalog.otherTriggers.push_back({run.schema + '.' + run.table, run.what});
+            return more = true;
+        });
+}
+
+} // namespace
+
+bool namesInSource(const QByteArray& source, const QByteArray& name) { return standsIn(source.toLower(), name.toLower()); }
+
 QByteArray calledBy(const QByteArray& source, const std::vector<PgFunction>& all)
 {
     std::set<size_t> called;
     std::vector<QByteArray> unread{source};
     while (!unread.empty()) {
-        const QByteArray text = std::move(unread.back());
+        const QByteArray text = unread.back().toLower(); // once: there may be thousands of names
         unread.pop_back();
         for (size_t i = 0; i < all.size(); ++i)
-            if (!called.contains(i) && namesInSource(text, all[i].name)) {
+            if (!called.contains(i) && standsIn(text, all[i].name.toLower())) {
                 called.insert(i);
                 unread.push_back(all[i].definition);
             }
@@ -169,34 +168,36 @@ QByteArray calledBy(const QByteArray& source, const std::vector<PgFunction>& all
 
 Expected<void> readPgFunctions(Connection& connection, const Cell& schema, Catalog& catalog)
 {
-    HC_TRY(const auto expressions, connection.rows(expressionsSql, {schema}));
+    HC_TRY(const auto expressions, mostOf(connection, expressionsSql, {schema}));
     const bool fires = std::ranges::any_of(catalog.tables, [](const auto& table) { return !table.second.triggers.empty(); });
-    const bool calls = std::ranges::any_of(expressions, [](const auto& r) { return r[3].flag().value_or(false); });
+    const bool calls = !expressions || std::ranges::any_of(*expressions, [](const auto& r) { return r[4].flag().value_or(false); });
     if (!fires && !calls)
         return {}; // most databases
-    HC_TRY(const Functions functions, functionsOf(connection));
-    HC_TRY(std::vector<Run> elsewhere, triggersElsewhere(connection, schema, functions));
+    HC_TRY(const auto named, mostOf(connection, functionsSql, {}));
+    HC_TRY(const auto others, mostOf(connection, elsewhereSql, {schema}));
+    catalog.functionsUnread = !expressions || !named || !others;
+    const Functions functions = functionsOf(named.value_or(Rows()));
+    std::vector<Run> elsewhere = triggersElsewhere(others.value_or(Rows()), functions);
     QByteArray source;
     for (auto& [name, table] : catalog.tables)
         for (CatalogTrigger& trigger : table.triggers) {
             trigger.calls = calledBy(trigger.body, functions.all);
             source += trigger.body + '\n' + trigger.calls;
         }
-    for (const auto& r : expressions) {
+    for (const auto& r : expressions.value_or(Rows())) {
         const auto function = functions.byId.find(r[1].integer());
-        if (function == functions.byId.end())
-            continue;
-        const PgFunction& called = functions.all[function->second];
-        const QByteArray definition = calledBy(called.definition, functions.all); // it names itself
-        const QByteArray name = r[0].text().toUtf8();
-        if (!r[3].flag().value_or(false)) {
-            elsewhere.push_back({r[4].text().toUtf8(), name, {called.name, definition}});
+        const bool read = function != functions.byId.end();
+        const QByteArray definition = read ? calledBy(functions.all[function->second].definition, functions.all)
+                                           : QByteArray(); // it names itself
+        const QByteArray name = r[0].text().toUtf8(), called = r[2].text().toUtf8();
+        if (!r[4].flag().value_or(false)) {
+            elsewhere.push_back({r[5].text().toUtf8(), name, {called, definition}});
         } else if (const auto table = catalog.tables.find(name); table != catalog.tables.end()) {
-            table->second.functions.push_back({called.name, definition, r[2].flag().value_or(false)});
+            table->second.functions.push_back({called, definition, r[3].flag().value_or(false)});
             source += definition;
         }
     }
-    addNamed(std::move(elsewhere), std::move(source), catalog);
+    addNamed(std::move(elsewhere), source, catalog);
     return {};
 }
 

@@ -17,7 +17,7 @@ struct PgFunction {
 /// Adds what runs beside triggers when the tables of \a catalog are written to: the functions of checks, defaults, computed columns,
 /// indexes, partition bounds, domains and policies; what those and the triggers call; and the triggers and functions of tables in other
 /// schemas that are named there. Names are looked for as words: a statement that is put together while it runs names nothing.
-/// Unsupported when there are more functions than anybody can vouch for.
+/// Where there are more than can be looked at, the catalog says so (Catalog::functionsUnread): reading goes on.
 [[nodiscard]] Expected<void> readPgFunctions(Connection& connection, const Cell& schema, Catalog& catalog);
 
 /// The definitions of those of \a all that \a source names, and of those that they name, without \a source's own, in the order of

@@ -261,6 +261,51 @@ private Q_SLOTS:
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, ErrorCode::Unsupported);
     }
+
+    void replacedUnderItsName_data()
+    {
+        QTest::addColumn<QString>("made");
+        QTest::addColumn<QString>("used");
+        QTest::addColumn<QString>("replaced");
+        const auto row = [](const char* title, const char* made, const char* used, const char* replaced) {
+            QTest::newRow(title) << QString::fromLatin1(made) << QString::fromLatin1(used) << QString::fromLatin1(replaced);
+        };
+        row("view", "CREATE VIEW sums AS SELECT step(1, 2) AS s", "PERFORM s FROM sums",
+            "CREATE OR REPLACE VIEW sums AS SELECT step(1, 2) + other(1, 2) AS s");
+        row("aggregate", "CREATE AGGREGATE total(int) (SFUNC = step, STYPE = int)", "PERFORM total(1)",
+            "CREATE OR REPLACE AGGREGATE total(int) (SFUNC = other, STYPE = int)");
+        row("operator", "CREATE OPERATOR @@@ (LEFTARG = int, RIGHTARG = int, FUNCTION = step)", "PERFORM 1 @@@ 2",
+            "DROP OPERATOR @@@ (int, int); CREATE OPERATOR @@@ (LEFTARG = int, RIGHTARG = int, FUNCTION = other)");
+        row("trigger elsewhere", "CREATE SCHEMA audit; CREATE TABLE audit.entries(x int)", "INSERT INTO audit.entries VALUES (1)",
+            "CREATE FUNCTION back() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';"
+            "CREATE TRIGGER back AFTER INSERT ON audit.entries FOR EACH ROW EXECUTE FUNCTION back()");
+    }
+    /// Neither the trigger nor any function is another one: what stands between them is.
+    void replacedUnderItsName()
+    {
+        QFETCH(const QString, made);
+        QFETCH(const QString, used);
+        QFETCH(const QString, replaced);
+        DatabaseUrl url = native(u"replaced_%1"_s.arg(QLatin1String(QTest::currentDataTag())).replace(u' ', u'_'));
+        run(url,
+            u"CREATE FUNCTION step(int, int) RETURNS int LANGUAGE sql IMMUTABLE AS 'SELECT $1 + $2';"
+            "CREATE FUNCTION other(int, int) RETURNS int LANGUAGE sql IMMUTABLE AS 'SELECT $1 - $2'; "_s
+                + made);
+        run(url,
+            u"CREATE FUNCTION audit() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN %1; RETURN NEW; END';"
+            "CREATE TRIGGER audit AFTER INSERT ON blocks FOR EACH ROW EXECUTE FUNCTION audit();"_s.arg(used));
+        url = vouched(url);
+        const auto connection = connectForEditing(url);
+        HC_GOOD(connection);
+        auto watch = TriggerWatch::open(**connection, url.knownTriggers);
+        HC_GOOD(watch);
+        run(url, replaced);
+        QTest::qWait(1'100); // wait: it looks once a second
+        const auto refused = watch->check();
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::Unsupported);
+    }
+
     void aVouchedOneThatIsRewritten()
     {
         DatabaseUrl url = native(u"rewritten"_s);

@@ -7,6 +7,7 @@
 #include "core/replay/travel/PatternsThen.h"
 #include "core/store/Corrections.h"
 #include "core/store/connect/Connect.h"
+#include "core/store/sql/Lane.h"
 #include "core/store/sql/ReadAnew.h"
 #include "core/store/sql/Transaction.h"
 #include "core/synthetic/SyntheticData.h"
@@ -19,6 +20,7 @@
 #include <QDeadlineTimer>
 #include <QtTest>
 
+#include <future>
 #include <thread>
 
 using namespace hindcast;
@@ -363,6 +365,56 @@ private Q_SLOTS:
         HC_GOOD(counted);
         QVERIFY(*counted > 0);
         QCOMPARE(tries, 2);
+    }
+
+    /// Whoever watches a lane's jobs hears which one is held up, and no job hears of another one's.
+    void lanesSayIt()
+    {
+        struct Heard final : JobObserver {
+            std::mutex mutex;
+            std::map<quint64, QString> labels;
+            QStringList said;
+            void queued(quint64 id, const QString& label, const CancelToken&) override
+            {
+                const std::scoped_lock lock(mutex);
+                labels[id] = label;
+            }
+            void started(quint64) override {}
+            void progressed(quint64, JobProgress) override {}
+            void heldUp(quint64 id, const QString& sentence) override
+            {
+                const std::scoped_lock lock(mutex);
+                said << labels[id] + u": "_s + sentence;
+            }
+            void ended(quint64, const Error*) override {}
+        };
+        const auto heard = std::make_shared<Heard>();
+        Lane lane(u"reads"_s, [this](const CancelToken& token) { return connectReadOnly(m_copy, token); }, heard);
+        for (const QString& label : {u"ended"_s, QString(), u"quiet"_s}) {
+            std::promise<Expected<int>> promise;
+            int tries = 0;
+            lane.post<int>(
+                {label},
+                [&](Connection& connection, const JobContext&) {
+                    return readAnew(connection, [&]() -> Expected<int> {
+                        HC_TRY(const Transaction moment, Transaction::begin(connection, Transaction::Kind::Read));
+                        HC_CHECK(connection.scalar("SELECT count(*) FROM meta"));
+                        if (++tries == 1 && label != u"quiet"_s) {
+                            removeOldVersions();
+                            catchUp();
+                        }
+                        HC_CHECK(connection.scalar("SELECT count(*) FROM meta"));
+                        return tries;
+                    });
+                },
+                [&](Expected<int> answer) { promise.set_value(std::move(answer)); });
+            const auto answer = promise.get_future().get();
+            HC_GOOD(answer);
+            QCOMPARE(*answer, label == u"quiet"_s ? 1 : 2);
+        }
+        const std::scoped_lock lock(heard->mutex);
+        QCOMPARE(heard->said.size(), 1);
+        QVERIFY2(heard->said.front().startsWith(u"ended: The standby"_s), qPrintable(heard->said.front()));
     }
 
     /// A copy that never gets to its end leaves nothing, and the one that was there stays.

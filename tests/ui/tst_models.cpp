@@ -200,6 +200,31 @@ private Q_SLOTS:
         QVERIFY(token.isCancelled());
     }
 
+    /// What holds a job up is said while it runs, whole where the column is too narrow, as is why it failed; what is done was not held up.
+    void jobsThatAreHeldUp()
+    {
+        const Inbox inbox;
+        JobsModel model(inbox);
+        const QAbstractItemModelTester tester(&model, fatal);
+        const auto state = [&](int role = Qt::DisplayRole) { return model.index(0, JobsModel::StateColumn).data(role).toString(); };
+        const quint64 id = newJobId();
+        model.observer()->queued(id, QStringLiteral("Count"), {});
+        model.observer()->started(id);
+        model.observer()->heldUp(id, QStringLiteral("it begins anew, <b>1</b> of 8"));
+        QTRY_COMPARE(state(), QStringLiteral("running: it begins anew, <b>1</b> of 8"));
+        QVERIFY(!Qt::mightBeRichText(state(Qt::ToolTipRole)) || state(Qt::ToolTipRole).contains(QStringLiteral("&lt;b&gt;")));
+        QCOMPARE(model.activeCount(), 1);
+        model.observer()->ended(id, nullptr);
+        QTRY_COMPARE(state(), QStringLiteral("done"));
+        const Error error{ErrorCode::Busy, QStringLiteral("The standby ended it"), {}, {}};
+        const quint64 next = newJobId();
+        model.observer()->queued(next, QStringLiteral("Count"), {});
+        model.observer()->heldUp(next, QStringLiteral("it begins anew, 8 of 8"));
+        model.observer()->ended(next, &error);
+        QTRY_COMPARE(state(), QStringLiteral("failed: The standby ended it"));
+        QVERIFY(state(Qt::ToolTipRole).contains(error.sentence));
+    }
+
     /// A long job stays listed, and can be cancelled, however many short ones come after it.
     void activeJobsAreNeverDropped()
     {

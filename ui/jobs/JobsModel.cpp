@@ -42,6 +42,10 @@ public:
             return;
         m_send([id, progress](JobsModel& m) { m.update(id, [progress](Job& j) { j.progress = progress; }); });
     }
+    void heldUp(quint64 id, const QString& sentence) override
+    {
+        m_send([id, sentence](JobsModel& m) { m.update(id, [&](Job& j) { j.message = sentence; }); });
+    }
     void ended(quint64 id, const Error* error) override
     {
         const State state = !error ? State::Done : error->code == ErrorCode::Cancelled ? State::Cancelled : State::Failed;
@@ -118,7 +122,7 @@ QString JobsModel::stateText(const Job& job) const
 {
     switch (job.state) {
     case State::Waiting: return tr("waiting");
-    case State::Running: return tr("running");
+    case State::Running: return job.message.isEmpty() ? tr("running") : tr("running: %1").arg(job.message);
     case State::Done: return tr("done");
     case State::Cancelled: return tr("cancelled");
     case State::Failed: return tr("failed: %1").arg(job.message);
@@ -137,6 +141,8 @@ QVariant JobsModel::data(const QModelIndex& index, int role) const
         return job.progress.total > 0 ? int(std::min<qint64>(1000, job.progress.done * 1000 / job.progress.total)) : -1;
     if (role == Qt::ForegroundRole && index.column() == StateColumn && job.state == State::Failed)
         return Theme::instance().tokens().regression;
+    if (role == Qt::ToolTipRole) // of what a column is too narrow for
+        return index.column() == ProgressColumn ? QVariant() : index.data().toString().toHtmlEscaped();
     if (role != Qt::DisplayRole)
         return {};
     switch (index.column()) {

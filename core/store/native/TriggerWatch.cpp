@@ -9,30 +9,32 @@ namespace {
 
 constexpr qint64 restMs = 1'000; // between two looks at a server's catalog
 
-constexpr auto writersOfSchema = R"(
+// Of every schema of the database: what a trigger of ours writes elsewhere runs what is there.
+constexpr auto writersSql = R"(
+WITH own AS (SELECT oid FROM pg_namespace WHERE nspname NOT LIKE 'pg\_%' AND nspname <> 'information_schema')
 SELECT encode(sha256(convert_to(coalesce(string_agg(w, ',' ORDER BY w), ''), 'UTF8')), 'hex') FROM (
   SELECT 't' || t.oid || t.tgenabled::text || t.tgdeferrable::int || t.tginitdeferred::int AS w FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
-  WHERE c.relnamespace = to_regnamespace(current_schema()::text) AND NOT t.tgisinternal
+  WHERE c.relnamespace IN (SELECT oid FROM own) AND NOT t.tgisinternal
   UNION ALL
-  SELECT 'v' || c.oid || c.relname FROM pg_class c
-  WHERE c.relnamespace = to_regnamespace(current_schema()::text) AND c.relkind IN ('v', 'm', 'f')
+  SELECT 'v' || c.oid || c.relname FROM pg_class c WHERE c.relnamespace IN (SELECT oid FROM own) AND c.relkind IN ('v', 'm', 'f')
   UNION ALL
-  SELECT 'r' || r.oid || r.ev_enabled::text FROM pg_rewrite r JOIN pg_class c ON c.oid = r.ev_class
-  WHERE c.relnamespace = to_regnamespace(current_schema()::text) AND c.relkind IN ('r', 'p') AND r.ev_type <> '1'
+  SELECT 'r' || r.oid || r.ev_enabled::text || ':' || r.xmin FROM pg_rewrite r JOIN pg_class c ON c.oid = r.ev_class
+  WHERE c.relnamespace IN (SELECT oid FROM own)
   UNION ALL
-  SELECT 'k' || k.oid || ':' || k.xmin FROM pg_constraint k WHERE k.connamespace = to_regnamespace(current_schema()::text)
+  SELECT 'k' || k.oid || ':' || k.xmin FROM pg_constraint k WHERE k.connamespace IN (SELECT oid FROM own)
   UNION ALL
-  SELECT 'd' || d.oid || ':' || d.xmin FROM pg_attrdef d JOIN pg_class c ON c.oid = d.adrelid
-  WHERE c.relnamespace = to_regnamespace(current_schema()::text)
+  SELECT 'd' || d.oid || ':' || d.xmin FROM pg_attrdef d JOIN pg_class c ON c.oid = d.adrelid WHERE c.relnamespace IN (SELECT oid FROM own)
   UNION ALL
-  SELECT 'i' || i.indexrelid FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
-  WHERE c.relnamespace = to_regnamespace(current_schema()::text)
+  SELECT 'i' || i.indexrelid FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid WHERE c.relnamespace IN (SELECT oid FROM own)
   UNION ALL
-  SELECT 'p' || p.oid || ':' || p.xmin FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid
-  WHERE c.relnamespace = to_regnamespace(current_schema()::text)
+  SELECT 'p' || p.oid || ':' || p.xmin FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid WHERE c.relnamespace IN (SELECT oid FROM own)
   UNION ALL
-  SELECT 'f' || p.oid || ':' || p.xmin FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
-  WHERE n.nspname NOT IN ('pg_catalog', 'information_schema')) s)";
+  SELECT 'a' || a.aggfnoid::oid || ':' || a.xmin FROM pg_aggregate a JOIN pg_proc p ON p.oid = a.aggfnoid
+  WHERE p.pronamespace IN (SELECT oid FROM own)
+  UNION ALL
+  SELECT 'o' || o.oid || ':' || o.xmin FROM pg_operator o WHERE o.oprnamespace IN (SELECT oid FROM own)
+  UNION ALL
+  SELECT 'f' || p.oid || ':' || p.xmin FROM pg_proc p WHERE p.pronamespace IN (SELECT oid FROM own)) s)";
 
 } // namespace
 
@@ -50,7 +52,7 @@ Expected<QByteArray> TriggerWatch::state()
         HC_TRY(const Cell version, m_connection->scalar("PRAGMA schema_version"));
         return QByteArray::number(version.integer());
     }
-    HC_TRY(const Cell writers, m_connection->scalar(writersOfSchema));
+    HC_TRY(const Cell writers, m_connection->scalar(writersSql));
     return writers.text().toUtf8();
 }
 

@@ -8,7 +8,7 @@
 
 namespace hindcast {
 
-/// Looks, while somebody writes for days, whether a trigger or rule was added to a native database since it was opened: what
+/// Looks, while somebody writes for days, whether what writing to a native database runs is still what it was when it was opened: what
 /// onlyKnownTriggers() says once, for every transaction. Costs a pragma in SQLite, and one small query a second of a server.
 class TriggerWatch
 {

@@ -29,6 +29,8 @@ public:
     virtual void queued(quint64 id, const QString& label, const CancelToken& token) = 0;
     virtual void started(quint64 id) = 0;
     virtual void progressed(quint64 id, JobProgress progress) = 0;
+    /// What holds it up while it goes on, in a sentence: a server's recovery ended a read that begins anew.
+    virtual void heldUp(quint64 id, const QString& sentence) = 0;
     /// \a error is null when it succeeded.
     virtual void ended(quint64 id, const Error* error) = 0;
 };

@@ -136,6 +136,10 @@ void Lane::perform(Task& task)
     }
     Connection& c = **connected;
     c.setCancelToken(task.request.token);
+    c.setTeller([this, id = task.id, listed](const QString& sentence) {
+        if (listed)
+            m_observer->heldUp(id, sentence);
+    });
     JobContext context{task.request.token};
     context.progress = [this, &task, listed](JobProgress p) {
         if (listed)
@@ -150,6 +154,7 @@ void Lane::perform(Task& task)
             qPrintable(task.request.slot.isEmpty() ? task.request.label : task.request.slot), static_cast<long long>(timer.elapsed()),
             error ? qPrintable(QStringLiteral(", ") + errorCodeName(error->code)) : "");
     c.setCancelToken(CancelToken());
+    c.setTeller({});
     if (c.isLost())
         m_connection.reset();
     if (listed)

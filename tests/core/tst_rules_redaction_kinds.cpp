@@ -154,6 +154,19 @@ void tst_RulesRedactionKinds::exact_data()
     row("echo ${DB_PASS:-hunter2}", "echo ${DB_PASS:-<redacted>}");
     row("name  = \"auth.password\"\nvalue = \"hunter2\"", "name  = \"auth.password\"\nvalue = \"<redacted>\"");
     row("bob: what is the pw?\nalice: hunter2x", "bob: what is the pw?\nalice: <redacted>");
+    row("[14:02] bob: what's the pw again?\n[14:03] ana: purple-monkey-dishwasher",
+        "[14:02] bob: what's the pw again?\n[14:03] ana: <redacted>");
+    row("define( 'DB_PASSWORD', 'Kantine_Mittwoch' );", "define( 'DB_PASSWORD', '<redacted>' );");
+    row("const token = req.query?.token ?? 'Kx9hunter2Lq';", "const token = req.query?.token ?? '<redacted>';");
+    row("| user | new password |\n|---|---|\n| etl | Nile.Delta.6 |", "| user | new password |\n|---|---|\n| etl | <redacted> |");
+    row("set system tacplus-server 10.4.4.9 secret \"JunTac-5531\"", "set system tacplus-server 10.4.4.9 secret \"<redacted>\"");
+    row("oathtool --totp -b F26PN5IEV4TA7C27IWW2WF2O", "oathtool --totp -b <redacted>");
+    row("printf 'AUTH blaubeere\\r\\nCLUSTER INFO\\r\\n' | nc redis 6379",
+        "printf 'AUTH <redacted>\\r\\nCLUSTER INFO\\r\\n' | nc redis 6379");
+    row("o.user_and_password(\"relay\".into(), \"sparrowhawk\".into());", "o.user_and_password(\"relay\".into(), \"<redacted>\".into());");
+    row("new TwilioRestClient(\"ACaee3921c613e84f2ae9684deb57bc475\", \"40f76502692d137d2cad8e6280a28bbf\");",
+        "new TwilioRestClient(\"ACaee3921c613e84f2ae9684deb57bc475\", \"<redacted>\");");
+    row("pg-main.internal:5432:*:batch:never on fridays", "pg-main.internal:5432:*:batch:<redacted>");
     // SQL
     row("INSERT INTO u (name, password) VALUES ('bob', 'hunter2'), ('eve', 'hunter3')",
         "INSERT INTO u (name, password) VALUES ('bob', '<redacted>'), ('eve', '<redacted>')");
@@ -175,6 +188,11 @@ void tst_RulesRedactionKinds::stays_data()
     QTest::addColumn<QString>("text");
     for (const char* text :
          {"password: $VAR",
+          "secrets:\n  api_key: {external: true, name: api_key_v3}",
+          "const token = req.headers.authorization?.split(' ')[1] ?? null;",
+          "use --token-file instead of --token. With Kerberos, renew the ticket",
+          "| Secret | Path | Rotated |\n|---|---|---|\n| pagerduty | secret/oncall/pd | 2024-01-17 |",
+          "bob: what's the pw?\nana: in-the-vault",
           "pass: 14 fail: 2 skipped: 0",
           "pass: 9 of 12 checks",
           "credentials=include was missing in fetch()",

@@ -153,7 +153,9 @@ bool refersOnly(std::string_view flow)
 {
     static constexpr std::string_view fields[] = {
         "Ref",       "$ref",     "valueFrom", "secretKeyRef", "secretRef", "Fn::GetAtt", "Fn::ImportValue",
-        "reference", "keyVault", "$secret",   "$env",         "SecretArn", "secretArn"};
+        "reference", "keyVault", "$secret",   "$env",         "SecretArn", "secretArn",  "external"};
+    if (!flow.starts_with('{'))
+        return false;
     flow = flow.substr(0, longestElement);
     size_t from = 1;
     while (from < flow.size() && (isSpace(flow[from]) || isQuote(flow[from])))
@@ -164,7 +166,7 @@ bool refersOnly(std::string_view flow)
     std::string_view field = flow.substr(from, to - from);
     while (field.ends_with(':'))
         field.remove_suffix(1);
-    return !flow.empty() && flow[0] == '{' && std::ranges::find(fields, field) != std::end(fields);
+    return std::ranges::find(fields, field) != std::end(fields);
 }
 
 // { expire: false }

@@ -308,7 +308,8 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
         const bool flag = m_text[at] == '-' && at + 1 < m_part.to && (m_text[at + 1] == '-' || isAlnum(m_text[at + 1]));
         const std::string_view sign = part(at, std::min(at + 3, m_part.to)); // <<< X, <(echo X): what a command prints, or reads
         const bool here = sign == "<<<" || sign.starts_with("<(");
-        if (flag || here || (operatorSign && m_text[at] != '<') || m_text[at] == ']' || m_text[at] == ')')
+        const bool ends = m_text[word.name.to - 1] == '.'; // "... instead of --token. With ..."
+        if (flag || here || ends || (operatorSign && m_text[at] != '<') || m_text[at] == ']' || m_text[at] == ')')
             return word.name.to;
         if (isQuote(m_text[at]))
             return quotedValue(word, at, m_part.to);
@@ -488,7 +489,8 @@ size_t AssignmentScan::listed(const Word& word, size_t at)
     const std::string_view inner = part(from, close);
     const bool constant = std::ranges::all_of(inner, [](char c) { return isUpper(c) || isDigit(c) || c == '_'; });
     const std::string_view before = part(m_part.from, word.name.from);
-    if (before.size() >= 8 && before.substr(0, before.size() - 1).ends_with("define(") && inner.find(' ') == std::string_view::npos)
+    const std::string_view call = before.substr(0, before.size() < 2 ? 0 : trimEnd(before, 0, before.size() - 1)); // before the quote
+    if (call.ends_with("define(") && inner.find(' ') == std::string_view::npos)
         return redact(word, from, close); // define('DB_PASSWORD', 'x'), of PHP
     if (!constant && inner.find(' ') == std::string_view::npos && setsVariable(name(word), before))
         return redact(word, from, close);

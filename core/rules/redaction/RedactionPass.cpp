@@ -339,7 +339,7 @@ void RedactionPass::nestedValue(Span line, const std::optional<LeadingKey>& lead
         return;
     }
     const std::string_view value = part(lead->value);
-    if (value.starts_with('{') && part(lead->key).ends_with("KeyRef"))
+    if (value.starts_with('{') && (part(lead->key).ends_with("KeyRef") || refersOnly(value)))
         return; // the same in braces
     if (value.empty() && part(lead->key).ends_with("KeyRef")) { // password: {secretKeyRef: {name: x, key: y}}, in blocks
         m_regions.push_back({lead->column, false, true});

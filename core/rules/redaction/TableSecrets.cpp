@@ -31,8 +31,18 @@ bool isLineOfRules(std::string_view cell)
     return std::ranges::all_of(cell, [](char c) { return c == '-' || c == ':' || c == '=' || c == '+'; });
 }
 
+// "new password": the words before the last one say which
+std::string_view withoutWhich(std::string_view cell)
+{
+    static constexpr std::string_view which[] = {"new",  "old",   "initial", "current", "default", "temporary",
+                                                 "temp", "neues", "altes",   "nuevo",   "nueva",   "nouveau"};
+    const size_t blank = cell.find(' ');
+    return blank != std::string_view::npos && isAmong(cell.substr(0, blank), which) ? cell.substr(blank + 1) : cell;
+}
+
 bool isSecretColumn(std::string_view cell)
 {
+    cell = withoutWhich(cell);
     static constexpr std::string_view numbers[] = {"pin", "puk", "passcode"};
     return isAmong(cell, words::passwordNouns()) || isAmong(cell, words::secretNouns()) || isAmong(cell, numbers)
         || (keyKind(cell) == KeyKind::Secret && std::ranges::all_of(cell, isNameChar));
@@ -48,10 +58,10 @@ bool isPasswordColumn(std::string_view cell)
 
 size_t indentOfTable(std::string_view line) { return skipBlanks(line, 0, line.size()); }
 
-// payments-db-v2
+// payments-db-v2, pagerduty
 bool isObject(std::string_view value)
 {
-    return isLower(value[0]) && value.find('-') != std::string_view::npos
+    return isLower(value[0]) && (value.find('-') != std::string_view::npos || std::ranges::all_of(value, isLower))
         && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || c == '-'; });
 }
 

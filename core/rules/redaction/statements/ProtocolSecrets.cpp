@@ -13,7 +13,7 @@ struct ProtocolLogin {
     bool quoted = true;
 };
 // Their letters belong to words::argumentWords(), too.
-constexpr ProtocolLogin protocolLogins[] = {{"\"AUTH "}, {"\"PASS "}, {"FTP: PASS ", false}};
+constexpr ProtocolLogin protocolLogins[] = {{"\"AUTH "}, {"\"PASS "}, {"'AUTH "}, {"'PASS "}, {"FTP: PASS ", false}};
 
 void takeLogin(std::string_view text, size_t from, size_t end, bool quoted, Edits& edits)
 {

@@ -115,7 +115,6 @@ std::span<const KnownFormat> knownFormats()
         {"apc_pass", R"re(\bset \w+_pass(?:word)? (\S+)\s*$)re"},                                                        // Expect
         {"set system ", R"re(\bset system \w+-server \S+(?: \S+ \S+)* secret "?([^\s";]+))re"},                        // JunOS
         {"oathtool ", R"re(\boathtool (?:-\S+ )*([A-Z2-7]{16,64})\b)re"},
-        {"auth ", R"re(["']auth (?:\w+ )?([^\s"'\\]+)(?:\\+r)?\\+n)re"},                                               // printf 'AUTH X\r\n'
         {"user_and_password(", R"re(\buser_and_password\("[^"]*"[^",]*, ?"([^"]+)")re"},                               // NATS
         {"\"ac", R"re(\("AC[0-9a-f]{32}", ?"([0-9a-f]{32})"\))re"},                                                    // Twilio
         {":5432:", R"re(^\s*[\w.*-]+:5432:[\w*-]+:[\w.*-]+:((?:[^:\s\\]+ ){1,6}[^:\s]+)\s*$)re"}, // pgpass: X may hold blanks

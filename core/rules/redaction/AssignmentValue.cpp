@@ -31,13 +31,6 @@ bool isTaskToDo(std::string_view value)
     return true;
 }
 
-// req.query?.token: a member that may not be there
-bool isOptional(std::string_view code)
-{
-    return isLower(code[0]) && code.find("?.") != std::string_view::npos
-        && std::ranges::all_of(code, [](char c) { return isAlnum(c) || c == '_' || c == '.' || c == '?'; });
-}
-
 } // namespace
 
 // What stands behind a name and its separator, and where it ends.
@@ -89,8 +82,7 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
     if (const size_t fallback = whole.starts_with("<%") ? whole.substr(0, 256).find("||") : whole.npos; fallback != whole.npos)
         return otherwise(word, at + fallback, limit); // <%= ENV['X'] || 'hunter2' %>
     const std::string_view near = whole.substr(0, 256);
-    if (const size_t fallback = near.find(" ?? ");
-        fallback != near.npos && (isReference(near.substr(0, fallback)) || isOptional(near.substr(0, fallback))))
+    if (const size_t fallback = near.find(" ?? "); fallback != near.npos && isReference(near.substr(0, fallback)))
         return otherwise(word, at + fallback + 1, limit); // headers.authorization?.split(' ')[1] ?? null
     const size_t blank = std::min(near.find(' '), whole.size());
     if (!isQuote(whole[0]) && blank > 1 && blank < 256 && isReference(whole.substr(0, blank)))

@@ -217,7 +217,7 @@ bool isCode(Word value)
                || value.substr(call).starts_with("::") || (value[call] == ':' && value[call - 1] == ':')))
         ++call;
     if (call >= value.size())
-        return false;
+        return isLower(value[0]) && value.find("?.") != Word::npos; // req.query?.token
     const Word callee = value.substr(0, call), arguments = value.substr(call);
     const char end = value[value.find_last_not_of(";,")];
     if (value[call] == '{') // corev1.SecretReference{Name: "x"}

@@ -5010,6 +5010,10 @@ kann %5 bis %6 sein (95 %)</translation>
         <source>Progress</source>
         <translation>Fortschritt</translation>
     </message>
+    <message>
+        <source>running: %1</source>
+        <translation>läuft: %1</translation>
+    </message>
 </context>
 <context>
     <name>hindcast::JobsPanel</name>

@@ -6,6 +6,7 @@
 #include "core/rules/redaction/text/Bytes.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LeadingKey.h"
+#include "core/rules/redaction/values/Reference.h"
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/ValueWords.h"
 

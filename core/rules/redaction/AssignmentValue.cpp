@@ -6,6 +6,7 @@
 #include "core/rules/redaction/commands/CommandSecrets.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/PlainForms.h"
+#include "core/rules/redaction/values/Reference.h"
 
 #include <algorithm>
 

@@ -12,6 +12,7 @@
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/PlainForms.h"
+#include "core/rules/redaction/values/Reference.h"
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/words/ProseWords.h"
 #include "core/rules/redaction/words/SpokenWords.h"

@@ -4,6 +4,7 @@
 
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/values/Reference.h"
 #include "core/rules/redaction/values/SecretKey.h"
 
 #include <algorithm>

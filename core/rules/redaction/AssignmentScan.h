@@ -61,6 +61,9 @@ private:
     [[nodiscard]] bool isEscape(size_t at, size_t limit, std::string_view signs) const;
     [[nodiscard]] size_t lineEnd(size_t at, size_t limit, std::string_view signs);
     size_t value(const Word& word, size_t at, char separator, bool spaced);
+    size_t formOfLanguage(const Word& word, size_t at, char separator, bool spaced, std::string_view whole);
+    size_t referredValue(const Word& word, size_t at, size_t limit, std::string_view whole);
+    size_t writtenValue(const Word& word, size_t at, size_t limit, char separator, std::string_view whole);
     [[nodiscard]] size_t carried(size_t at, size_t limit) const;
     size_t otherwise(const Word& word, size_t at, size_t limit);
     size_t quotedValue(const Word& word, size_t at, size_t limit);

@@ -57,6 +57,37 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
             || isPackage(name(word), part(at, std::min(limit, at + 128)))))
         return word.name.to;
     const std::string_view whole = part(at, trimEnd(m_text, at, limit));
+    if (const size_t end = formOfLanguage(word, at, separator, spaced, whole); end != std::string_view::npos)
+        return end;
+    if (const size_t end = referredValue(word, at, limit, whole); end != std::string_view::npos)
+        return end;
+    if (const Span own = secondOfPair(name(word), whole); !own.empty()) {
+        m_edits.push_back({{at + own.from, at + own.to}, marker});
+        return at + own.to;
+    }
+    if (isOwnName(name(word), whole, before))
+        return at + name(word).size(); // connect(user=user, password=password)
+    if (startsIgnoringCase(whole, "crypt(") && whole.size() > 6 && (whole[6] == ':' || whole[6] == '$'))
+        return at; // crypt(:pw, gen_salt('bf'))
+    if (startsIgnoringCase(whole, "crypt('"))
+        return quotedValue(word, at + 6, limit); // crypt('x', gen_salt('bf'))
+    if (const Span own = wrappedText(whole); !own.empty())
+        return redact(word, at + own.from, at + own.to);
+    if (separator == ':' && !spaced && at < m_quoted.to && isScope(whole))
+        return at; // "secrets:read"
+    if (separator == ':' && spaced && assigns(whole))
+        return at; // secrets: DB_PASS=x
+    if (separator == '=' && callsWithBlank(whole))
+        return at; // signature = sign (key);
+    if (saysOnly(word, whole, separator))
+        return word.leading || (word.kind == KeyKind::Header && separator == ':') ? at + whole.size() : at;
+    return writtenValue(word, at, limit, separator, whole);
+}
+
+// What names and values of programs look like that are no value, or have one inside; npos: none of these.
+size_t AssignmentScan::formOfLanguage(const Word& word, size_t at, char separator, bool spaced, std::string_view whole)
+{
+    const char before = word.name.from > m_part.from ? m_text[word.name.from - 1] : ' ';
     if (whole.starts_with("map["))
         return at + 4; // as Go prints it: its members are looked at
     if (whole.starts_with(marker) && whole.substr(marker.size()).starts_with(". "))
@@ -73,6 +104,12 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         if (const size_t close = whole.substr(0, longest).find('}'); close != whole.npos)
             return redact(word, at + 1, at + close);
     }
+    return std::string_view::npos;
+}
+
+// What refers to a secret, in code or elsewhere, and what it falls back on; npos: it refers to nothing.
+size_t AssignmentScan::referredValue(const Word& word, size_t at, size_t limit, std::string_view whole)
+{
     if (const Span own = defaultText(whole); !own.empty())
         return redact(word, at + own.from, at + own.to);
     if (word.kind == KeyKind::Header)
@@ -110,26 +147,12 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         return at;
     if (const size_t call = callEnd(whole); call > 0 && isReference(whole.substr(0, call)))
         return otherwise(word, at + call, limit); // std::env::var("DB_PASSWORD")?
-    if (const Span own = secondOfPair(name(word), whole); !own.empty()) {
-        m_edits.push_back({{at + own.from, at + own.to}, marker});
-        return at + own.to;
-    }
-    if (isOwnName(name(word), whole, before))
-        return at + name(word).size(); // connect(user=user, password=password)
-    if (startsIgnoringCase(whole, "crypt(") && whole.size() > 6 && (whole[6] == ':' || whole[6] == '$'))
-        return at; // crypt(:pw, gen_salt('bf'))
-    if (startsIgnoringCase(whole, "crypt('"))
-        return quotedValue(word, at + 6, limit); // crypt('x', gen_salt('bf'))
-    if (const Span own = wrappedText(whole); !own.empty())
-        return redact(word, at + own.from, at + own.to);
-    if (separator == ':' && !spaced && at < m_quoted.to && isScope(whole))
-        return at; // "secrets:read"
-    if (separator == ':' && spaced && assigns(whole))
-        return at; // secrets: DB_PASS=x
-    if (separator == '=' && callsWithBlank(whole))
-        return at; // signature = sign (key);
-    if (saysOnly(word, whole, separator))
-        return word.leading || (word.kind == KeyKind::Header && separator == ':') ? at + whole.size() : at;
+    return std::string_view::npos;
+}
+
+// A value that is written down: within quotes or brackets, behind a scheme, or up to where it ends.
+size_t AssignmentScan::writtenValue(const Word& word, size_t at, size_t limit, char separator, std::string_view whole)
+{
     const char c = m_text[at];
     const bool escaped = c == '\\' && at + 1 < limit && isQuote(m_text[at + 1]);
     if (escaped) {

@@ -52,7 +52,6 @@ EfficacyPage::EfficacyPage(QWidget* parent)
     m_exposure->addItems({tr("as recorded, else inferred"), tr("as recorded only"), tr("inferred: as the reader gives hints")});
     m_exposure->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // a narrow window cuts what is chosen
     m_exposure->setMinimumContentsLength(14);
-    m_exposure->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_exposure->setMaximumWidth(Theme::scaled(280));
     m_least->setObjectName(QStringLiteral("efficacyLeast"));
     m_least->setRange(1, greatestLeast);
@@ -88,7 +87,8 @@ EfficacyPage::EfficacyPage(QWidget* parent)
     box->addWidget(m_strata);
     for (QWidget* w : {static_cast<QWidget*>(m_exposure), static_cast<QWidget*>(m_forest), static_cast<QWidget*>(m_strata)})
         w->setSizePolicy(QSizePolicy::Ignored, w->sizePolicy().verticalPolicy());
-    m_exposure->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    m_exposure->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    asks->setStretchFactor(m_exposure, 4); // where there is room for what is chosen it gets that before the gap behind it
     m_exposure->setMinimumWidth(120);
     connect(m_exposure, &QComboBox::currentIndexChanged, this, &EfficacyPage::specChanged);
     connect(m_least, &QSpinBox::editingFinished, this, [this, before = usualLeast]() mutable {

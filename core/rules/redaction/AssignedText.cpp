@@ -366,8 +366,11 @@ bool isScope(std::string_view value)
 // DB_PASS=x
 bool assigns(std::string_view value)
 {
+    static constexpr std::string_view whose[] = {"user", "username", "uid", "account", "client", "device", "host", "rhost", "ip", "src"};
     value = value.substr(0, 128); // a bound keeps hostile lines linear
     const size_t equals = value.find('=');
+    if (equals != value.npos && std::ranges::find(whose, value.substr(0, equals)) != std::end(whose))
+        return true; // otp: user=bob attempts=3
     return equals != value.npos && equals > 1 && equals + 1 < value.size() && isName(value.substr(0, equals)) && value.find('_') < equals
         && keyKind(value.substr(0, equals)) == KeyKind::Secret;
 }
@@ -487,6 +490,30 @@ bool tellsDigest(std::string_view before)
         const size_t at = findIgnoringCase(near, word);
         return at != near.npos && near.substr(at).find_first_of(",;:.") == near.npos;
     });
+}
+
+// key passphrase: rotate until May; "reset to X" tells it
+bool isTaskToDo(std::string_view value)
+{
+    static constexpr std::string_view tasks[] = {"rotate", "renew", "revoke", "reset", "update", "expires", "unchanged"};
+    size_t from = value.find(' ');
+    if (from == std::string_view::npos || !isAmong(value.substr(0, from), tasks))
+        return false;
+    while (from < value.size()) {
+        const size_t to = std::min(value.find(' ', from + 1), value.size());
+        if (looksLikePassword(value.substr(from + 1, to - from - 1)))
+            return false;
+        from = to;
+    }
+    return true;
+}
+
+// password: your usual one
+bool isWhose(std::string_view value)
+{
+    static constexpr std::string_view owners[] = {"your ", "his ", "her ", "their ", "our "};
+    return std::ranges::none_of(value, isDigit)
+        && std::ranges::any_of(owners, [value](std::string_view owner) { return value.starts_with(owner); });
 }
 
 // A line that tells of a failure: what follows the colon is the reason.

@@ -79,6 +79,10 @@ constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound k
 [[nodiscard]] Span markedText(std::string_view value);
 /// test_login (0.42s)
 [[nodiscard]] bool isTestResult(std::string_view value);
+/// What is to be done with a secret: `rotate until May`; "reset to X" tells it.
+[[nodiscard]] bool isTaskToDo(std::string_view value);
+/// Whose it is, and not what: `your usual one`.
+[[nodiscard]] bool isWhose(std::string_view value);
 /// "SHA1 of the given": what follows is the digest of something.
 [[nodiscard]] bool tellsDigest(std::string_view before);
 /// A line that tells of a failure: what follows the colon is the reason.

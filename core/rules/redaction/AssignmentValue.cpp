@@ -14,26 +14,6 @@ namespace hindcast::redaction {
 
 constexpr std::string_view newLines = "nr"; // escaped, within a text of JSON
 
-namespace {
-
-// key passphrase: rotate until May; "reset to X" tells it
-bool isTaskToDo(std::string_view value)
-{
-    static constexpr std::string_view tasks[] = {"rotate", "renew", "revoke", "reset", "update", "expires", "unchanged"};
-    size_t from = value.find(' ');
-    if (from == std::string_view::npos || !isAmong(value.substr(0, from), tasks))
-        return false;
-    while (from < value.size()) {
-        const size_t to = std::min(value.find(' ', from + 1), value.size());
-        if (looksLikePassword(value.substr(from + 1, to - from - 1)))
-            return false;
-        from = to;
-    }
-    return true;
-}
-
-} // namespace
-
 // What stands behind a name and its separator, and where it ends.
 size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool spaced)
 {
@@ -291,7 +271,7 @@ bool AssignmentScan::saysOnly(const Word& word, std::string_view value, char sep
     if (!word.leading && tellsDigest(part(m_part.from, word.name.from))
         && std::ranges::all_of(value.substr(0, value.find(')')), isHexDigit))
         return true; // SHA1 of given password: 9f2c4e
-    if (isTaskToDo(value))
+    if (isTaskToDo(value) || isWhose(value))
         return true;
     const size_t blank = value.find(' ');
     if (word.leading || separator != ':' || blank == std::string_view::npos || looksLikePassword(value.substr(0, blank)))

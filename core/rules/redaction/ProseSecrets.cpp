@@ -322,7 +322,11 @@ bool SecretTeller::saysNone(Noun noun, bool told, size_t from, Span span, int i)
     const Word plain = word(inner.empty() ? span : inner);
     if (i == 0 && !told && noun != Noun::Reference && (inner.to == span.to ? isAmong(plain, objects) : isAmong(plain, measures)))
         return true; // the password policy; API key quota: 1000
-    if (std::ranges::all_of(plain, isHexDigit) && tellsDigest(m_text.substr(m_part.from, from - m_part.from)))
+    size_t said = span.from; // up to the nearest noun: "Password mismatch (SHA1 of given password: 9f2c4e)"
+    while (said > from && (m_text[said - 1] == ' ' || m_text[said - 1] == ':'))
+        --said;
+    if (std::ranges::all_of(plain, isHexDigit)
+        && (tellsDigest(m_text.substr(m_part.from, from - m_part.from)) || tellsDigest(m_text.substr(m_part.from, said - m_part.from))))
         return true; // SHA1 of the given password: 9f2c4e
     if (i == 0 && !told && noun == Noun::Strong && equalsIgnoringCase(plain, "id"))
         return true; // Password ID: {...}, of BitLocker

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/evidence/EvidenceLine.h"
 
+#include "core/rules/redaction/values/PlainForms.h"
+
 #include <algorithm>
 
 namespace hindcast::redaction {
@@ -97,7 +99,7 @@ bool EvidenceLine::mayBe(size_t index) const
 {
     const SaidWord& word = m_words[index];
     const size_t size = word.span.to - word.span.from;
-    if (size < shortest || size > longest || isKnownForm(word.shape))
+    if (size < shortest || size > longest || isKnownForm(word.shape) || isCalendarDay(m_text.substr(word.span.from, size)))
         return false;
     constexpr std::string_view quotes = "\"`";
     if (word.gap.find_last_of(quotes) + 1 == word.gap.size() && !word.gap.empty()

@@ -119,7 +119,8 @@ std::string_view knownForm(std::string_view word, const Counts& count)
         return "path";
     if (word[0] == '-')
         return "flag";
-    if (word.find("::") != std::string_view::npos || word.find("->") != std::string_view::npos || word.find('(') != std::string_view::npos)
+    if (word.find("::") != std::string_view::npos || word.find("->") != std::string_view::npos || word.find('(') != std::string_view::npos
+        || word.find("')") != std::string_view::npos)
         return "code";
     if (count.digits == word.size())
         return word.size() < 4 ? "num" : "nums";

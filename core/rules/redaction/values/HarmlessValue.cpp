@@ -36,6 +36,8 @@ bool isMask(Word value)
         return true;
     if (value.find("********") != Word::npos && size_t(std::ranges::count(value, '*')) * 2 > value.size()) // sk-********abcd
         return true;
+    if (value.ends_with(']') && isLeftOut(value.substr(value.starts_with('['), value.size() - 1 - value.starts_with('[')))) // -p [MASKED]
+        return true;
     const char first = value[0];
     return Word("*xX.#-_").find(first) != Word::npos && std::ranges::all_of(value, [first](char c) { return c == first; });
 }
@@ -229,6 +231,8 @@ bool isHarmlessValue(Word name, Word value)
         return true;
     constexpr size_t recipient = 62; // of age, which anybody may encrypt to
     if (value.size() == recipient && value.starts_with("age1"))
+        return true;
+    if (value.starts_with("i:") && value.size() > 2 && std::ranges::all_of(value.substr(2), isDigit)) // prompt for credentials:i:1, of RDP
         return true;
     if (value.starts_with("[success=") || value.starts_with("[default=")) // of PAM
         return true;

@@ -30,6 +30,15 @@ bool isDate(std::string_view value)
         && std::ranges::all_of(value, [](char c) { return isDigit(c) || std::string_view("-T:Z.+").find(c) != std::string_view::npos; });
 }
 
+bool isCalendarDay(std::string_view value)
+{
+    constexpr size_t size = 10;
+    constexpr std::string_view years[] = {"19", "20"};
+    if (value.size() != size || value[4] != '-' || value[7] != '-' || std::ranges::count_if(value, isDigit) != 8)
+        return false;
+    return std::ranges::find(years, value.substr(0, 2)) != std::end(years) && value[5] <= '1' && value[8] <= '3';
+}
+
 bool isDuration(std::string_view value)
 {
     constexpr size_t mostDigits = 4;

@@ -16,6 +16,8 @@ namespace hindcast::redaction {
 
 /// 2026-11-21T10:00:00Z; a day alone may be a password
 [[nodiscard]] bool isDate(std::string_view value);
+/// `2026-10-03`, of this century or the last.
+[[nodiscard]] bool isCalendarDay(std::string_view value);
 
 /// 15m, 30d, 500ms: so short that nobody's password looks like it
 [[nodiscard]] bool isDuration(std::string_view value);

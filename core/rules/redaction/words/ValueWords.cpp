@@ -80,12 +80,12 @@ std::span<const std::string_view> storeWords()
 std::span<const std::string_view> codeRoots()
 {
     static constexpr Word list[] = {
-        "var.",     "local.",       "data.",  "module.",  "random_",  "aws_",        "azurerm_",     "google_",     "tls_",
-        "vault_",   "kubernetes_",  "self.",  "each.",    "env.",     "secrets.",    "process.env.", "os.environ",  "vars.",
-        "inputs.",  "params.",      "steps.", "github.",  "config.",  "settings.",   "this.",        "system.",     "import.meta.",
-        "request.", "req.",         "args.",  "options.", "opts.",    "ctx.",        "context.",     "props.",      "state.",
-        "app.",     "hostvars",     "spec.",  "values.",  "ansible_", "terraform.",  "dependency.",  "get_",        "deno.",
-        "rails.",   "environment.", "cfg.",   "conf.",    "cls.",     "parameters.", "creds.",       "credentials."};
+        "var.",     "local.",       "data.",  "module.",  "random_",  "aws_",        "azurerm_",     "google_",      "tls_",
+        "vault_",   "kubernetes_",  "self.",  "each.",    "env.",     "secrets.",    "process.env.", "os.environ",   "vars.",
+        "inputs.",  "params.",      "steps.", "github.",  "config.",  "settings.",   "this.",        "system.",      "import.meta.",
+        "request.", "req.",         "args.",  "options.", "opts.",    "ctx.",        "context.",     "props.",       "state.",
+        "app.",     "hostvars",     "spec.",  "values.",  "ansible_", "terraform.",  "dependency.",  "get_",         "deno.",
+        "rails.",   "environment.", "cfg.",   "conf.",    "cls.",     "parameters.", "creds.",       "credentials.", "credentialcache."};
     return list;
 }
 

@@ -413,7 +413,7 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
             return;
         if (i > 0 && of && m_text[span.from - 2] == '=' && isPhrase(from) && !isSentence(span) && takePhrase(span))
             return; // passphrase of the key = purple monkey dishwasher
-        if (isAmong(plain, words::links()) || word(span) == ":") {
+        if (isAmong(plain, words::links()) || word(span) == ":" || isOwed(plain, words)) {
             linksSurely = plain != "to" || changed || earlierChange(from) || static_cast<unsigned char>(m_text[span.from - 2]) >= 0x80;
             told = true;
         } else if (i < 2 && noun == Noun::Strong && isAmong(plain, words::useVerbs())) {
@@ -430,11 +430,11 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
                    && (changed || earlierChange(from) || laterChange(words))) {
             told = true;
         } else if (!apart && isAmong(plain, words::formerLinks())
-                   && (changed || (i == 0 && noun != Noun::Reference && (earlierChange(from) || laterChange(words)))
+                   && (changed || (i <= 1 && noun != Noun::Reference && (earlierChange(from) || laterChange(words)))
                        || (noun == Noun::Strong && earlierChange(from)))) {
             constexpr auto fewestDigits = 3; // of a token, whose place may be called vault2
             if (const Span former = words.next(); looksLikePassword(word(former))
-                && (changed || noun == Noun::Strong || std::ranges::count_if(word(former), isDigit) >= fewestDigits))
+                && (changed || noun == Noun::Strong || isBecoming(words) || std::ranges::count_if(word(former), isDigit) >= fewestDigits))
                 take(former, noun, true); // from X to Y
         } else if (told && takeBesideUser(span, words, noun)) {
             return;

@@ -16,6 +16,7 @@
 #include "core/rules/redaction/prose/SeedPhrases.h"
 #include "core/rules/redaction/prose/ToldBefore.h"
 #include "core/rules/redaction/prose/ToldInPassing.h"
+#include "core/rules/redaction/prose/ToldInstead.h"
 #include "core/rules/redaction/prose/ToldPhrases.h"
 #include "core/rules/redaction/prose/UsedSecrets.h"
 #include "core/rules/redaction/siblings/SiblingSecrets.h"
@@ -163,6 +164,7 @@ void RedactionPass::weighWhatIsSaid()
     for (const Span line : m_said) {
         findByEvidence(m_text, line, m_edits);
         findSentCodes(m_text, line, m_edits);
+        findToldInstead(m_text, line, m_edits);
         if (!m_edits.empty())
             apply(line.to);
     }

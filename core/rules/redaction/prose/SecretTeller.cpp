@@ -369,6 +369,21 @@ bool SecretTeller::take(Span span, Noun noun, bool told)
     return (told || noun == Noun::Strong) && redact(inner, noun, false);
 }
 
+// "from X to Y"
+bool SecretTeller::isBecoming(Words words) const
+{
+    const Word link = word(words.next());
+    return isAmong(link, words::changeLinks()) && looksLikePassword(word(trimmed(m_text, words.next())));
+}
+
+// "muss X sein", "soll X lauten"
+bool SecretTeller::isOwed(Word verb, Words words) const
+{
+    static constexpr Word verbs[] = {"muss", "müsste", "soll", "sollte"}, ends[] = {"sein", "lauten", "heißen"};
+    words.next();
+    return isAmong(verb, verbs) && isAmong(word(trimmed(m_text, words.next())), ends);
+}
+
 // "invalid password. Trace ID: 2b9160f3-...", "GPG key 4AEE18F83AFDEB23"
 bool SecretTeller::isOfIdentifier(Span span) const
 {

@@ -46,6 +46,8 @@ private:
     bool takeNear(Noun noun, size_t from, Span span, int i);
     bool takeLastWord(Noun noun, Span span);
     void behind(Noun noun, SentenceWords words, bool told, size_t from);
+    [[nodiscard]] bool isBecoming(SentenceWords words) const;
+    [[nodiscard]] bool isOwed(std::string_view verb, SentenceWords words) const;
     [[nodiscard]] bool isBeforeNoName(std::string_view link, SentenceWords words) const;
     [[nodiscard]] bool isAfterWith(size_t noun) const;
     [[nodiscard]] bool isAfterQualifier(Span said) const;

@@ -80,6 +80,13 @@ bool isKeyRole(std::string_view text, size_t at, size_t end)
     return false;
 }
 
+/// Of a key: an object of git has forty, too, and nobody uses one as a token.
+bool isLongHex(std::string_view word)
+{
+    constexpr size_t shortest = 32;
+    return word.size() >= shortest && std::ranges::all_of(word, isHexDigit) && std::ranges::any_of(word, isDigit);
+}
+
 /// "as the JWT signing secret", "as token"
 bool isSecretRole(std::string_view text, size_t at, size_t end)
 {
@@ -87,9 +94,11 @@ bool isSecretRole(std::string_view text, size_t at, size_t end)
     for (int i = 0; i < most; ++i) {
         const Span whole = saidFrom(text, at, end);
         const std::string_view word = saidAt(text, bareSaid(text, whole));
-        if (equalsIgnoringCase(word, "secret") || equalsIgnoringCase(word, "token")) {
+        if (isAmong(word, words::secretNouns())) {
             const Span next = saidFrom(text, whole.to, end); // not "as the secret store"
-            return next.empty() || bareSaid(text, whole).to < whole.to || isAmong(saidAt(text, next), words::prepositions());
+            const std::string_view rest = saidAt(text, bareSaid(text, next));
+            return next.empty() || bareSaid(text, whole).to < whole.to || isAmong(rest, words::prepositions())
+                || isAmong(rest, words::keyQualifiers());
         }
         if (!isPlainWord(word) || isAmong(word, words::prepositions()))
             return false;
@@ -108,7 +117,9 @@ void takeUsed(std::string_view text, Span part, size_t link, bool needsVerb, Edi
     while (!quoted.empty() && begin > part.from && !isBlank(text[begin - 1])) // the quote of more than one byte
         --begin;
     const std::string_view verb = saidAt(text, bareSaid(text, saidBefore(text, part.from, begin)));
-    const bool used = isAmong(verb, words::useVerbs());
+    const Span adverb = bareSaid(text, saidBefore(text, part.from, begin));
+    const bool used = isAmong(verb, words::useVerbs())
+        || (isPlainWord(verb) && isAmong(saidAt(text, bareSaid(text, saidBefore(text, part.from, adverb.from))), words::useVerbs()));
     const bool whose = isAmong(verb, words::formerLinks()) || verb == "of" || verb == "in"; // the token from vault2
     if ((needsVerb && !used) || whose)
         return;
@@ -136,13 +147,14 @@ void findUsedSecrets(std::string_view text, Span part, Edits& edits)
         const bool adjectives = role && word != "as" && word != "als"; // they stand behind the noun: "comme mot de passe temporaire"
         if (role && isKeyRole(text, span.to, part.to)) {
             const Span key = bareSaid(text, saidBefore(text, part.from, span.from));
-            if (isSurelyPassword(saidAt(text, key)) && std::ranges::count_if(saidAt(text, key), isDigit) > 2
-                && mayBeTaken(saidAt(text, key)))
+            const bool sure = isSurelyPassword(saidAt(text, key)) && std::ranges::count_if(saidAt(text, key), isDigit) > 2;
+            if ((sure || isLongHex(saidAt(text, key))) && mayBeTaken(saidAt(text, key)))
                 edits.push_back({key, marker});
             continue;
         }
-        if (role && text[span.from - (span.from > part.from + 1 ? 2 : 0)] == '"' && isSecretRole(text, span.to, part.to)) {
-            takeUsed(text, part, span.from, true, edits); // used "X" as the signing secret
+        const bool quoted = text[span.from - (span.from > part.from + 1 ? 2 : 0)] == '"';
+        if (role && (quoted || isLongHex(saidAt(text, saidBefore(text, part.from, span.from)))) && isSecretRole(text, span.to, part.to)) {
+            takeUsed(text, part, span.from, true, edits); // used "X" as the signing secret, use 9f2c... as the token
             continue;
         }
         if ((!role && !purpose) || !isPasswordRole(text, span.to, part.to, adjectives))

@@ -66,11 +66,12 @@ std::span<const std::string_view> keyQualifiers()
 std::span<const std::string_view> links()
 {
     static constexpr Word list[] = {
-        "is",     "was",  "are",  "were",  "equals", "becomes", "became", "be",      "=",      ":",     "—",        "–",       "-",
-        "->",     "=>",   "ist",  "war",   "lautet", "lautete", "heißt",  "heisst",  "est",    "était", "vaut",     "devient", "sera",
-        "es",     "era",  "será", "è",     "é",      "sarà",    "to",     "jest",    "było",   "brzmi", "это",      "был",     "будет",
-        "теперь", "стал", "→",    "sería", "serait", "sarebbe", "seria",  "wäre",    "it's",   "its",   "ser",      "c'est",   "становится",
-        "lauten", "sind", "sont", "sono",  "son",    "são",     "są",     "remains", "bleibt", "sigue", "continúa", "reste",   "rimane"};
+        "is",      "was",   "are",      "were",       "equals", "becomes", "became",  "be",     "=",       ":",     "—",     "–",
+        "-",       "->",    "=>",       "ist",        "war",    "lautet",  "lautete", "heißt",  "heisst",  "est",   "était", "vaut",
+        "devient", "sera",  "es",       "era",        "será",   "è",       "é",       "sarà",   "to",      "jest",  "było",  "brzmi",
+        "это",     "был",   "будет",    "теперь",     "стал",   "→",       "sería",   "serait", "sarebbe", "seria", "wäre",  "it's",
+        "its",     "ser",   "c'est",    "становится", "lauten", "sind",    "sont",    "sono",   "son",     "são",   "są",    "remains",
+        "bleibt",  "sigue", "continúa", "reste",      "rimane", "être",    "essere",  "być",    "быть"};
     return list;
 }
 

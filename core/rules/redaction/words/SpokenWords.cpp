@@ -161,12 +161,12 @@ std::span<const std::string_view> purposeLinks()
 std::span<const std::string_view> useVerbs()
 {
     static constexpr Spoken list[] = {
-        "hit",     "use",       "used",        "using",     "enter",      "type",      "take",       "try",     "tried",  "give",
-        "nimm",    "nehmt",     "nimmt",       "verwende",  "verwendet",  "verwenden", "benutze",    "benutzt", "nutze",  "nutzt",
-        "utilise", "utilisez",  "utiliser",    "prends",    "prenez",     "usa",       "usar",       "use",     "usad",   "usen",
-        "utiliza", "utilice",   "utilizar",    "usate",     "usare",      "utilizza",  "utilizzare", "utilize", "użyj",   "używaj",
-        "użyć",    "typed",     "entered",     "put",       "gave",       "eingeben",  "tape",       "tapez",   "saisir", "weź",
-        "używamy", "используй", "используйте", "использую", "используем", "введи",     "введите",    "возьми"};
+        "hit",       "use",         "used",      "using",      "enter",     "type",    "take",    "try",   "tried",   "give",    "nimm",
+        "nehmt",     "nimmt",       "verwende",  "verwendet",  "verwenden", "benutze", "benutzt", "nutze", "nutzt",   "utilise", "utilisez",
+        "utiliser",  "prends",      "prenez",    "usa",        "usar",      "use",     "usad",    "usen",  "utiliza", "utilice", "utilizar",
+        "usate",     "usare",       "utilizza",  "utilizzare", "utilize",   "użyj",    "używaj",  "użyć",  "typed",   "entered", "put",
+        "gave",      "eingeben",    "tape",      "tapez",      "saisir",    "weź",     "używamy", "usem",  "usemos",  "użyjcie", "nutzen",
+        "используй", "используйте", "использую", "используем", "введи",     "введите", "возьми"};
     return list;
 }
 

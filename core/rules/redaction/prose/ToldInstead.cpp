@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/prose/ToldInstead.h"
+
+#include "core/rules/redaction/prose/SaidSpans.h"
+#include "core/rules/redaction/prose/SaidWords.h"
+#include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
+
+#include <algorithm>
+
+namespace hindcast::redaction {
+namespace {
+
+bool isOneOf(std::string_view word, std::span<const std::string_view> list)
+{
+    return std::ranges::any_of(list, [word](std::string_view other) { return equalsIgnoringCase(word, other); });
+}
+
+/// The word behind "not", "nicht mehr", "a nie", as it stands there; empty when nothing is told apart.
+Span toldApart(std::string_view text, size_t at, size_t end)
+{
+    static constexpr std::string_view between[] = {"sein", "be", "und", "and", "et", "y", "e", "i", "a", "а", "и"};
+    static constexpr std::string_view apart[] = {"not", "nicht", "pas", "no", "non", "não", "nie", "не", "statt", "zamiast", "вместо"};
+    static constexpr std::string_view longer[] = {"longer", "mehr", "plus", "más", "più", "mais", "już", "more"};
+    constexpr int most = 2; // words before it
+    Span word = saidFrom(text, at, end);
+    for (int i = 0; i < most && isOneOf(saidAt(text, bareSaid(text, word)), between); ++i)
+        word = saidFrom(text, word.to, end);
+    if (word.empty() || !isOneOf(saidAt(text, word), apart))
+        return {};
+    word = saidFrom(text, word.to, end);
+    return isOneOf(saidAt(text, word), longer) ? saidFrom(text, word.to, end) : word;
+}
+
+} // namespace
+
+void findToldInstead(std::string_view text, Span line, Edits& edits)
+{
+    constexpr std::string_view signs = "\"'`*_,)”“»";
+    const std::string_view said = text.substr(0, line.to);
+    for (size_t at = said.find(marker, line.from); at != std::string_view::npos; at = said.find(marker, at)) {
+        at += marker.size();
+        size_t from = at;
+        while (from < line.to && signs.find(text[from]) != std::string_view::npos)
+            ++from;
+        if (from < line.to && !isBlank(text[from]))
+            continue; // <redacted>.example
+        const Span word = bareSaid(text, toldApart(text, from, line.to));
+        const std::string_view value = saidAt(text, word);
+        if (looksLikePassword(value) && mayBeTaken(value) && !isVersionedName(value) && !isTicket(value))
+            edits.push_back({word, marker});
+    }
+}
+
+} // namespace hindcast::redaction

@@ -14,15 +14,16 @@
 #include "core/rules/redaction/prose/EscapedCodes.h"
 #include "core/rules/redaction/prose/LockCodes.h"
 #include "core/rules/redaction/prose/SeedPhrases.h"
-#include "core/rules/redaction/prose/ToldBefore.h"
-#include "core/rules/redaction/prose/ToldInPassing.h"
-#include "core/rules/redaction/prose/ToldInstead.h"
-#include "core/rules/redaction/prose/ToldPhrases.h"
 #include "core/rules/redaction/prose/UsedSecrets.h"
 #include "core/rules/redaction/siblings/SiblingSecrets.h"
 #include "core/rules/redaction/statements/FormatSecrets.h"
 #include "core/rules/redaction/statements/LoggedSecrets.h"
 #include "core/rules/redaction/statements/LoginLines.h"
+#include "core/rules/redaction/told/ToldBefore.h"
+#include "core/rules/redaction/told/ToldFirst.h"
+#include "core/rules/redaction/told/ToldInPassing.h"
+#include "core/rules/redaction/told/ToldInstead.h"
+#include "core/rules/redaction/told/ToldPhrases.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/SecretKey.h"
@@ -482,6 +483,7 @@ void RedactionPass::scanNames(Span line, const std::optional<LeadingKey>& lead)
     if (const size_t known = m_edits.size(); !m_onlyOfNames) {
         findProseSecrets(m_text, line, m_edits);
         findToldBefore(m_text, line, m_edits, known);
+        findToldFirst(m_text, line, m_edits);
     }
     if (!lead)
         m_promise = promiseOf(part(line));

@@ -3,6 +3,7 @@
 #include "core/rules/redaction/evidence/EvidenceLine.h"
 
 #include "core/rules/redaction/values/PlainForms.h"
+#include "core/rules/redaction/words/ValueWords.h"
 
 #include <algorithm>
 
@@ -101,6 +102,8 @@ bool EvidenceLine::mayBe(size_t index) const
     const size_t size = word.span.to - word.span.from;
     if (size < shortest || size > longest || isKnownForm(word.shape) || isCalendarDay(m_text.substr(word.span.from, size)))
         return false;
+    if (isAmong(word.lowered, words::storeWords()) || isAmong(word.lowered, words::statusWords()))
+        return false; // where it is kept, or how it is
     constexpr std::string_view quotes = "\"`";
     if (word.gap.find_last_of(quotes) + 1 == word.gap.size() && !word.gap.empty()
         && gapBehind(index).find_first_of(quotes) == std::string_view::npos)

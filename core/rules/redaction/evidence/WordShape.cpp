@@ -111,7 +111,7 @@ std::string_view knownForm(std::string_view word, const Counts& count)
 {
     if (word.starts_with("<redacted"))
         return "mark";
-    if (word.find("://") != std::string_view::npos)
+    if (word.find("://") != std::string_view::npos || word.starts_with("arn:"))
         return "url";
     if (word.starts_with('$') || word.ends_with("~$") || word.ends_with("~#") || word.starts_with("{{") || word.starts_with("%("))
         return "var";

@@ -4,6 +4,7 @@
 
 #include "core/rules/redaction/prose/SaidSpans.h"
 #include "core/rules/redaction/prose/SaidWords.h"
+#include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/words/ProseWords.h"
 #include "core/rules/redaction/words/SpokenWords.h"
@@ -78,13 +79,6 @@ bool isKeyRole(std::string_view text, size_t at, size_t end)
         at = whole.to;
     }
     return false;
-}
-
-/// Of a key: an object of git has forty, too, and nobody uses one as a token.
-bool isLongHex(std::string_view word)
-{
-    constexpr size_t shortest = 32;
-    return word.size() >= shortest && std::ranges::all_of(word, isHexDigit) && std::ranges::any_of(word, isDigit);
 }
 
 /// "as the JWT signing secret", "as token"

@@ -219,6 +219,8 @@ bool isNameOfProperty(Word value)
 
 bool isHarmlessValue(Word name, Word value)
 {
+    if (value.size() > 2 && value.ends_with('.') && value[value.size() - 2] != '.')
+        value.remove_suffix(1); // of the sentence
     if (isCountOfTests(name, value) || isFetchMode(name, value) || isNamedPattern(value))
         return true;
     if (value.empty() || value == marker || value == tokenMarker || value == blockMarker || value == pemMarker || value == restMarker)
@@ -233,6 +235,8 @@ bool isHarmlessValue(Word name, Word value)
     if (value.size() == recipient && value.starts_with("age1"))
         return true;
     if (value.starts_with("i:") && value.size() > 2 && std::ranges::all_of(value.substr(2), isDigit)) // prompt for credentials:i:1, of RDP
+        return true;
+    if (isAmong(bare, words::storeWords())) // password: KeePass
         return true;
     if (value.starts_with("[success=") || value.starts_with("[default=")) // of PAM
         return true;
@@ -268,7 +272,7 @@ bool isStatus(Word value)
     if (value.size() > 200)
         return false;
     if (value.find(' ') == Word::npos)
-        return isAmong(value, words::statusWords());
+        return isAmong(value.ends_with('.') ? value.substr(0, value.size() - 1) : value, words::statusWords());
     if ((value[0] == '{' || value[0] == '[') && value.find(':') != Word::npos)
         return false; // {"user": "bob", "password": "x"} is no sentence
     bool says = false;

@@ -161,12 +161,13 @@ std::span<const std::string_view> purposeLinks()
 std::span<const std::string_view> useVerbs()
 {
     static constexpr Spoken list[] = {
-        "hit",       "use",         "used",      "using",      "enter",     "type",    "take",    "try",   "tried",   "give",    "nimm",
-        "nehmt",     "nimmt",       "verwende",  "verwendet",  "verwenden", "benutze", "benutzt", "nutze", "nutzt",   "utilise", "utilisez",
-        "utiliser",  "prends",      "prenez",    "usa",        "usar",      "use",     "usad",    "usen",  "utiliza", "utilice", "utilizar",
-        "usate",     "usare",       "utilizza",  "utilizzare", "utilize",   "użyj",    "używaj",  "użyć",  "typed",   "entered", "put",
-        "gave",      "eingeben",    "tape",      "tapez",      "saisir",    "weź",     "używamy", "usem",  "usemos",  "użyjcie", "nutzen",
-        "используй", "используйте", "использую", "используем", "введи",     "введите", "возьми"};
+        "hit",        "use",      "used",     "using",    "enter",     "type",      "take",       "try",       "tried",       "give",
+        "nimm",       "nehmt",    "nimmt",    "verwende", "verwendet", "verwenden", "benutze",    "benutzt",   "nutze",       "nutzt",
+        "utilise",    "utilisez", "utiliser", "prends",   "prenez",    "usa",       "usar",       "use",       "usad",        "usen",
+        "utiliza",    "utilice",  "utilizar", "usate",    "usare",     "utilizza",  "utilizzare", "utilize",   "użyj",        "używaj",
+        "użyć",       "typed",    "entered",  "put",      "gave",      "eingeben",  "tape",       "tapez",     "saisir",      "weź",
+        "używamy",    "usem",     "usemos",   "tentem",   "tente",     "użyjcie",   "nutzen",     "используй", "используйте", "использую",
+        "используем", "введи",    "введите",  "возьми"};
     return list;
 }
 
@@ -431,7 +432,7 @@ std::span<const std::string_view> products()
 
 std::span<const std::string_view> commonUsers()
 {
-    static constexpr Spoken list[] = {"admin", "administrator", "root", "sa", "guest", "sysadmin", "superuser"};
+    static constexpr Spoken list[] = {"admin", "administrator", "root", "roota", "admina", "sa", "guest", "sysadmin", "superuser"};
     return list;
 }
 

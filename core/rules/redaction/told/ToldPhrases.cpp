@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/prose/ToldPhrases.h"
+#include "core/rules/redaction/told/ToldPhrases.h"
 
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/words/PhraseWords.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/prose/ToldInPassing.h"
+#include "core/rules/redaction/told/ToldInPassing.h"
 
 #include "core/rules/redaction/prose/PersonsPassword.h"
 #include "core/rules/redaction/prose/SaidWords.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/prose/ToldInstead.h"
+#include "core/rules/redaction/told/ToldInstead.h"
 
 #include "core/rules/redaction/prose/SaidSpans.h"
 #include "core/rules/redaction/prose/SaidWords.h"

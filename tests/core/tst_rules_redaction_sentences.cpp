@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/Redaction.h"
+#include "tests/support/TestRegistry.h"
+
+#include <QFile>
+#include <QtTest>
+
+using namespace hindcast;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+struct Sentence {
+    QString language, text;
+};
+
+struct Noun {
+    QString name;
+    bool key = false; ///< it is generated, other than what people choose
+};
+
+std::vector<Sentence> sentences()
+{
+    QFile file(qEnvironmentVariable("HINDCAST_SOURCE_DIR", u"."_s) + u"/tests/data/redaction/sentences.tsv"_s);
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("%s: %s", qPrintable(file.fileName()), qPrintable(file.errorString()));
+    std::vector<Sentence> out;
+    for (const QString& line : QString::fromUtf8(file.readAll()).split(u'\n', Qt::SkipEmptyParts))
+        if (!line.startsWith(u'#'))
+            out.push_back({line.section(u'\t', 0, 0), line.section(u'\t', 1)});
+    return out;
+}
+
+const QMap<QString, std::vector<Noun>>& nouns()
+{
+    static const QMap<QString, std::vector<Noun>> all{
+        {u"en"_s,
+         {{u"password"_s},
+          {u"passphrase"_s},
+          {u"Grafana password"_s},
+          {u"admin pw"_s},
+          {u"API key"_s, true},
+          {u"token"_s, true},
+          {u"deploy token"_s, true}}},
+        {u"de"_s, {{u"Passwort"_s}, {u"Kennwort"_s}, {u"Root-Passwort"_s}, {u"Token"_s, true}, {u"API-Schlüssel"_s, true}}},
+        {u"fr"_s, {{u"mot de passe"_s}, {u"mot de passe root"_s}, {u"jeton"_s, true}}},
+        {u"es"_s, {{u"contraseña"_s}, {u"clave de API"_s, true}}},
+        {u"it"_s, {{u"password"_s}, {u"parola d'ordine"_s}, {u"chiave API"_s, true}}},
+        {u"pt"_s, {{u"senha"_s}, {u"chave de API"_s, true}}},
+        {u"pl"_s, {{u"hasło"_s}, {u"hasło roota"_s}}},
+        {u"ru"_s, {{u"пароль"_s}, {u"токен"_s, true}, {u"ключ API"_s, true}}},
+    };
+    return all;
+}
+
+/// The one that is told, and another one.
+using Pair = std::pair<QString, QString>;
+
+const std::vector<Pair>& chosen()
+{
+    static const std::vector<Pair> all{{u"Sommer2024!"_s, u"Winter2025!"_s}, {u"Xk29mnbQ"_s, u"Zt81plwR"_s},
+                                       {u"Grafana#91"_s, u"Kibana#92"_s},    {u"tr0ub4dor&3"_s, u"c0rrect&4"_s},
+                                       {u"blau-Haus-7"_s, u"rot-Dach-8"_s},  {u"hunter2"_s, u"hunter3"_s}};
+    return all;
+}
+
+const std::vector<Pair>& generated()
+{
+    static const std::vector<Pair> all{{u"29f2b637f05c40c81761fcf48c6e15a0"_s, u"8f14e45fceea167a5a36dedd4bea2543"_s},
+                                       {u"Zx81Yw72Vu63Ts54Rq45"_s, u"Aq12Ws34Ed56Rf78Tg90"_s},
+                                       {u"tok_9sLqPz81mTx77Kd"_s, u"tok_4hWnBv63cRy20Fj"_s},
+                                       {u"ee3b37d3c2319d4493810fb04e4e96b07097d4d2"_s, u"da39a3ee5e6b4b0d3255bfef95601890afd80709"_s}};
+    return all;
+}
+
+/// What stands where a secret would and is none: where it is kept, or what it was replaced by.
+const std::vector<Pair>& harmless()
+{
+    static const std::vector<Pair> all{{u"$DB_PASSWORD"_s, u"${APP_TOKEN}"_s},
+                                       {u"****"_s, u"/run/secrets/db_password"_s},
+                                       {u"{{ .Values.auth.password }}"_s, u"<redacted>"_s},
+                                       {u"kv/prod/db"_s, u"****"_s},
+                                       {u"KeePass"_s, u"$DB_PASSWORD"_s},
+                                       {u"arn:aws:secretsmanager:eu-west-1:123456789012:secret:db-AbCdEf"_s, u"KeePass"_s}};
+    return all;
+}
+
+QString said(const Sentence& sentence, const QString& noun, const Pair& pair)
+{
+    QString out = sentence.text;
+    out.replace(u"{noun}"_s, noun).replace(u"{secret}"_s, pair.first).replace(u"{other}"_s, pair.second);
+    out[0] = out[0].toUpper();
+    return out;
+}
+
+} // namespace
+
+/// What people say of secrets, in every language and of every shape alike: a construction that is known of passwords in English is known of
+/// keys in Polish.
+class tst_RulesRedactionSentences : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void languages_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (auto it = nouns().cbegin(); it != nouns().cend(); ++it)
+            QTest::newRow(qPrintable(it.key())) << it.key();
+    }
+
+    void languages()
+    {
+        QFETCH(const QString, language);
+        constexpr int fewest = 100, mostOfHundred = 2;
+        int count = 0;
+        QStringList leaked;
+        for (const Sentence& sentence : sentences()) {
+            if (sentence.language != language)
+                continue;
+            for (const Noun& noun : nouns()[language])
+                for (const Pair& pair : noun.key ? generated() : chosen()) {
+                    const QString text = said(sentence, noun.name, pair), left = redacted(text);
+                    QCOMPARE(redacted(left), left);
+                    ++count;
+                    if (left.contains(pair.first) || left.contains(pair.second))
+                        leaked << left;
+                }
+        }
+        qInfo("%lld of %d leaked", qint64(leaked.size()), count);
+        QVERIFY(count > fewest);
+        QVERIFY2(leaked.size() * 100 <= mostOfHundred * count, qPrintable(leaked.join(u'\n')));
+    }
+
+    void whereItIsKept_data() { languages_data(); }
+    void whereItIsKept()
+    {
+        QFETCH(const QString, language);
+        constexpr int fewest = 100, mostOfHundred = 1;
+        int count = 0;
+        QStringList touched;
+        for (const Sentence& sentence : sentences()) {
+            if (sentence.language != language)
+                continue;
+            for (const Noun& noun : nouns()[language])
+                for (const Pair& pair : harmless()) {
+                    const QString text = said(sentence, noun.name, pair), left = redacted(text);
+                    ++count;
+                    if (left != text)
+                        touched << text + u" -> "_s + left;
+                }
+        }
+        qInfo("%lld of %d touched", qint64(touched.size()), count);
+        QVERIFY(count > fewest);
+        QVERIFY2(touched.size() * 100 <= mostOfHundred * count, qPrintable(touched.join(u'\n')));
+    }
+};
+
+HINDCAST_TEST(tst_RulesRedactionSentences)
+#include "tst_rules_redaction_sentences.moc"

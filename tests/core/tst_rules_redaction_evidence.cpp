@@ -4,9 +4,9 @@
 #include "core/rules/redaction/Redaction.h"
 #include "core/rules/redaction/evidence/EvidenceLine.h"
 #include "core/rules/redaction/evidence/EvidenceWeights.h"
-#include "core/rules/redaction/evidence/Familiarity.h"
-#include "core/rules/redaction/evidence/WordClass.h"
 #include "core/rules/redaction/evidence/WordShape.h"
+#include "core/rules/redaction/values/Familiarity.h"
+#include "core/rules/redaction/values/WordClass.h"
 #include "tests/support/TestRegistry.h"
 
 #include <QTest>

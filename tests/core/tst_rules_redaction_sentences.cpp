@@ -59,9 +59,14 @@ using Pair = std::pair<QString, QString>;
 
 const std::vector<Pair>& chosen()
 {
-    static const std::vector<Pair> all{{u"Sommer2024!"_s, u"Winter2025!"_s}, {u"Xk29mnbQ"_s, u"Zt81plwR"_s},
-                                       {u"Grafana#91"_s, u"Kibana#92"_s},    {u"tr0ub4dor&3"_s, u"c0rrect&4"_s},
-                                       {u"blau-Haus-7"_s, u"rot-Dach-8"_s},  {u"hunter2"_s, u"hunter3"_s}};
+    static const std::vector<Pair> all{{u"Sommer2024!"_s, u"Winter2025!"_s},
+                                       {u"Xk29mnbQ"_s, u"Zt81plwR"_s},
+                                       {u"Grafana#91"_s, u"Kibana#92"_s},
+                                       {u"tr0ub4dor&3"_s, u"c0rrect&4"_s},
+                                       {u"blau-Haus-7"_s, u"rot-Dach-8"_s},
+                                       {u"hunter2"_s, u"hunter3"_s},
+                                       {u"correct-horse-battery"_s, u"staple-mouse-paper"_s},
+                                       {u"Fix.Me.Soon"_s, u"Do.It.Now"_s}};
     return all;
 }
 
@@ -113,7 +118,7 @@ private Q_SLOTS:
     void languages()
     {
         QFETCH(const QString, language);
-        constexpr int fewest = 100, mostOfHundred = 2;
+        constexpr int fewest = 100, mostOfHundred = 3;
         int count = 0;
         QStringList leaked;
         for (const Sentence& sentence : sentences()) {

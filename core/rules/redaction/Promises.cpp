@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/Promises.h"
 
-#include "core/rules/redaction/evidence/Familiarity.h"
 #include "core/rules/redaction/prose/PersonsPassword.h"
 #include "core/rules/redaction/prose/SecretNoun.h"
 #include "core/rules/redaction/prose/SentenceWords.h"
 #include "core/rules/redaction/text/Automaton.h"
+#include "core/rules/redaction/values/Familiarity.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LeadingKey.h"
 #include "core/rules/redaction/values/PlainForms.h"

@@ -3,17 +3,17 @@
 #include "core/rules/redaction/ProseSecrets.h"
 
 #include "core/rules/redaction/AssignedText.h"
-#include "core/rules/redaction/evidence/Familiarity.h"
-#include "core/rules/redaction/evidence/WordClass.h"
 #include "core/rules/redaction/prose/PersonsPassword.h"
 #include "core/rules/redaction/prose/SaidWords.h"
 #include "core/rules/redaction/prose/SecretTeller.h"
+#include "core/rules/redaction/values/Familiarity.h"
 #include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/Reference.h"
 #include "core/rules/redaction/values/SecretKey.h"
+#include "core/rules/redaction/values/WordClass.h"
 #include "core/rules/redaction/words/ProseWords.h"
 #include "core/rules/redaction/words/SpokenWords.h"
 #include "core/rules/redaction/words/ValueWords.h"
@@ -433,7 +433,7 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
                    && (changed || (i <= 1 && noun != Noun::Reference && (earlierChange(from) || laterChange(words)))
                        || (noun == Noun::Strong && earlierChange(from)))) {
             constexpr auto fewestDigits = 3; // of a token, whose place may be called vault2
-            if (const Span former = words.next(); looksLikePassword(word(former))
+            if (const Span former = words.next(); (looksLikePassword(word(former)) || (noun == Noun::Strong && isJoinedWords(word(former))))
                 && (changed || noun == Noun::Strong || isBecoming(words) || std::ranges::count_if(word(former), isDigit) >= fewestDigits))
                 take(former, noun, true); // from X to Y
         } else if (told && takeBesideUser(span, words, noun)) {

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/evidence/SaidLine.h"
 
-#include "core/rules/redaction/evidence/Familiarity.h"
-#include "core/rules/redaction/evidence/WordClass.h"
 #include "core/rules/redaction/evidence/WordShape.h"
 #include "core/rules/redaction/prose/SentenceWords.h"
+#include "core/rules/redaction/values/Familiarity.h"
+#include "core/rules/redaction/values/WordClass.h"
 
 #include <algorithm>
 #include <utility>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/evidence/SentCodes.h"
 
-#include "core/rules/redaction/evidence/WordClass.h"
 #include "core/rules/redaction/prose/SecretNoun.h"
 #include "core/rules/redaction/prose/SentenceWords.h"
+#include "core/rules/redaction/values/WordClass.h"
 
 #include <algorithm>
 

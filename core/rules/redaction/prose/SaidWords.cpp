@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/prose/SaidWords.h"
 
+#include "core/rules/redaction/values/Familiarity.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/values/WordClass.h"
 #include "core/rules/redaction/words/ProseWords.h"
 #include "core/rules/redaction/words/SpokenWords.h"
 
@@ -142,6 +144,30 @@ bool isVersionedName(std::string_view value)
     const size_t dash = value.rfind("-v");
     return dash != std::string_view::npos && dash + 2 < value.size() && std::ranges::all_of(value.substr(dash + 2), isDigit)
         && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || c == '-'; });
+}
+
+bool isJoinedWords(Word word)
+{
+    constexpr size_t shortestPart = 2, longest = 64;
+    constexpr int fewest = 3;
+    const size_t joint = word.find_first_of("-_.");
+    if (joint == Word::npos || word.size() > longest)
+        return false;
+    const bool titled = std::ranges::any_of(word, isUpper);
+    int parts = 0;
+    for (size_t from = 0; from <= word.size(); ++parts) {
+        const size_t to = std::min(word.find(word[joint], from), word.size());
+        const Word part = word.substr(from, to - from);
+        if (part.size() < shortestPart || !std::ranges::all_of(part.substr(1), isLower) || (titled ? !isUpper(part[0]) : !isLower(part[0])))
+            return false;
+        from = to + 1;
+    }
+    if (parts < fewest)
+        return false;
+    if (word[joint] != '.')
+        return familiarityOf(loweredWord(word, longest)) != "all";
+    static constexpr Word roots[] = {"System", "Microsoft", "Windows", "Spring", "Azure", "Google"}; // of names in code
+    return titled && !isAmong(word.substr(0, joint), roots); // small ones are hosts, and members
 }
 
 } // namespace hindcast::redaction

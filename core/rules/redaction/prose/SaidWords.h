@@ -31,4 +31,7 @@ namespace hindcast::redaction {
 /// Brown-Bear: two words with capitals, as titles of other things are written, too.
 [[nodiscard]] bool isPairOfNames(std::string_view word);
 
+/// correct-horse-battery, Fix.Me.Soon: three words and more that are joined, and not only such as operations are full of (up-to-date).
+[[nodiscard]] bool isJoinedWords(std::string_view word);
+
 } // namespace hindcast::redaction

@@ -108,6 +108,8 @@ bool SecretTeller::takeBracketed(Span span)
         return false;
     const Span inner = trimmed(m_text, span);
     const Word said = word(inner);
+    if (isJoinedWords(said))
+        return redact(inner, Noun::Strong, false);
     const bool sign = said.find_first_of("_!#@$%^&*+") != Word::npos;
     if (std::ranges::none_of(said, isLower) || std::ranges::none_of(said, isDigit) || (!sign && std::ranges::none_of(said, isUpper))
         || said.find_first_of("./:=") != Word::npos)
@@ -427,7 +429,7 @@ bool SecretTeller::redact(Span span, Noun noun, bool quoted)
         && word(span)[equals + 1] != '='
         && std::ranges::all_of(word(span).substr(0, equals), [](char c) { return isLower(c) || c == '_'; }))
         return false; // key=api2
-    const bool looks = looksLikePassword(word(span));
+    const bool looks = looksLikePassword(word(span)) || (noun == Noun::Strong && isJoinedWords(word(span)));
     if (noun == Noun::Reference
         && !(looks && std::ranges::any_of(word(span), [](char c) { return isUpper(c) || Word("!@#$%^&*+=~?").find(c) != Word::npos; })))
         return false; // "the secret is db-credentials-v2": an object of Kubernetes has such a name

@@ -119,7 +119,7 @@ void takeUsed(std::string_view text, Span part, size_t link, bool needsVerb, Edi
         return;
     const Span span = quoted.empty() ? plain : quoted;
     const std::string_view value = saidAt(text, span);
-    const bool may = quoted.empty() ? looksLikePassword(value) && !isVersionedName(value)
+    const bool may = quoted.empty() ? (looksLikePassword(value) && !isVersionedName(value)) || isJoinedWords(value)
                                     : value.size() > 2 && (used || looksLikePassword(value));
     if (!may || !mayBeTaken(value))
         return;

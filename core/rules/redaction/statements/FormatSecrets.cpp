@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/statements/FormatSecrets.h"
 
-#include "core/rules/redaction/evidence/Familiarity.h"
-#include "core/rules/redaction/evidence/WordClass.h"
+#include "core/rules/redaction/values/Familiarity.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/values/WordClass.h"
 #include "core/rules/redaction/words/KnownFormats.h"
 
 #include <QtGlobal>

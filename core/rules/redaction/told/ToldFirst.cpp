@@ -45,9 +45,9 @@ Noun nounBehind(std::string_view text, Span before, size_t end)
 
 bool mayBeIt(std::string_view value, Noun noun)
 {
-    if (!looksLikePassword(value) || !mayBeTaken(value) || isTicket(value))
+    if (!mayBeTaken(value) || isTicket(value))
         return false;
-    return noun == Noun::Strong || isLongHex(value) || isGeneratedKey(value);
+    return noun == Noun::Strong ? looksLikePassword(value) || isJoinedWords(value) : isLongHex(value) || isGeneratedKey(value);
 }
 
 } // namespace
@@ -57,10 +57,11 @@ void findToldFirst(std::string_view text, Span line, Edits& edits)
     bool first = true; // of a sentence
     for (Span span = saidFrom(text, line.from, line.to); !span.empty(); span = saidFrom(text, span.to, line.to)) {
         const bool begins = std::exchange(first, std::string_view(".:!?-*>").find(text[span.to - 1]) != std::string_view::npos);
-        const Span value = bareSaid(text, span);
-        if (!begins || value.empty())
+        Span value = bareSaid(text, span), is = saidFrom(text, span.to, line.to);
+        if (!begins || value.empty() || is.empty())
             continue;
-        Span is = saidFrom(text, span.to, line.to);
+        if (value.to < span.to && text[value.to] == '!' && isLower(text[is.from]))
+            ++value.to; // no sentence ends there
         if (const std::string_view dash = saidAt(text, is); dash == "—" || dash == "–" || dash == "-")
             is = saidFrom(text, is.to, line.to);
         const std::string_view said = saidAt(text, is);

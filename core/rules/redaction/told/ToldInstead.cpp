@@ -4,6 +4,7 @@
 
 #include "core/rules/redaction/prose/SaidSpans.h"
 #include "core/rules/redaction/prose/SaidWords.h"
+#include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
 
@@ -33,6 +34,27 @@ Span toldApart(std::string_view text, size_t at, size_t end)
     return isOneOf(saidAt(text, word), longer) ? saidFrom(text, word.to, end) : word;
 }
 
+/// "<redacted> does not work any more, try X": a host has no capitals, and no signs
+Span tried(std::string_view text, size_t at, size_t end)
+{
+    static constexpr std::string_view verbs[] = {"try",     "versucht", "versuche",   "versuch", "probiert",   "probier",
+                                                 "essayez", "essaie",   "probad",     "prueba",  "provate",    "prova",
+                                                 "tentem",  "tente",    "spróbujcie", "spróbuj", "попробуйте", "попробуй"};
+    constexpr int most = 10;
+    Span word = saidFrom(text, at, end);
+    for (int i = 0; i < most && !word.empty(); ++i, word = saidFrom(text, word.to, end)) {
+        if (!isOneOf(saidAt(text, word), verbs))
+            continue;
+        const Span value = bareSaid(text, saidFrom(text, word.to, end));
+        const std::string_view said = saidAt(text, value);
+        const bool sure = isJoinedWords(said)
+            || (looksLikePassword(said) && said.find_first_of("/:") == std::string_view::npos
+                && (std::ranges::any_of(said, isUpper) || said.find_first_of("!#$%&*+") != std::string_view::npos || isLongHex(said)));
+        return sure && mayBeTaken(said) && !isTicket(said) ? value : Span{};
+    }
+    return {};
+}
+
 } // namespace
 
 void findToldInstead(std::string_view text, Span line, Edits& edits)
@@ -48,8 +70,11 @@ void findToldInstead(std::string_view text, Span line, Edits& edits)
             continue; // <redacted>.example
         const Span word = bareSaid(text, toldApart(text, from, line.to));
         const std::string_view value = saidAt(text, word);
-        if (looksLikePassword(value) && mayBeTaken(value) && !isVersionedName(value) && !isTicket(value))
-            edits.push_back({word, marker});
+        if (isJoinedWords(value) || (looksLikePassword(value) && !isVersionedName(value) && !isTicket(value)))
+            if (mayBeTaken(value))
+                edits.push_back({word, marker});
+        if (const Span next = tried(text, from, line.to); !next.empty())
+            edits.push_back({next, marker});
     }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rules/redaction/evidence/WordClass.h"
+#include "core/rules/redaction/values/WordClass.h"
 
 #include "core/rules/redaction/text/Bytes.h"
 #include "core/rules/redaction/words/EvidenceWords.h"

@@ -13,6 +13,7 @@
 #include "core/rules/redaction/words/SpokenWords.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace hindcast::redaction {
 namespace {

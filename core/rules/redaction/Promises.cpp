@@ -3,6 +3,7 @@
 #include "core/rules/redaction/Promises.h"
 
 #include "core/rules/redaction/prose/PersonsPassword.h"
+#include "core/rules/redaction/prose/SaidWords.h"
 #include "core/rules/redaction/prose/SecretNoun.h"
 #include "core/rules/redaction/prose/SentenceWords.h"
 #include "core/rules/redaction/text/Automaton.h"
@@ -214,14 +215,6 @@ Span listedText(Word text, Span line)
     return close + 1 == line.to ? Span{at + 3, close} : Span{};
 }
 
-// purple-monkey-dishwasher
-bool isOfWords(Word said)
-{
-    constexpr std::ptrdiff_t fewest = 2; // joints
-    return std::ranges::count(said, '-') >= fewest && isLower(said.front()) && isLower(said.back())
-        && std::ranges::all_of(said, [](char c) { return isLower(c) || c == '-'; });
-}
-
 // [10:43] alice: X
 Span replied(Word text, Span line)
 {
@@ -237,7 +230,7 @@ Span replied(Word text, Span line)
         const Word last = said.substr(blank + 1);
         return hasDigitForLetter(last) || (isSurelyPassword(last) && !isLikeName(last)) ? Span{reply.from + blank + 1, reply.to} : Span{};
     }
-    return said.size() > 5 && (looksLikePassword(said) || isOfWords(said)) ? reply : Span{};
+    return said.size() > 5 && (looksLikePassword(said) || isJoinedWords(said)) ? reply : Span{};
 }
 
 // # /etc/openvpn/auth.txt: a file that holds a user and below it a password

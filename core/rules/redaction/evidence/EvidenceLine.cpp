@@ -96,14 +96,19 @@ bool EvidenceLine::isSaid(size_t index) const
     return plain * 5 >= (to - from) * 2;
 }
 
+/// What stands out, and tells neither where a secret is kept nor how it is.
 bool EvidenceLine::mayBe(size_t index) const
+{
+    const SaidWord& word = m_words[index];
+    return standsOut(index) && !isAmong(word.lowered, words::storeWords()) && !isAmong(word.lowered, words::statusWords());
+}
+
+bool EvidenceLine::standsOut(size_t index) const
 {
     const SaidWord& word = m_words[index];
     const size_t size = word.span.to - word.span.from;
     if (size < shortest || size > longest || isKnownForm(word.shape) || isCalendarDay(m_text.substr(word.span.from, size)))
         return false;
-    if (isAmong(word.lowered, words::storeWords()) || isAmong(word.lowered, words::statusWords()))
-        return false; // where it is kept, or how it is
     constexpr std::string_view quotes = "\"`";
     if (word.gap.find_last_of(quotes) + 1 == word.gap.size() && !word.gap.empty()
         && gapBehind(index).find_first_of(quotes) == std::string_view::npos)

@@ -36,6 +36,7 @@ private:
     [[nodiscard]] std::string_view part(Span span) const { return m_text.substr(span.from, span.to - span.from); }
     void readQuestion(Span line);
     [[nodiscard]] bool mayBe(size_t word) const;
+    [[nodiscard]] bool standsOut(size_t word) const;
     [[nodiscard]] bool isExplained(size_t word) const;
     [[nodiscard]] bool repeats(size_t word) const;
     [[nodiscard]] size_t strangersEnd(size_t first) const;

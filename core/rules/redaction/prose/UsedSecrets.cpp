@@ -142,12 +142,12 @@ void findUsedSecrets(std::string_view text, Span part, Edits& edits)
         if (role && isKeyRole(text, span.to, part.to)) {
             const Span key = bareSaid(text, saidBefore(text, part.from, span.from));
             const bool sure = isSurelyPassword(saidAt(text, key)) && std::ranges::count_if(saidAt(text, key), isDigit) > 2;
-            if ((sure || isLongHex(saidAt(text, key))) && mayBeTaken(saidAt(text, key)))
+            if ((sure || isHexKey(saidAt(text, key))) && mayBeTaken(saidAt(text, key)))
                 edits.push_back({key, marker});
             continue;
         }
         const bool quoted = text[span.from - (span.from > part.from + 1 ? 2 : 0)] == '"';
-        if (role && (quoted || isLongHex(saidAt(text, saidBefore(text, part.from, span.from)))) && isSecretRole(text, span.to, part.to)) {
+        if (role && (quoted || isHexKey(saidAt(text, saidBefore(text, part.from, span.from)))) && isSecretRole(text, span.to, part.to)) {
             takeUsed(text, part, span.from, true, edits); // used "X" as the signing secret, use 9f2c... as the token
             continue;
         }

@@ -48,7 +48,7 @@ bool mayBeIt(std::string_view value, Noun noun)
 {
     if (!mayBeTaken(value) || isTicket(value))
         return false;
-    return noun == Noun::Strong ? looksLikePassword(value) || isJoinedWords(value) : isLongHex(value) || isGeneratedKey(value);
+    return noun == Noun::Strong ? looksLikePassword(value) || isJoinedWords(value) : isHexKey(value) || isGeneratedKey(value);
 }
 
 } // namespace

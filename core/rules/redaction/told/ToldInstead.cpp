@@ -13,11 +13,6 @@
 namespace hindcast::redaction {
 namespace {
 
-bool isOneOf(std::string_view word, std::span<const std::string_view> list)
-{
-    return std::ranges::any_of(list, [word](std::string_view other) { return equalsIgnoringCase(word, other); });
-}
-
 /// The word behind "not", "nicht mehr", "a nie", as it stands there; empty when nothing is told apart.
 Span toldApart(std::string_view text, size_t at, size_t end)
 {
@@ -26,12 +21,12 @@ Span toldApart(std::string_view text, size_t at, size_t end)
     static constexpr std::string_view longer[] = {"longer", "mehr", "plus", "más", "più", "mais", "już", "more"};
     constexpr int most = 2; // words before it
     Span word = saidFrom(text, at, end);
-    for (int i = 0; i < most && isOneOf(saidAt(text, bareSaid(text, word)), between); ++i)
+    for (int i = 0; i < most && isAmong(saidAt(text, bareSaid(text, word)), between); ++i)
         word = saidFrom(text, word.to, end);
-    if (word.empty() || !isOneOf(saidAt(text, word), apart))
+    if (word.empty() || !isAmong(saidAt(text, word), apart))
         return {};
     word = saidFrom(text, word.to, end);
-    return isOneOf(saidAt(text, word), longer) ? saidFrom(text, word.to, end) : word;
+    return isAmong(saidAt(text, word), longer) ? saidFrom(text, word.to, end) : word;
 }
 
 /// "<redacted> does not work any more, try X": a host has no capitals, and no signs
@@ -43,13 +38,13 @@ Span tried(std::string_view text, size_t at, size_t end)
     constexpr int most = 10;
     Span word = saidFrom(text, at, end);
     for (int i = 0; i < most && !word.empty(); ++i, word = saidFrom(text, word.to, end)) {
-        if (!isOneOf(saidAt(text, word), verbs))
+        if (!isAmong(saidAt(text, word), verbs))
             continue;
         const Span value = bareSaid(text, saidFrom(text, word.to, end));
         const std::string_view said = saidAt(text, value);
         const bool sure = isJoinedWords(said)
             || (looksLikePassword(said) && said.find_first_of("/:") == std::string_view::npos
-                && (std::ranges::any_of(said, isUpper) || said.find_first_of("!#$%&*+") != std::string_view::npos || isLongHex(said)));
+                && (std::ranges::any_of(said, isUpper) || said.find_first_of("!#$%&*+") != std::string_view::npos || isHexKey(said)));
         return sure && mayBeTaken(said) && !isTicket(said) ? value : Span{};
     }
     return {};

@@ -77,10 +77,4 @@ bool isHexKey(std::string_view word)
     return word.size() >= shortest && std::ranges::any_of(word, isDigit) && std::ranges::all_of(word, isHexDigit);
 }
 
-bool isLongHex(std::string_view word)
-{
-    constexpr size_t shortest = 32;
-    return word.size() >= shortest && std::ranges::all_of(word, isHexDigit) && std::ranges::any_of(word, isDigit);
-}
-
 } // namespace hindcast::redaction

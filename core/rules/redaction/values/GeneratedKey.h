@@ -23,7 +23,4 @@ namespace hindcast::redaction {
 /// 8K2XQ7LM: as devices have on a sticker, in capitals; letters and digits change more often than they do in a name.
 [[nodiscard]] bool isOfSticker(std::string_view word);
 
-/// Thirty-two hexadecimal digits and more, of a key; an object of git has forty, too.
-[[nodiscard]] bool isLongHex(std::string_view word);
-
 } // namespace hindcast::redaction

@@ -289,6 +289,26 @@ bool isObjectOf(std::string_view value, std::string_view line)
     return true;
 }
 
+bool refersOnlyIn(std::string_view list)
+{
+    if (!list.starts_with('[') || !list.ends_with(']') || list.size() > longestElement)
+        return false;
+    bool any = false;
+    for (size_t at = 1; at + 1 < list.size();) {
+        const size_t to = std::min(list.find(',', at), list.size() - 1);
+        size_t from = skipBlanks(list, at, to), end = trimEnd(list, from, to);
+        if (end > from + 1 && isQuote(list[from]) && list[end - 1] == list[from]) {
+            ++from;
+            --end;
+        }
+        any = true;
+        if (end > from && !isHarmlessValue({}, list.substr(from, end - from)))
+            return false;
+        at = to + 1;
+    }
+    return any;
+}
+
 bool isNameOfObject(std::string_view value)
 {
     value = value.substr(0, value.find(' '));
@@ -523,6 +543,25 @@ bool tellsFailure(std::string_view before)
                                                  "unexpected", "could", "missing", "expired", "warning", "rejected"};
     before = before.substr(before.size() - std::min<size_t>(before.size(), 160));
     return std::ranges::any_of(words, [before](std::string_view word) { return findIgnoringCase(before, word) != std::string_view::npos; });
+}
+
+bool isFollowedByPair(std::string_view value)
+{
+    value = value.substr(0, longestElement);
+    const size_t blank = value.find(' '), next = skipBlanks(value, std::min(blank, value.size()), value.size());
+    if (next >= value.size() || blank == 0 || value.find('}', next) == value.npos)
+        return false;
+    size_t to = next;
+    while (to < value.size() && isNameChar(value[to]))
+        ++to;
+    const std::string_view first = value.substr(0, blank - (value[blank - 1] == ','));
+    const bool pair = to > next && to + 1 < value.size() && value[to] == ':'
+        && (value[blank - 1] == ',' || (isUpper(value[next]) && !isBlank(value[to + 1])));
+    const auto hump = std::ranges::find_if(first, isUpper);
+    const bool variable = keyKind(first) != KeyKind::Ordinary
+        || (hump != first.begin() && hump != first.end() && std::ranges::none_of(first, isDigit) && std::ranges::all_of(first, isAlnum)
+            && isLower(first[0])); // {user: userName, password: pw}, of code
+    return pair && !variable && !isStatus(first);
 }
 
 } // namespace hindcast::redaction

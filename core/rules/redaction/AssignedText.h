@@ -34,6 +34,8 @@ constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound k
 [[nodiscard]] bool isSchema(std::string_view flow);
 /// {"Ref": "DBPassword"}, {"valueFrom": {"secretKeyRef": ...}}: which one, of CloudFormation, ARM and Kubernetes
 [[nodiscard]] bool refersOnly(std::string_view flow);
+/// ["${API_KEY}", "${OTHER_KEY}"]: a list that holds nothing but references, masks and the like
+[[nodiscard]] bool refersOnlyIn(std::string_view list);
 /// { expire: false }
 [[nodiscard]] bool isSwitch(std::string_view flow);
 /// {"algorithm": "RSA", "size": 2048}: a mapping that says how a secret is made, and for how long it lasts, or a list of those that
@@ -79,6 +81,8 @@ constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound k
 [[nodiscard]] Span markedText(std::string_view value);
 /// test_login (0.42s)
 [[nodiscard]] bool isTestResult(std::string_view value);
+/// `X, port: 5432}`, `X Port:5432}`: whether another pair follows the first word of a mapping of YAML or of what Go prints.
+[[nodiscard]] bool isFollowedByPair(std::string_view value);
 /// What is to be done with a secret: `rotate until May`; "reset to X" tells it.
 [[nodiscard]] bool isTaskToDo(std::string_view value);
 /// Whose it is, and not what: `your usual one`.

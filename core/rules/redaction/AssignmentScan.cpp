@@ -3,6 +3,7 @@
 #include "core/rules/redaction/AssignmentScan.h"
 
 #include "core/rules/redaction/AssignedText.h"
+#include "core/rules/redaction/commands/CommandSecrets.h"
 #include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 
@@ -147,6 +148,8 @@ size_t AssignmentScan::handle(const Word& word)
         ++at;
     if (separator == ':')
         at = behindMarks(at);
+    if (separator == ':' && at < end && m_text[at] == ':' && !word.quoted)
+        return at + 1; // ::set-output name=token::X, Token::parse
     const bool short_ = equalsIgnoringCase(name(word), "sig") || equalsIgnoringCase(name(word), "signature")
         || equalsIgnoringCase(name(word), "pat");
     if (short_ && separator == ':')
@@ -165,7 +168,10 @@ size_t AssignmentScan::handle(const Word& word)
         size_t next = from;
         while (next < end && isNameChar(m_text[next]))
             ++next;
-        if (word.flag || (m_text[at - 2] != ' ' && next > from && next < end && m_text[next] == '='))
+        const bool close = m_text[at - 2] != ' ', pair = next > from && next < end && m_text[next] == '=';
+        const bool flag = m_text[from] == '-' && from + 1 < end
+            && (m_text[from + 1] == '-' || isBlank(m_text[std::min(from + 2, end - 1)]));
+        if (word.flag || (close && (pair || flag || isProgram(part(from, wordEnd(from, end))))))
             return word.after;
     }
     if (separator == '=' && m_text[at - 1] == '=' && at > 1 && m_text[at - 2] == '=' && from < end && isAlnum(m_text[from])
@@ -212,7 +218,8 @@ size_t AssignmentScan::behindClosingTag(size_t at) const
 size_t AssignmentScan::behindMarks(size_t at) const
 {
     size_t behind = at;
-    while (behind < m_part.to && (m_text[behind] == '*' || m_text[behind] == '_'))
+    constexpr size_t mostMarks = 3; // eight are a mask
+    while (behind < std::min(m_part.to, at + mostMarks + 1) && (m_text[behind] == '*' || m_text[behind] == '_'))
         ++behind;
     if (behind == at && behind < m_part.to && m_text[behind] == ':')
         ++behind;
@@ -384,7 +391,7 @@ Span AssignmentScan::directive(const Word& word, size_t at) const
     const bool date = value.find('-') != value.npos && std::ranges::none_of(value, [](char c) { return isUpper(c) || isLower(c); });
     if (date || value[0] == '-' || value.find('(') != value.npos || value.find('=') < 2 || isStatus(value) || isConnective(value))
         return {};
-    if (startsIgnoringCase(name(word), "x-") && looksLikePassword(value) && !isHarmlessValue(name(word), value))
+    if (startsIgnoringCase(name(word), "x-") && !isQuote(value[0]) && looksLikePassword(value) && !isHarmlessValue(name(word), value))
         return {at, end}; // proxy_set_header X-Auth-Token x;
     const size_t colon = value.find(':');
     const size_t lead = trimEnd(m_text, m_part.from, word.name.from);
@@ -433,8 +440,9 @@ bool AssignmentScan::isStated(const Word& word, size_t at) const
 bool AssignmentScan::mayBeSet(std::string_view value)
 {
     constexpr size_t shortest = 4;
-    return value.size() >= shortest && std::ranges::any_of(value, isLower) && value.find_first_of(" _./:{}<>$%") == std::string_view::npos
-        && keyKind(value) == KeyKind::Ordinary && !isStatus(value);
+    return value.size() >= shortest && std::ranges::any_of(value, isLower) && value.find_first_of(" _/:{}<>$%") == std::string_view::npos
+        && (value.find('.') == std::string_view::npos || std::ranges::any_of(value, isUpper)) && keyKind(value) == KeyKind::Ordinary
+        && value != "session" && !isStatus(value);
 }
 
 // changeUserPassword("bob", "X"), PASSWORD('X'): the last of the arguments
@@ -442,7 +450,7 @@ size_t AssignmentScan::called(const Word& word, size_t at)
 {
     static constexpr std::string_view asks[] = {"get",   "find", "has",    "is",  "check", "read",
                                                 "fetch", "load", "lookup", "ask", "log",   "assert"};
-    static constexpr std::string_view setters[] = {"set", "change", "update", "reset", "with"};
+    static constexpr std::string_view setters[] = {"set", "change", "update", "reset"};
     const std::string_view callee = name(word).substr(std::min(name(word).rfind('.') + 1, name(word).size()));
     Span last;
     for (int i = 0; i < 8 && at < m_part.to && (m_text[at] == '"' || m_text[at] == '\''); ++i) {
@@ -456,8 +464,9 @@ size_t AssignmentScan::called(const Word& word, size_t at)
     }
     const auto begins = [callee](std::string_view verb) { return startsIgnoringCase(callee, verb); };
     // .password("X"), setPassword("X"); .withSecret("regcred") names an object
-    const bool sets = (name(word)[0] == '.' && isPasswordWord(callee))
-        || (std::ranges::any_of(setters, begins) && findIgnoringCase(callee, "pass") != std::string_view::npos);
+    const bool sets = (name(word)[0] == '.' && word.kind == KeyKind::Secret)
+        || (std::ranges::any_of(setters, begins) && word.kind == KeyKind::Secret)
+        || (begins("with") && findIgnoringCase(callee, "pass") != std::string_view::npos);
     if (last.empty() || std::ranges::any_of(asks, begins) || at >= m_part.to || m_text[at] != ')'
         || !(looksLikePassword(part(last.from, last.to)) || (sets && mayBeSet(part(last.from, last.to)))))
         return word.name.to;

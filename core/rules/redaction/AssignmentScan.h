@@ -58,6 +58,7 @@ private:
     [[nodiscard]] static bool mayBeSet(std::string_view value);
     [[nodiscard]] bool setsVariable(std::string_view name, std::string_view before) const;
     size_t listed(const Word& word, size_t at);
+    [[nodiscard]] size_t expressionEnd(size_t at, size_t limit) const;
     [[nodiscard]] bool isEscape(size_t at, size_t limit, std::string_view signs) const;
     [[nodiscard]] size_t lineEnd(size_t at, size_t limit, std::string_view signs);
     size_t value(const Word& word, size_t at, char separator, bool spaced);
@@ -80,6 +81,8 @@ private:
     [[nodiscard]] size_t substitutionEnd(size_t at, size_t limit) const;
     [[nodiscard]] bool stopsAt(size_t at, size_t limit) const;
     size_t redact(const Word& word, size_t from, size_t to, std::string_view replacement = marker);
+
+    static constexpr std::string_view newLines = "nr"; ///< escaped, within a text of JSON
 
     std::string_view m_text;
     Span m_part;

@@ -3,7 +3,6 @@
 #include "core/rules/redaction/AssignmentScan.h"
 
 #include "core/rules/redaction/AssignedText.h"
-#include "core/rules/redaction/commands/CommandSecrets.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/Reference.h"
@@ -11,8 +10,6 @@
 #include <algorithm>
 
 namespace hindcast::redaction {
-
-constexpr std::string_view newLines = "nr"; // escaped, within a text of JSON
 
 // What stands behind a name and its separator, and where it ends.
 size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool spaced)
@@ -23,6 +20,14 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         while (limit > at && m_text[limit - 1] == '\\')
             --limit;
     }
+    limit = std::min(limit, expressionEnd(at, limit));
+    if (word.leading) {
+        at += propertiesLength(part(at, limit));
+        if (const size_t comment = separator == ':' ? part(0, std::min(limit, at + longestElement)).find(" # ", at)
+                                                    : std::string_view::npos;
+            comment != std::string_view::npos && !isQuote(m_text[at]) && part(at, comment).find(' ') == std::string_view::npos)
+            limit = comment;
+    }
     if (at < limit && !isQuote(m_text[at]) && m_text[at] != '\\' && m_text[at] != '{' && m_text[at] != '[') {
         const size_t all = limit;
         limit = lineEnd(at, limit, word.kind == KeyKind::Header ? std::string_view("nr\"") : newLines);
@@ -32,9 +37,10 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
     if (at >= limit || isEscape(at, limit, newLines))
         return word.after;
     const char before = word.name.from > m_part.from ? m_text[word.name.from - 1] : ' ';
-    if (separator == ':' && !spaced && !word.quoted && !isPasswordWord(name(word))
-        && ((before == '/' && !isSwitchOfWindows(word, at, limit)) || isImageTag(part(at, std::min(limit, at + 8)))
-            || isPackage(name(word), part(at, std::min(limit, at + 128)))))
+    const bool pair = separator == ':' && ((before == '/' && isSwitchOfWindows(word, at, limit)) || isFollowedByPair(part(at, limit)));
+    if (separator == ':' && !spaced && !word.quoted && !pair && (before == '/' || !startsIgnoringCase(name(word), "x-"))
+        && !isPasswordWord(name(word))
+        && (before == '/' || isImageTag(part(at, std::min(limit, at + 8))) || isPackage(name(word), part(at, std::min(limit, at + 128)))))
         return word.name.to;
     const std::string_view whole = part(at, trimEnd(m_text, at, limit));
     if (const size_t end = formOfLanguage(word, at, separator, spaced, whole); end != std::string_view::npos)
@@ -59,7 +65,7 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         return at; // secrets: DB_PASS=x
     if (separator == '=' && callsWithBlank(whole))
         return at; // signature = sign (key);
-    if (saysOnly(word, whole, separator))
+    if (!pair && saysOnly(word, whole, separator))
         return word.leading || (word.kind == KeyKind::Header && separator == ':') ? at + whole.size() : at;
     return writtenValue(word, at, limit, separator, whole);
 }
@@ -166,48 +172,16 @@ size_t AssignmentScan::writtenValue(const Word& word, size_t at, size_t limit, c
     return redact(word, at, end);
 }
 
-// ;PWD={a}}b};Encrypt=yes: the bracket that ends what ODBC and JDBC have in brackets, where two are one; \a at when there is none
-size_t AssignmentScan::bracedEnd(const Word& word, size_t at, size_t limit) const
-{
-    if (m_text[at] != '{' || word.name.from == m_part.from || m_text[word.name.from - 1] != ';')
-        return at;
-    for (size_t i = at + 1; i < std::min(limit, at + longestElement); ++i)
-        if (m_text[i] == '}' && i + 1 < limit && m_text[i + 1] == '}')
-            ++i;
-        else if (m_text[i] == '}')
-            return isReference(part(at, i + 1)) ? at : i;
-    return at;
-}
-
 // appcmd ... /processModel.password:X
 bool AssignmentScan::isSwitchOfWindows(const Word& word, size_t at, size_t limit) const
 {
     const size_t slash = word.name.from - 1;
-    return slash > m_part.from && isBlank(m_text[slash - 1]) && looksLikePassword(part(at, std::min(wordEnd(at, limit), limit)));
-}
-
-// Whether an escape begins at \a at within a text in quotes.
-bool AssignmentScan::isEscape(size_t at, size_t limit, std::string_view signs) const
-{
-    return m_text[at] == '\\' && at + 1 < limit && signs.find(m_text[at + 1]) != std::string_view::npos && m_quoted.from > 0
-        && at >= m_quoted.from && at < m_quoted.to && m_text[m_quoted.from - 1] == '"';
-}
-
-// Where the line ends that a text of JSON holds at \a at: at \n; \a limit when nowhere.
-size_t AssignmentScan::lineEnd(size_t at, size_t limit, std::string_view signs)
-{
-    constexpr int most = 64; // escapes of other kinds: a bound keeps hostile lines linear
-    if (m_quoted.from == 0 || at < m_quoted.from || at >= m_quoted.to || m_text[m_quoted.from - 1] != '"')
-        return limit;
-    for (int i = 0; i < most; ++i) {
-        if (at < m_backslash.from || at > m_backslash.to)
-            m_backslash = {at, std::min(part(0, m_part.to).find('\\', at), m_part.to)};
-        at = m_backslash.to;
-        if (at >= limit || isEscape(at, limit, signs))
-            return std::min(at, limit);
-        ++at;
-    }
-    return limit;
+    if (slash == m_part.from || !isBlank(m_text[slash - 1]))
+        return false;
+    const std::string_view value = part(at, std::min(wordEnd(at, limit), limit));
+    static constexpr std::string_view modes[] = {"ro", "rw", "z"}; // -v /secrets:ro
+    return looksLikePassword(value)
+        || (word.kind == KeyKind::Secret && value.size() > 3 && value.find('/') == value.npos && !isAmong(value, modes));
 }
 
 // "Bearer ${token}", f"Bearer {token}": behind a text that carries nothing but a reference; \a at when it is none.
@@ -340,6 +314,8 @@ size_t AssignmentScan::bracketedValue(const Word& word, size_t at, size_t limit)
         return redact(word, at, limit, restMarker);
     if (isSwitch(part(at, end)) || isSchema(part(at, end)))
         return end;
+    if (refersOnlyIn(part(at, end)))
+        return end;
     if (tellsOnly(part(at, end)) || refersOnly(part(at, end)))
         return at + 1;
     if (word.kind == KeyKind::Reference && startsIgnoringCase(name(word), "secret") && isListOfNames(part(at, end)))
@@ -348,171 +324,6 @@ size_t AssignmentScan::bracketedValue(const Word& word, size_t at, size_t limit)
     if (inner && !word.quoted)
         return std::string_view::npos; // [abc]def
     return redact(word, at, end, word.quoted ? std::string_view("\"<redacted-block>\"") : blockMarker);
-}
-
-size_t AssignmentScan::wordEnd(size_t at, size_t limit) const
-{
-    while (at < limit && !isBlank(m_text[at]) && !isEscape(at, limit, newLines)) {
-        if (const size_t end = substitutionEnd(at, limit); end > at) {
-            at = end;
-            continue;
-        }
-        if (m_text[at] == '\\') {
-            ++at;
-        } else if (m_text[at] == '\'' || m_text[at] == '"') {
-            const size_t close = closingQuote(m_text, at, limit);
-            if (close == std::string_view::npos)
-                return limit;
-            at = close;
-        }
-        ++at;
-    }
-    return std::min(at, limit);
-}
-
-// Behind a command, a variable or a template that begins at \a at: they may hold blanks. \a at when there is none.
-size_t AssignmentScan::substitutionEnd(size_t at, size_t limit) const
-{
-    constexpr size_t longest = 512; // a bound keeps hostile lines linear
-    const bool dollar = (m_text[at] == '$' || m_text[at] == '#') && at + 1 < limit && (m_text[at + 1] == '(' || m_text[at + 1] == '{');
-    const bool braces = m_text[at] == '{' && at + 1 < limit && m_text[at + 1] == '{';
-    if (!dollar && !braces)
-        return at;
-    const char open = m_text[at + dollar], close = open == '(' ? ')' : '}';
-    size_t depth = 0;
-    for (size_t i = at + dollar; i < std::min(limit, at + longest); ++i) {
-        if (m_text[i] == open)
-            ++depth;
-        else if (m_text[i] == close && --depth == 0)
-            return i + 1;
-    }
-    return at;
-}
-
-// "hunter2 and then restart the pod": what follows the secret is a sentence. \a end when it does not look like one.
-size_t AssignmentScan::sentenceEnd(size_t at, size_t end) const
-{
-    size_t first = at;
-    while (first < end && !isBlank(m_text[first]))
-        ++first;
-    const size_t next = skipBlanks(m_text, first, end);
-    if (next >= end)
-        return end;
-    size_t to = next;
-    while (to < end && !isBlank(m_text[to]))
-        ++to;
-    const bool punctuated = m_text[first - 1] == ',' || m_text[first - 1] == ';';
-    const bool goesOn = isConnective(part(next, to)) || (punctuated && isLower(m_text[next])) || m_text[next] == '(' || m_text[next] == '#';
-    first -= punctuated;
-    return goesOn && looksLikePassword(part(at, first)) ? first : end;
-}
-
-// Whether a comma or a bracket ends a value: something follows that is no part of a password.
-bool AssignmentScan::stopsAt(size_t at, size_t limit) const
-{
-    const char c = m_text[at];
-    const bool list = c == ',' || c == ';' || c == '&';
-    const bool close = c == ')' || c == ']' || c == '}';
-    const bool tag = c == '<' && at + 2 < limit && m_text[at + 1] == '/' && isAlnum(m_text[at + 2]);
-    if (!list && !close)
-        return isBlank(c) || c == '"' || c == '`' || tag || isEscape(at, limit, newLines);
-    if (at + 1 >= limit)
-        return true;
-    const char next = m_text[at + 1];
-    if (close && (next == '.' || next == ':') && at + 2 >= limit)
-        return true;
-    if (isBlank(next) || isQuote(next) || next == ',' || next == ';' || next == '}' || next == ']' || next == ')')
-        return true;
-    constexpr size_t longestPair = 40; // its name and sign
-    if (c == ';' && isAlnum(next) && pairAt(part(at, std::min(limit, at + longestPair))) == 0)
-        return true; // Password=x;Trust Server Certificate=true
-    size_t i = at + 1;
-    while (list && i < limit && isNameChar(m_text[i]))
-        ++i;
-    return list && i > at + 1 && i < limit && (m_text[i] == '=' || m_text[i] == ':');
-}
-
-size_t AssignmentScan::plainEnd(const Word& word, size_t at, size_t limit, char separator) const
-{
-    const auto ended = [&](size_t from) {
-        while (from < limit && !stopsAt(from, limit)) {
-            const size_t end = substitutionEnd(from, limit);
-            from = end > from ? end : from + 1;
-        }
-        return from;
-    };
-    if (word.leading) {
-        size_t end = trimEnd(m_text, at, limit);
-        if (const size_t pair = separator == '=' ? pairAt(part(at, end)) : std::string_view::npos; pair != std::string_view::npos)
-            return at + pair; // AccountKey=x;EndpointSuffix=y
-        if (!word.quoted && sentenceEnd(at, end) < end)
-            return sentenceEnd(at, end);
-        if (separator == '=') {
-            size_t first = wordEnd(at, end);
-            if (first < end && first > at && m_text[first - 1] == ';')
-                return first - 1; // export PASS=x; make
-            const std::string_view rest = part(first, end);
-            const size_t next = skipBlanks(rest, 0, rest.size());
-            size_t named = next;
-            while (named < rest.size() && isNameChar(rest[named]))
-                ++named;
-            const bool close = at > 1 && m_text[at - 1] == '=' && !isBlank(m_text[at - 2]); // KEY=x command
-            const std::string_view command = rest.substr(next, rest.find(' ', next) - next);
-            if (close && (looksLikePassword(part(at, std::min(first, end))) || isKnownCommand(command)))
-                return first;
-            const bool more = (named > next && named < rest.size() && rest[named] == '=') || rest.substr(next).starts_with("&&")
-                || rest.substr(next).starts_with('|') || rest.find(" -") != std::string_view::npos;
-            return more ? first : end;
-        }
-        if (const size_t number = word.quoted ? numberEnd(at, end) : at; number > at)
-            return number;
-        while (word.quoted && end > at && (m_text[end - 1] == ',' || m_text[end - 1] == '}' || m_text[end - 1] == ']'))
-            --end;
-        return end;
-    }
-    if (word.flag)
-        return wordEnd(at, limit);
-    // Environment="PASSWORD=two words"
-    if (separator == '=' && word.name.from > m_part.from + 1 && word.name.from == m_quoted.from && m_text[m_quoted.from - 2] == '='
-        && limit == m_quoted.to)
-        return limit;
-    if (separator == '=' && word.name.from == m_quoted.from && limit == m_quoted.to && isArgument(at, limit))
-        return limit;
-    size_t end = ended(at);
-    if (isScheme(part(at, end)) && end < limit && isBlank(m_text[end]))
-        end = ended(skipBlanks(m_text, end, limit));
-    return end;
-}
-
-// "tokens": 1523, "cost": 2: behind a number of JSON that others follow; \a at when there is none
-size_t AssignmentScan::numberEnd(size_t at, size_t limit) const
-{
-    size_t end = at;
-    while (end < limit && isDigit(m_text[end]))
-        ++end;
-    return end < limit && (m_text[end] == ',' || m_text[end] == '}' || m_text[end] == ']') ? end : at;
-}
-
-// --from-literal 'password=two words': whether all of a text in quotes is one setting, behind the flag that takes one
-bool AssignmentScan::isArgument(size_t at, size_t limit) const
-{
-    static constexpr std::string_view flags[] = {"--from-literal",   "-e",    "--env",       "--build-arg", "-var",
-                                                 "--data-urlencode", "--set", "--set-string"};
-    constexpr size_t longest = 24; // of them
-    const size_t quote = m_quoted.from - 1, from = std::max(m_part.from, quote - std::min(quote, longest));
-    std::string_view before = part(from, trimEnd(m_text, from, quote));
-    before = before.substr(before.rfind(' ') + 1); // npos + 1: 0
-    return before.size() + from < quote && isAmong(before, flags) && part(at, limit).find('=') == std::string_view::npos;
-}
-
-// "Bearer x": the scheme is no secret.
-size_t AssignmentScan::behindScheme(size_t at, size_t limit) const
-{
-    size_t end = at;
-    while (end < limit && !isBlank(m_text[end]))
-        ++end;
-    const size_t next = skipBlanks(m_text, end, limit);
-    return next < limit && next > end && isScheme(part(at, end)) ? next : at;
 }
 
 // --secret=db-pass: which one

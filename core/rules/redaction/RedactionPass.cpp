@@ -313,6 +313,10 @@ void RedactionPass::textRegionLine(Span line)
     const Span content{skipBlanks(m_text, line.from, line.to), trimEnd(m_text, line.from, line.to)};
     Region& region = m_regions.back();
     const bool pem = part(content).starts_with(pemBegin);
+    if (!region.marked && isHarmlessValue({}, part(content))
+        && (std::string_view("{$<").find(m_text[content.from]) != std::string_view::npos
+            || part(content).find(' ') == std::string_view::npos))
+        return; // {{ .Values.tls.key | indent 4 }}
     if (region.marked)
         drop(line);
     else if (part(content) != blockMarker && part(content) != pemMarker)
@@ -379,7 +383,7 @@ void RedactionPass::owedLine(Span line)
     if (m_text[from] == ':' || (m_text[from] == '-' && from + 1 < line.to && isBlank(m_text[from + 1])))
         from = skipBlanks(m_text, from + 1, line.to);
     const size_t word = from + (from < line.to && isQuote(m_text[from]));
-    if (word >= line.to || m_text[word] == '-')
+    if (word >= line.to || m_text[word] == '-' || isHarmlessValue({}, part({from, trimEnd(m_text, from, line.to)})))
         return;
     if (m_text[from] == '{' || m_text[from] == '[') {
         const size_t end = m_lookAhead > 0 ? flowEnd(m_text, from, m_text.size()) : std::string_view::npos;

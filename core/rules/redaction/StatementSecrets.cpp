@@ -267,12 +267,14 @@ void findRows(std::string_view text, Span part, Edits& edits)
         const Span inner{at + 1, close};
         const std::string_view lead = line.substr(part.from, at - part.from), between = line.substr(before.to, at - before.to);
         const bool list = !before.empty() && between.size() < 5 && between.find(',') != std::string_view::npos;
-        if (list && keyKind(line.substr(before.from, before.to - before.from)) == KeyKind::Secret)
+        const std::string_view said = line.substr(inner.from, inner.to - inner.from);
+        if (list && tellsSecret(line.substr(before.from, before.to - before.from), said) && !isHarmlessValue({}, said))
             edits.push_back({inner, marker});
         const size_t word = findIgnoringCase(lead.substr(lead.size() - std::min<size_t>(lead.size(), 12)), "value");
         if (word != std::string_view::npos && lead.find('=', lead.size() - std::min<size_t>(lead.size(), 3)) != std::string_view::npos)
             value = inner;
-        secret = secret || keyKind(line.substr(inner.from, inner.to - inner.from)) == KeyKind::Secret;
+        secret = secret || keyKind(said) == KeyKind::Secret
+            || (!value.empty() && value.from != inner.from && tellsSecret(said, line.substr(value.from, value.to - value.from)));
         before = inner;
         at = close + 1;
     }
@@ -291,7 +293,8 @@ void findColumns(std::string_view text, Span part, Edits& edits)
     const size_t open = line.find('(', into), close = line.find(')', into);
     if (open == std::string_view::npos || close == std::string_view::npos || close < open || close - open > 1024)
         return;
-    bool secret[most] = {}, any = false;
+    std::string_view secret[most];
+    bool any = false;
     size_t columns = 0;
     for (size_t from = open + 1; from < close && columns < most; ++columns) {
         const size_t to = std::min(line.find(',', from), close);
@@ -300,8 +303,10 @@ void findColumns(std::string_view text, Span part, Edits& edits)
             ++name;
         while (end > name && !isNameChar(line[end - 1]))
             --end;
-        secret[columns] = keyKind(line.substr(name, end - name)) == KeyKind::Secret;
-        any |= secret[columns];
+        const KeyKind kind = keyKind(line.substr(name, end - name));
+        if (kind == KeyKind::Secret || kind == KeyKind::Reference)
+            secret[columns] = line.substr(name, end - name);
+        any |= !secret[columns].empty();
         from = to + 1;
     }
     if (!any || findIgnoringCase(line, "values", close) == std::string_view::npos)
@@ -316,7 +321,8 @@ void findColumns(std::string_view text, Span part, Edits& edits)
             const size_t end = closingQuote(line, at, part.to);
             if (end == std::string_view::npos)
                 return;
-            if (column < columns && secret[column] && !isHarmlessValue({}, line.substr(at + 1, end - at - 1)))
+            const std::string_view said = line.substr(at + 1, end - at - 1);
+            if (column < columns && tellsSecret(secret[column], said) && !isHarmlessValue({}, said))
                 edits.push_back({{at + 1, end}, marker});
             at = end;
         }

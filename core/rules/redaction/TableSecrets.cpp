@@ -3,8 +3,10 @@
 #include "core/rules/redaction/TableSecrets.h"
 
 #include "core/rules/redaction/AssignedText.h"
+#include "core/rules/redaction/values/Familiarity.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/SecretKey.h"
+#include "core/rules/redaction/values/WordClass.h"
 #include "core/rules/redaction/words/ProseWords.h"
 #include "core/rules/redaction/words/ValueWords.h"
 
@@ -136,8 +138,13 @@ void TableSecrets::labelled(std::string_view text, Span line, Edits& edits)
     for (size_t i = 0; i + 1 < row.size(); ++i) {
         const std::string_view name = text.substr(row[i].from, row[i].to - row[i].from);
         const std::string_view value = text.substr(row[i + 1].from, row[i + 1].to - row[i + 1].from);
-        if (isAmong(name.substr(name.rfind(' ') + 1), words::passwordNouns()) && value.find(' ') == std::string_view::npos
-            && looksLikePassword(value) && !isHarmlessValue({}, value)) // npos + 1: 0
+        if (value.find(' ') != std::string_view::npos || isHarmlessValue(name, value))
+            continue;
+        const bool noun = isAmong(name.substr(name.rfind(' ') + 1), words::passwordNouns()); // npos + 1: 0
+        const bool setting = row.size() == 2 && std::ranges::all_of(name, isNameChar) && tellsSecret(name, value); // | api_key | X |
+        if (noun || setting
+                ? looksLikePassword(value) || (setting && value.size() > 3 && !isStatus(value) && !isFamiliar(loweredWord(value)))
+                : false)
             edits.push_back({row[i + 1], marker});
     }
 }

@@ -384,13 +384,13 @@ private:
     {
         if (i == 0 || i + 1 >= endOf(i))
             return;
-        if (word(i).starts_with("REG_") && keyKind(word(i - 1)) == KeyKind::Secret)
+        if (word(i).starts_with("REG_") && tellsSecret(word(i - 1), word(i + 1)))
             return redact(m_words[i + 1].span);
-        if (!equalsIgnoringCase(word(i), "/v") || keyKind(word(i + 1)) != KeyKind::Secret)
+        if (!equalsIgnoringCase(word(i), "/v"))
             return;
         const size_t end = endOf(i);
         for (size_t k = i + 2; k + 1 < end; ++k)
-            if (equalsIgnoringCase(word(k), "/d"))
+            if (equalsIgnoringCase(word(k), "/d") && tellsSecret(word(i + 1), word(k + 1)))
                 return redact(m_words[k + 1].span);
     }
 
@@ -409,15 +409,15 @@ private:
         for (size_t at = i + 1; at + 1 < end; ++at) {
             const std::string_view name = word(at), next = word(at + 1);
             if (isFlag(name) || name.find('=') != std::string_view::npos || !std::ranges::all_of(name, isNameChar)
-                || keyKind(name) != KeyKind::Secret)
+                || (keyKind(name) != KeyKind::Secret && keyKind(name) != KeyKind::Reference))
                 continue;
             for (size_t k = at + 1; k < end; ++k)
-                if (word(k).starts_with("--value=") && word(k).size() > 8)
+                if (word(k).starts_with("--value=") && tellsSecret(name, word(k).substr(8)))
                     redact({m_words[k].span.from + 8, m_words[k].span.to});
-                else if (word(k) == "--value" && k + 1 < end)
+                else if (word(k) == "--value" && k + 1 < end && tellsSecret(name, word(k + 1)))
                     redact(m_words[k + 1].span);
             const bool constant = std::ranges::none_of(name, isLower) && name.find('_') != std::string_view::npos;
-            if (!isFlag(next) && next.find('=') == std::string_view::npos
+            if (!isFlag(next) && next.find('=') == std::string_view::npos && tellsSecret(name, next)
                 && (looksLikePassword(next) || (constant && next.size() > 5 && std::ranges::any_of(next, isLower) && at + 2 == end)))
                 redact(m_words[at + 1].span);
             return;
@@ -511,7 +511,7 @@ private:
         const size_t end = endOf(i);
         while (at < end && (isFlag(word(at)) || (sure && word(at).starts_with('/')) || (verb == "config" && word(at) == "set")))
             ++at;
-        if (at + 1 >= end || keyKind(baseName(word(at))) != KeyKind::Secret || word(at).find('=') != std::string_view::npos)
+        if (at + 1 >= end || !tellsSecret(baseName(word(at)), word(at + 1)) || word(at).find('=') != std::string_view::npos)
             return;
         const bool key = verb == "put" && word(at).find('/') != std::string_view::npos && at + 2 == end && word(at + 1)[0] != '@';
         sure = sure || key || word(at - 1) == "--secret"; // consul kv put app/db/password X, pulumi config set --secret dbPassword X
@@ -537,6 +537,15 @@ bool isKnownCommand(std::string_view word)
 {
     return std::ranges::any_of(words::commandRules(),
                                [name = baseName(word)](const CommandRule& rule) { return equalsIgnoringCase(name, rule.command); });
+}
+
+bool isProgram(std::string_view word)
+{
+    static constexpr std::string_view others[] = {
+        "terraform", "tofu",     "packer",           "pulumi",   "make",   "npm", "yarn", "node", "python", "python3", "go", "cargo",
+        "mvn",       "gradle",   "pytest",           "rails",    "bundle", "php", "java", "perl", "ruby",   "bash",    "sh", "flask",
+        "uvicorn",   "gunicorn", "ansible-playbook", "systemctl"};
+    return std::ranges::find(others, baseName(word)) != std::end(others) || isKnownCommand(word);
 }
 
 } // namespace hindcast::redaction

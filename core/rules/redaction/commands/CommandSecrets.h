@@ -15,5 +15,7 @@ void findCommandSecrets(std::string_view text, std::vector<ShellWord> words, Edi
 
 /// Whether a word is a command that takes a password where nothing names it.
 [[nodiscard]] bool isKnownCommand(std::string_view word);
+/// Whether people start a program of this name, of which no rule takes anything: `DB_PASSWORD=x terraform plan`.
+[[nodiscard]] bool isProgram(std::string_view word);
 
 } // namespace hindcast::redaction

@@ -163,6 +163,14 @@ private:
         return close == std::string_view::npos ? close : close + 1;
     }
 
+    // Behind {{ .Values.password }}, which what fills it in leaves no blank of; 0 when it does not end here.
+    [[nodiscard]] size_t behindTemplate() const
+    {
+        constexpr size_t longest = 256; // a bound keeps hostile lines linear
+        const size_t close = m_text.substr(0, std::min(m_end, m_at + longest)).find("}}", m_at);
+        return close == npos ? 0 : close + 2;
+    }
+
     ShellWord word(ShellWord::Before before)
     {
         const size_t from = m_at;
@@ -183,6 +191,8 @@ private:
             } else if (opensSubstitution(m_text, m_at, m_end)) {
                 const size_t behind = behindSubstitution(m_text, m_at, m_end);
                 m_at = behind == npos ? m_at + 2 : behind;
+            } else if (const size_t behind = c == '{' && at(m_at + 1) == '{' ? behindTemplate() : 0; behind > 0) {
+                m_at = behind;
             } else if (c == '"' || c == '\'') {
                 const size_t behind = behindQuote(m_at);
                 if (behind != std::string_view::npos && m_at == from && (behind >= m_end || ends(behind))) {

@@ -60,6 +60,21 @@ void findBeside(std::string_view text, std::span<const Line> all, size_t index, 
     }
 }
 
+// ["db_password"]=> and below it string(8) "X", as PHP dumps an array
+void findDumped(std::string_view text, Span line, Span below, Edits& edits)
+{
+    const std::string_view said = textOf(text, {skipBlanks(text, line.from, line.to), trimEnd(text, line.from, line.to)});
+    const std::string_view next = textOf(text, below);
+    if (!said.starts_with("[\"") || !said.ends_with("\"]=>"))
+        return;
+    const size_t type = next.find("string("), open = next.find('"'), close = next.rfind('"');
+    if (type == std::string_view::npos || open < type || close <= open || close == std::string_view::npos)
+        return;
+    const Span value{below.from + open + 1, below.from + close};
+    if (tellsSecret(said.substr(2, said.size() - 6), textOf(text, value)))
+        redactText(text, value, edits);
+}
+
 /// A line of a list: `- --flag`.
 struct Item {
     size_t indent = 0;
@@ -101,12 +116,15 @@ void findAssignedSiblings(std::string_view text, std::span<const Line> all, Edit
 {
     for (size_t i = 0; i < all.size(); ++i) {
         const Span line = all[i].span;
+        if (i + 1 < all.size() && (all[i].kinds & NameKind) != 0)
+            findDumped(text, line, all[i + 1].span, edits);
         Span name = (all[i].kinds & NameKind) != 0 ? assignedText(text, line, "name") : Span{};
         while (!name.empty()) {
             const Span near{name.to, std::min(line.to, name.to + nearby)};
             const Span next = assignedText(text, near, "name");
-            if (keyKind(textOf(text, name)) == KeyKind::Secret) {
-                const Span value = assignedText(text, {near.from, next.empty() ? near.to : next.from}, "value");
+            const Span value = assignedText(text, {near.from, next.empty() ? near.to : next.from}, "value");
+            if (keyKind(textOf(text, name)) == KeyKind::Secret
+                || (!value.empty() && tellsSecret(textOf(text, name), textOf(text, value)))) {
                 redactText(text, value, edits);
                 if (value.empty() && next.empty())
                     findBeside(text, all, i, edits);

@@ -97,12 +97,12 @@ private:
             return;
         const bool closed = m_text[at - 1] == '/';
         ++at;
-        secret = secret || (reference && looksLikePassword(part(value)) && part(value).find('-') == std::string_view::npos);
+        secret = secret || (reference && tellsSecret("secret", part(value)) && looksLikePassword(part(value)));
         if (secret && !value.empty()) {
             redact(value);
         } else if (secret && !closed) {
             redact(content(at));
-            m_pending = true; // it may be an element of its own
+            m_pending = "password"; // it may be an element of its own
         } else if (!closed && !named)
             element(name, content(at), attributes);
     }
@@ -114,10 +114,10 @@ private:
         static constexpr std::string_view cells[] = {"td", "th", "dt", "dd"};
         const bool names = isNameKey(name) || name.ends_with("-name");
         if (names)
-            m_pending = keyKind(part(text)) == KeyKind::Secret;
-        else if (m_pending && (isValueKey(name) || name.ends_with("-value") || name == "string")) { // of a property list
-            redact(text);
-            m_pending = false;
+            m_pending = part(text);
+        else if (!m_pending.empty() && (isValueKey(name) || name.ends_with("-value") || name == "string")) { // of a property list
+            if (tellsSecret(std::exchange(m_pending, {}), part(text)))
+                redact(text);
         } else if (isAmong(name, cells)) {
             cell(text);
         } else if (!text.empty() && keyKind(name) == KeyKind::Secret) {
@@ -158,7 +158,7 @@ private:
     Edits& m_edits;
     bool m_below = false;   ///< an element of a secret's name has others in it
     bool m_cell = false;    ///< the next cell of a table belongs to a secret's name
-    bool m_pending = false; ///< the name of a secret was an element; its value may be the next
+    std::string_view m_pending; ///< the name of a secret was an element; its value may be the next
 };
 
 // Terraform: variable "db_password" { default = "x" }

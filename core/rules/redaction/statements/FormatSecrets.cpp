@@ -5,6 +5,7 @@
 #include "core/rules/redaction/values/Familiarity.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/values/WordClass.h"
 #include "core/rules/redaction/words/KnownFormats.h"
 
@@ -12,6 +13,7 @@
 
 #include <re2/re2.h>
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -49,18 +51,33 @@ bool isSecret(std::string_view said, bool plain)
     return plain || looksLikePassword(said) || !isFamiliar(loweredWord(said));
 }
 
+/// Whether \a said is a secret as the value of \a name.
+bool isSecretOf(std::string_view name, std::string_view said, bool plain)
+{
+    constexpr size_t shortest = 4;
+    static constexpr std::string_view begins[] = {"$(", "${", "{{", "<%", "%("}; // of a reference that has blanks
+    if (said.size() < shortest || keyKind(said) != KeyKind::Ordinary || isAmong(said.substr(0, 2), begins))
+        return false;
+    return (keyKind(name) == KeyKind::Header || tellsSecret(name, said)) && !isHarmlessValue(name, said) && isSecret(said, plain);
+}
+
 void takeOf(const Compiled& format, std::string_view said, size_t begin, Edits& edits)
 {
     const int groups = format.expression->NumberOfCapturingGroups();
+    const re2::StringPiece all(said.data(), said.size());
     re2::StringPiece found[mostGroups + 1];
-    if (groups > mostGroups
-        || !format.expression->Match(re2::StringPiece(said.data(), said.size()), 0, said.size(), RE2::UNANCHORED, found, groups + 1))
+    const auto group = [&found](int i) { return std::string_view(found[i].data(), found[i].size()); };
+    if (groups > mostGroups)
         return;
-    for (int i = 1; i <= groups; ++i)
-        if (const std::string_view secret(found[i].data(), found[i].size()); isSecret(secret, format.format->plain)) {
-            const size_t from = begin + size_t(found[i].data() - said.data());
-            edits.push_back({{from, from + secret.size()}, marker});
-        }
+    for (size_t at = 0;
+         at < said.size() && format.expression->Match(all, at, said.size(), RE2::UNANCHORED, found, groups + 1) && !found[0].empty();
+         at = size_t(found[0].data() - said.data()) + found[0].size())
+        for (int i = format.format->named ? 2 : 1; i <= groups; ++i)
+            if (const bool plain = format.format->plain;
+                format.format->named ? isSecretOf(group(1), group(i), plain) : isSecret(group(i), plain)) {
+                const size_t from = begin + size_t(found[i].data() - said.data());
+                edits.push_back({{from, from + found[i].size()}, marker});
+            }
 }
 
 } // namespace

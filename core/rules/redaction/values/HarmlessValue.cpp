@@ -250,9 +250,31 @@ bool isHarmlessValue(Word name, Word value)
         return true;
     if (isAmount(name, value) || isVersion(value) || isValidation(value) || isSealed(value) || isOtherwise(name, value))
         return true;
-    if (lower(name.empty() ? ' ' : name.back()) == 's' && isCounted(value))
+    if (lower(name.empty() ? ' ' : name.back()) == 's'
+        && findIgnoringCase(name.substr(name.size() - std::min<size_t>(name.size(), 2)), "ss") == Word::npos && isCounted(value))
         return true; // tokens: 100
     return (name == "PWD" || name == "OLDPWD") && value.starts_with('/');
+}
+
+namespace {
+
+// payments-db, shop/db, pagerduty: what an object is called, and no UUID or digest
+bool isNameOfObject(Word value)
+{
+    constexpr size_t shortestKey = 32;
+    if (value.empty() || !isLower(value[0])
+        || !std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || Word("-._/:").find(c) != Word::npos; }))
+        return false;
+    const bool generated = value.size() >= shortestKey && std::ranges::all_of(value, [](char c) { return isHexDigit(c) || c == '-'; });
+    return !generated && (value.find_first_of("-/") != Word::npos || std::ranges::none_of(value, isDigit));
+}
+
+} // namespace
+
+bool tellsSecret(Word name, Word value)
+{
+    const KeyKind kind = keyKind(name);
+    return kind == KeyKind::Secret || (kind == KeyKind::Reference && !isNameOfObject(value));
 }
 
 namespace {
@@ -309,7 +331,9 @@ bool looksLikePassword(Word word)
         digit |= isDigit(c);
         sign |= Word("!@#$%^&*+=~?").find(c) != Word::npos;
     }
-    if (word.size() < 5 || word.front() == '/' || word.front() == '<' || word.front() == '-')
+    const bool begins = (word.starts_with("$(") && word.find(')') == Word::npos)
+        || (word.starts_with("${") && word.find('}') == Word::npos);
+    if (word.size() < 5 || word.front() == '/' || word.front() == '<' || word.front() == '-' || begins) // $(cat /run/x)
         return false;
     const bool groups = word.size() >= 40; // of a key for recovery
     if (!letter)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/values/LeadingKey.h"
 
+#include <algorithm>
+
 namespace hindcast::redaction {
 namespace {
 
@@ -103,6 +105,20 @@ bool isOnlyProperties(std::string_view value)
             value.remove_prefix(1);
     }
     return value.empty();
+}
+
+size_t propertiesLength(std::string_view value)
+{
+    size_t at = 0;
+    while (value.substr(at).starts_with('&') || value.substr(at).starts_with("!!")) {
+        const size_t blank = value.find(' ', at), next = std::min(value.find_first_not_of(' ', blank), value.size());
+        const bool name = blank != std::string_view::npos
+            && std::ranges::all_of(value.substr(at + 1, blank - at - 1), [](char c) { return isNameChar(c) || c == '!'; });
+        if (!name || next == value.size() || value[next] == '=')
+            break;
+        at = next;
+    }
+    return at;
 }
 
 size_t closingQuote(std::string_view text, size_t at, size_t end)

@@ -30,6 +30,8 @@ struct LeadingKey {
 
 /// Only a tag or an anchor: the value is below.
 [[nodiscard]] bool isOnlyProperties(std::string_view value);
+/// How long `&anchor ` and `!!str ` before a scalar of YAML are together, in bytes: 0 when the value begins at once.
+[[nodiscard]] size_t propertiesLength(std::string_view value);
 
 /// Where a bracket that opens at \a at is closed (behind the closing one), quotes respected; npos when nowhere.
 [[nodiscard]] size_t flowEnd(std::string_view text, size_t at, size_t end);

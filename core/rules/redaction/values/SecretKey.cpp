@@ -132,13 +132,15 @@ bool holdsRoot(Word name)
 
 } // namespace
 
-KeyKind keyKind(Word name)
+namespace {
+
+KeyKind kindOfName(Word name)
 {
     if (name.size() < 2)
         return KeyKind::Ordinary;
     if (name.size() > longestName)
         name.remove_prefix(name.size() - longestName);
-    if (!mayNameSecret(name))
+    if (!mayNameSecret(name) || equalsIgnoringCase(name, "issecret"))
         return KeyKind::Ordinary;
     const Parts parts(name);
     if (parts.size() == 0)
@@ -173,6 +175,16 @@ KeyKind keyKind(Word name)
     if (parts.size() > 2 && parts[0] == "image" && parts[1] == "pull")
         return KeyKind::Ordinary;
     return namesSecret(parts) || holdsRoot(name) ? KeyKind::Secret : KeyKind::Ordinary;
+}
+
+} // namespace
+
+KeyKind keyKind(Word name)
+{
+    const KeyKind kind = kindOfName(name);
+    const bool property = kind == KeyKind::Ordinary && name.size() > 3 && (name.starts_with("-D") || name.starts_with("-P"))
+        && isLower(name[2]);
+    return property ? kindOfName(name.substr(2)) : kind; // -DapiKey=X, of Java
 }
 
 bool namesIdentifier(Word name)

@@ -118,6 +118,63 @@ std::span<const KnownFormat> knownFormats()
         {"user_and_password(", R"re(\buser_and_password\("[^"]*"[^",]*, ?"([^"]+)")re"},                               // NATS
         {"\"ac", R"re(\("AC[0-9a-f]{32}", ?"([0-9a-f]{32})"\))re"},                                                    // Twilio
         {":5432:", R"re(^\s*[\w.*-]+:5432:[\w*-]+:[\w.*-]+:((?:[^:\s\\]+ ){1,6}[^:\s]+)\s*$)re"}, // pgpass: X may hold blanks
+        // a name and its value, as languages, shells and servers write them
+        {"setenv ", R"re(\bsetenv\s+([\w.-]+)\s+["']?([^\s"']+))re", true, true},                                          // csh, Apache
+        {"set -", R"re(\bset\s+(?:-\w+\s+)*-\w*[gux]\w*\s+(?:-\w+\s+)*(\w+)\s+["']?([^\s"';]+))re", true, true},         // fish
+        {"parametervalue=", R"re(parameterkey=([\w.-]+),\s*parametervalue=["']?([^\s"',]+))re", true, true},                    // CloudFormation
+        {"define ", R"re(#\s*define\s+(\w+)\s+[LuU]?"([^"]+)")re", true, true},
+        {"set_var(", R"re(\bset_var\(\s*"(\w+)"\s*,\s*"([^"]+))re", true, true},
+        {"variable(", R"re(environ(?:ment)?variable\(\s*["'](\w+)["']\s*,\s*["']([^"']+))re", true, true},
+        {"environ.", R"re(\benviron\.(?:get|setdefault|pop)\(\s*["'](\w+)["']\s*,\s*["']([^"']+))re", true, true},
+        {"environ", R"re(\benviron(?:\.get\(|\[)["'](\w+)["'][\])]\s*or\s*["']([^"']+))re", true, true},
+        {"env(", R"re(env\(\s*["'](\w+)["']\s*(?:,|\)\s*(?:\?:|\?\?|\|\||or\b))\s*["']([^"']+))re", true, true}, // setenv, getenv, qputenv
+        {"env.get(", R"re(\benv\.get\(["'](\w+)["']\)\s*(?:\?\?|\|\|)\s*["']([^"']+))re", true, true},                     // Deno
+        {"env.fetch(", R"re(\benv\.fetch\(["'](\w+)["'](?:\)\s*(?:\{|do\b)|,)\s*["']([^"']+))re", true, true},                // Ruby
+        {"env[", R"re(\benv\[["'](\w+)["']\]\s*(?:\|\||\?\?|\?:|or\b)\s*["']([^"']+))re", true, true},
+        {"process.env", R"re(\bprocess\.env(?:\.|\[["'])(\w+)(?:["']\])?\s*(?:\|\||\?\?)=?\s*["'`]([^"'`]+))re", true, true},
+        {"properties.", R"re(\bproperties\.put\(\s*"([\w.-]+)"\s*,\s*"([^"]+))re", true, true},
+        {"props.", R"re(\bprops\.(?:put|setproperty)\(\s*"([\w.-]+)"\s*,\s*"([^"]+))re", true, true},
+        {"property(", R"re(property\(\s*"([\w.-]+)"\s*,\s*"([^"]+))re", true, true},
+        {".put(", R"re(\.put\(\s*["']([\w.-]+)["']\s*,\s*["']([^"'\s]+))re", false, true},
+        {".set(", R"re(\.set\(\s*["']([\w.-]+)["']\s*,\s*["']([^"'\s]+))re", false, true},
+        {"setitem(", R"re(\bsetitem\(\s*["']([\w.-]+)["']\s*,\s*["']([^"'\s]+))re", false, true},
+        {"default=", R"re(["'](-{0,2}[\w-]+)["'][^()]*?\bdefault=["']([^"']+))re", true, true},                                  // argparse, click
+        {"flag.string", R"re(\bflag\.string\w*\((?:&?\w+, ?)?"([\w.-]+)", ?"([^"]+))re", true, true},                          // Go
+        {"header(", R"re(header\(\s*["']([\w-]+)["']\s*,\s*["']([^"']+))re", true, true},
+        {"header.", R"re(\bheader\.(?:set|add)\(\s*"([\w-]+)"\s*,\s*"([^"]+))re", true, true},
+        {"set_config(", R"re(\bset_config\(\s*'([\w.-]+)'\s*,\s*'([^']+))re", true, true},                                    // PostgreSQL
+        {"setvalue(", R"re(\bsetvalue\(\s*"([\w./-]+)"\s*,\s*"([^"]+))re", true, true},                                       // Qt
+        {"::from(", R"re(\b(\w+):\s*string::from\("([^"]+))re", true, true},
+        {"name: '", R"re(name:\s*'([\w.-]+)'\s*,\s*value:\s*'([^']+))re", true, true},                                        // Jenkins
+        {"$env{", R"re(\$env\{["']?(\w+)["']?\}\s*=\s*["']([^"']+))re", true, true},                                         // Perl
+        {"[] =", R"re(\b(\w+)\[\]\s*=\s*"([^"]+))re", true, true},
+        {"value(\"${", R"re(\$\{([\w.-]+):([^}]+)\})re", true, true},                                                          // Spring
+        {": ${", R"re(^\s*[\w.-]+: \$\{([\w.-]+):([^}:?+=-][^}]*)\}\s*$)re", true, true},
+        {"set :", R"re(\bset\s+:(\w+)\s*,\s*["']([^"']+))re", true, true},                                                    // Capistrano
+        {"crudini ", R"re(\bcrudini\s+--set\s+\S+\s+\S+\s+([\w.-]+)\s+["']?([^\s"']+))re", true, true},
+        {"augtool ", R"re(\baugtool\s+(?:-\w+\s+)*set\s+\S*/([\w.-]+)\s+["']?([^\s"']+))re", true, true},
+        {"secrets set ", R"re(\bsecrets\s+set\s+(\w+)\s+["']?([^\s"'-][^\s"']*))re", true, true},                             // Doppler
+        {"variable set ", R"re(\bvariable\s+set\s+(\w+)\s+["']?([^\s"'-][^\s"']*))re", true, true},                           // GitLab
+        {"chamber write ", R"re(\bchamber\s+write\s+\S+\s+([\w-]+)\s+["']?([^\s"']+))re", true, true},
+        {"set-env ", R"re(\bset-env\s+\S+\s+(\w+)\s+["']?([^\s"']+))re", true, true},                                        // Cloud Foundry
+        {"env:set ", R"re(\benv:set\s+(\w+)\s+["']?([^\s"'-][^\s"']*))re", true, true},                                       // Netlify
+        {"config:set ", R"re(\bconfig:set\s+(?:--?\S+\s+)*(?:\S+\s+)?(?:\S*/)?([\w.-]+)\s+["']?([^\s"'-][^\s"']*))re", true, true}, // Magento, Drush
+        {"rclone config ", R"re(\brclone\s+config\s+\w+\s.*?\b(\w+)\s+["']?([^\s"'-][^\s"']*))re", true, true},
+        {"itemproperty ", R"re(itemproperty\b.*?-name\s+["']?([\w.-]+)["']?\s.*?-value\s+["']?([^\s"']+))re", true, true},    // PowerShell
+        {"::set-output", R"re(::set-output name=([\w.-]+)::([^\s"']+))re", true, true},                                         // GitHub
+        {"task.setvariable", R"re(\btask\.setvariable variable=([\w.-]+)[^\]]*\]\s*(\S.*))re", true, true},                   // Azure
+        {"] =>", R"re(^\s*\[([\w.-]+)\]\s*=>\s*(\S+)\s*$)re", true, true},                                                  // PHP
+        {" -> ", R"re(\b([\w.-]+) -> ["']?([^\s"']+)["']?\s*$)re", false, true},
+        {" get;", R"re(\b(\w+)\s*\{\s*get;[^{}]*\}\s*=\s*"([^"]+)")re", true, true},                                        // C#
+        {"string ", R"re(string\??\s+(\w+)\s*(?:=>\s*|[{(])"([^"]+)")re", true, true},
+        {", \"", R"re(\{\s*:?'?(\w+)'?\s*,\s*"([^"]+)"\s*\})re", true, true},                                               // Erlang, Elixir
+        {", <<\"", R"re(\{\s*'?(\w+)'?\s*,\s*<<"([^"]+)">>)re", true, true},
+        {"_set_header ", R"re(_set_header\s+([\w-]+)\s+"?([^\s";]+))re", true, true},                                          // nginx
+        {"fastcgi_param ", R"re(\bfastcgi_param\s+(\w+)\s+"?([^\s";]+))re", true, true},
+        {"header set ", R"re(\bheader\s+set\s+([\w-]+)\s+"?([^\s"]+))re", true, true},                                       // Apache
+        {"git config ", R"re(\bgit\s+config\s+(?:--\S+\s+)*([\w.-]+)\s+["']?([^\s"']+))re", true, true},
+        {"config set ", R"re(\bconfig\s+set\s+(?:--?\w+\s+)*([\w.:/-]+)\s+["']?([^\s"'-][^\s"']*))re", true, true},
+        {"set ", R"re(^\s*set\s+(?:[\w./-]+\s+){1,8}?([\w-]+)\s+["']?([^\s"']+)["']?\s*$)re", false, true},                    // VyOS, JunOS
     };
     // clang-format on
     return list;

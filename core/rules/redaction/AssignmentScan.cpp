@@ -168,10 +168,10 @@ size_t AssignmentScan::handle(const Word& word)
         size_t next = from;
         while (next < end && isNameChar(m_text[next]))
             ++next;
-        const bool close = m_text[at - 2] != ' ', pair = next > from && next < end && m_text[next] == '=';
-        const bool flag = m_text[from] == '-' && from + 1 < end
+        const bool near = m_text[at - 2] != ' ', pair = next > from && next < end && m_text[next] == '=';
+        const bool option = m_text[from] == '-' && from + 1 < end
             && (m_text[from + 1] == '-' || isBlank(m_text[std::min(from + 2, end - 1)]));
-        if (word.flag || (close && (pair || flag || isProgram(part(from, wordEnd(from, end))))))
+        if (word.flag || (near && (pair || option || isProgram(part(from, wordEnd(from, end))))))
             return word.after;
     }
     if (separator == '=' && m_text[at - 1] == '=' && at > 1 && m_text[at - 2] == '=' && from < end && isAlnum(m_text[from])

@@ -268,13 +268,13 @@ void findRows(std::string_view text, Span part, Edits& edits)
         const std::string_view lead = line.substr(part.from, at - part.from), between = line.substr(before.to, at - before.to);
         const bool list = !before.empty() && between.size() < 5 && between.find(',') != std::string_view::npos;
         const std::string_view said = line.substr(inner.from, inner.to - inner.from);
-        if (list && tellsSecret(line.substr(before.from, before.to - before.from), said) && !isHarmlessValue({}, said))
+        if (list && isNamedSecret(line.substr(before.from, before.to - before.from), said) && !isHarmlessValue({}, said))
             edits.push_back({inner, marker});
         const size_t word = findIgnoringCase(lead.substr(lead.size() - std::min<size_t>(lead.size(), 12)), "value");
         if (word != std::string_view::npos && lead.find('=', lead.size() - std::min<size_t>(lead.size(), 3)) != std::string_view::npos)
             value = inner;
         secret = secret || keyKind(said) == KeyKind::Secret
-            || (!value.empty() && value.from != inner.from && tellsSecret(said, line.substr(value.from, value.to - value.from)));
+            || (!value.empty() && value.from != inner.from && isNamedSecret(said, line.substr(value.from, value.to - value.from)));
         before = inner;
         at = close + 1;
     }
@@ -322,7 +322,7 @@ void findColumns(std::string_view text, Span part, Edits& edits)
             if (end == std::string_view::npos)
                 return;
             const std::string_view said = line.substr(at + 1, end - at - 1);
-            if (column < columns && tellsSecret(secret[column], said) && !isHarmlessValue({}, said))
+            if (column < columns && isNamedSecret(secret[column], said) && !isHarmlessValue({}, said))
                 edits.push_back({{at + 1, end}, marker});
             at = end;
         }

@@ -141,7 +141,7 @@ void TableSecrets::labelled(std::string_view text, Span line, Edits& edits)
         if (value.find(' ') != std::string_view::npos || isHarmlessValue(name, value))
             continue;
         const bool noun = isAmong(name.substr(name.rfind(' ') + 1), words::passwordNouns()); // npos + 1: 0
-        const bool setting = row.size() == 2 && std::ranges::all_of(name, isNameChar) && tellsSecret(name, value); // | api_key | X |
+        const bool setting = row.size() == 2 && std::ranges::all_of(name, isNameChar) && isNamedSecret(name, value); // | api_key | X |
         if (noun || setting
                 ? looksLikePassword(value) || (setting && value.size() > 3 && !isStatus(value) && !isFamiliar(loweredWord(value)))
                 : false)

@@ -384,13 +384,13 @@ private:
     {
         if (i == 0 || i + 1 >= endOf(i))
             return;
-        if (word(i).starts_with("REG_") && tellsSecret(word(i - 1), word(i + 1)))
+        if (word(i).starts_with("REG_") && isNamedSecret(word(i - 1), word(i + 1)))
             return redact(m_words[i + 1].span);
         if (!equalsIgnoringCase(word(i), "/v"))
             return;
         const size_t end = endOf(i);
         for (size_t k = i + 2; k + 1 < end; ++k)
-            if (equalsIgnoringCase(word(k), "/d") && tellsSecret(word(i + 1), word(k + 1)))
+            if (equalsIgnoringCase(word(k), "/d") && isNamedSecret(word(i + 1), word(k + 1)))
                 return redact(m_words[k + 1].span);
     }
 
@@ -412,12 +412,12 @@ private:
                 || (keyKind(name) != KeyKind::Secret && keyKind(name) != KeyKind::Reference))
                 continue;
             for (size_t k = at + 1; k < end; ++k)
-                if (word(k).starts_with("--value=") && tellsSecret(name, word(k).substr(8)))
+                if (word(k).starts_with("--value=") && isNamedSecret(name, word(k).substr(8)))
                     redact({m_words[k].span.from + 8, m_words[k].span.to});
-                else if (word(k) == "--value" && k + 1 < end && tellsSecret(name, word(k + 1)))
+                else if (word(k) == "--value" && k + 1 < end && isNamedSecret(name, word(k + 1)))
                     redact(m_words[k + 1].span);
             const bool constant = std::ranges::none_of(name, isLower) && name.find('_') != std::string_view::npos;
-            if (!isFlag(next) && next.find('=') == std::string_view::npos && tellsSecret(name, next)
+            if (!isFlag(next) && next.find('=') == std::string_view::npos && isNamedSecret(name, next)
                 && (looksLikePassword(next) || (constant && next.size() > 5 && std::ranges::any_of(next, isLower) && at + 2 == end)))
                 redact(m_words[at + 1].span);
             return;
@@ -511,7 +511,7 @@ private:
         const size_t end = endOf(i);
         while (at < end && (isFlag(word(at)) || (sure && word(at).starts_with('/')) || (verb == "config" && word(at) == "set")))
             ++at;
-        if (at + 1 >= end || !tellsSecret(baseName(word(at)), word(at + 1)) || word(at).find('=') != std::string_view::npos)
+        if (at + 1 >= end || !isNamedSecret(baseName(word(at)), word(at + 1)) || word(at).find('=') != std::string_view::npos)
             return;
         const bool key = verb == "put" && word(at).find('/') != std::string_view::npos && at + 2 == end && word(at + 1)[0] != '@';
         sure = sure || key || word(at - 1) == "--secret"; // consul kv put app/db/password X, pulumi config set --secret dbPassword X

@@ -191,8 +191,8 @@ private:
             } else if (opensSubstitution(m_text, m_at, m_end)) {
                 const size_t behind = behindSubstitution(m_text, m_at, m_end);
                 m_at = behind == npos ? m_at + 2 : behind;
-            } else if (const size_t behind = c == '{' && at(m_at + 1) == '{' ? behindTemplate() : 0; behind > 0) {
-                m_at = behind;
+            } else if (const size_t filled = c == '{' && at(m_at + 1) == '{' ? behindTemplate() : 0; filled > 0) {
+                m_at = filled;
             } else if (c == '"' || c == '\'') {
                 const size_t behind = behindQuote(m_at);
                 if (behind != std::string_view::npos && m_at == from && (behind >= m_end || ends(behind))) {

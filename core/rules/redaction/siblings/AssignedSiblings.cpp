@@ -71,7 +71,7 @@ void findDumped(std::string_view text, Span line, Span below, Edits& edits)
     if (type == std::string_view::npos || open < type || close <= open || close == std::string_view::npos)
         return;
     const Span value{below.from + open + 1, below.from + close};
-    if (tellsSecret(said.substr(2, said.size() - 6), textOf(text, value)))
+    if (isNamedSecret(said.substr(2, said.size() - 6), textOf(text, value)))
         redactText(text, value, edits);
 }
 
@@ -124,7 +124,7 @@ void findAssignedSiblings(std::string_view text, std::span<const Line> all, Edit
             const Span next = assignedText(text, near, "name");
             const Span value = assignedText(text, {near.from, next.empty() ? near.to : next.from}, "value");
             if (keyKind(textOf(text, name)) == KeyKind::Secret
-                || (!value.empty() && tellsSecret(textOf(text, name), textOf(text, value)))) {
+                || (!value.empty() && isNamedSecret(textOf(text, name), textOf(text, value)))) {
                 redactText(text, value, edits);
                 if (value.empty() && next.empty())
                     findBeside(text, all, i, edits);

@@ -97,7 +97,7 @@ private:
             return;
         const bool closed = m_text[at - 1] == '/';
         ++at;
-        secret = secret || (reference && tellsSecret("secret", part(value)) && looksLikePassword(part(value)));
+        secret = secret || (reference && isNamedSecret("secret", part(value)) && looksLikePassword(part(value)));
         if (secret && !value.empty()) {
             redact(value);
         } else if (secret && !closed) {
@@ -116,7 +116,7 @@ private:
         if (names)
             m_pending = part(text);
         else if (!m_pending.empty() && (isValueKey(name) || name.ends_with("-value") || name == "string")) { // of a property list
-            if (tellsSecret(std::exchange(m_pending, {}), part(text)))
+            if (isNamedSecret(std::exchange(m_pending, {}), part(text)))
                 redact(text);
         } else if (isAmong(name, cells)) {
             cell(text);

@@ -58,7 +58,7 @@ bool isSecretOf(std::string_view name, std::string_view said, bool plain)
     static constexpr std::string_view begins[] = {"$(", "${", "{{", "<%", "%("}; // of a reference that has blanks
     if (said.size() < shortest || keyKind(said) != KeyKind::Ordinary || isAmong(said.substr(0, 2), begins))
         return false;
-    return (keyKind(name) == KeyKind::Header || tellsSecret(name, said)) && !isHarmlessValue(name, said) && isSecret(said, plain);
+    return (keyKind(name) == KeyKind::Header || isNamedSecret(name, said)) && !isHarmlessValue(name, said) && isSecret(said, plain);
 }
 
 void takeOf(const Compiled& format, std::string_view said, size_t begin, Edits& edits)

@@ -271,7 +271,7 @@ bool isNameOfObject(Word value)
 
 } // namespace
 
-bool tellsSecret(Word name, Word value)
+bool isNamedSecret(Word name, Word value)
 {
     const KeyKind kind = keyKind(name);
     return kind == KeyKind::Secret || (kind == KeyKind::Reference && !isNameOfObject(value));

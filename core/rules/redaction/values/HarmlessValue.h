@@ -11,7 +11,7 @@ namespace hindcast::redaction {
 [[nodiscard]] bool isHarmlessValue(std::string_view name, std::string_view value);
 
 /// Whether a value is a secret by its name: `secret=payments-db` says which one, `secret=Gr@fana_91` tells it.
-[[nodiscard]] bool tellsSecret(std::string_view name, std::string_view value);
+[[nodiscard]] bool isNamedSecret(std::string_view name, std::string_view value);
 
 /// Whether it says how things are, and nothing secret: `expired`, `field is required`, `must be at least 12 characters`.
 [[nodiscard]] bool isStatus(std::string_view value);

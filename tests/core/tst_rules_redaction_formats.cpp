@@ -4,7 +4,11 @@
 #include "tests/support/TestRegistry.h"
 
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QtTest>
+
+#include <functional>
 
 using namespace hindcast;
 using namespace Qt::Literals::StringLiterals;
@@ -82,6 +86,42 @@ QString written(const Format& format, const QString& name, const QString& value)
     return out.replace(u"%k"_s, styled(name, format.style)).replace(u"%v"_s, value);
 }
 
+/// A text of JSON, with its quotes.
+QString ofJson(const QString& text)
+{
+    const QString list = QString::fromUtf8(QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact));
+    return list.sliced(1, list.size() - 2);
+}
+
+QString before(const QString& sign, const QString& text) { return sign + QString(text).replace(u'\n', u'\n' + sign); }
+
+/// Where such texts stand in what agents keep.
+struct Context {
+    const char* name;
+    std::function<QString(const QString&)> wrap;
+    bool lines = true; ///< also a text of more than one
+};
+
+const std::vector<Context>& contexts()
+{
+    static const std::vector<Context> all{
+        {"json", [](const QString& t) { return u"{\"tool\":\"shell\",\"output\":"_s + ofJson(t) + u'}'; }},
+        {"json in json", [](const QString& t) { return u"{\"content\":"_s + ofJson(u"{\"fix\":"_s + ofJson(t) + u'}') + u'}'; }},
+        {"fence", [](const QString& t) { return u"Fix:\n```\n"_s + t + u"\n```\nThen restarted."_s; }},
+        {"quoted mail", [](const QString& t) { return before(u"> "_s, t); }},
+        {"patch", [](const QString& t) { return before(u"+"_s, t); }},
+        {"lines of Windows", [](const QString& t) { return QString(t).replace(u"\n"_s, u"\r\n"_s) + u"\r\n"_s; }},
+        {"block", [](const QString& t) { return u"data:\n  app.conf: |\n"_s + before(u"    "_s, t); }},
+        {"html", [](const QString& t) { return u"<pre>"_s + t.toHtmlEscaped() + u"</pre>"_s; }},
+        {"log", [](const QString& t) { return u"2025-03-01T10:00:00Z INFO worker[12]: "_s + t; }, false},
+        {"prompt", [](const QString& t) { return u"bob@bastion:~$ "_s + t; }, false},
+        {"ticks", [](const QString& t) { return u"I ran `"_s + t + u"` and it worked."_s; }, false},
+        {"csv", [](const QString& t) { return u"17,\""_s + QString(t).replace(u'"', u"\"\""_s) + u"\",ok"_s; }, false},
+        {"shell", [](const QString& t) { return u"ssh h1 '"_s + QString(t).replace(u'\'', u"'\\''"_s) + u'\''; }, false},
+    };
+    return all;
+}
+
 } // namespace
 
 /// How a name and its value are written: what is known of YAML is known of Erlang, of a switch of Windows and of a table in Markdown.
@@ -126,6 +166,42 @@ private Q_SLOTS:
         qInfo("%lld of %d touched", qint64(touched.size()), count);
         QVERIFY(count > fewest);
         QVERIFY2(touched.size() * 1000 <= mostOfThousand * count, qPrintable(touched.join(u'\n')));
+    }
+
+    void whereverTheyStand_data()
+    {
+        QTest::addColumn<int>("context");
+        for (size_t i = 0; i < contexts().size(); ++i)
+            QTest::newRow(contexts()[i].name) << int(i);
+    }
+
+    void whereverTheyStand()
+    {
+        QFETCH(const int, context);
+        constexpr int mostOfHundred = 2;
+        const Context& around = contexts()[size_t(context)];
+        const QString secret = u"kJ8sLq2Pz0Xw7vN4bT6yRf3mHc9dGa1E"_s;
+        int count = 0;
+        QStringList leaked, touched;
+        for (const Format& format : formats()) {
+            if (!around.lines && format.text.contains(u'\n'))
+                continue;
+            for (const QString& value : {secret, u"Sommer2024!"_s, u"${X}"_s, u"********"_s}) {
+                const QString text = around.wrap(written(format, u"db_password"_s, value)), left = redacted(text);
+                QCOMPARE(redacted(left), left);
+                ++count;
+                if (value == secret || value.endsWith(u'!')) {
+                    if (left.contains(value))
+                        leaked << left;
+                } else if (left != text) {
+                    touched << text + u" -> "_s + left;
+                }
+            }
+        }
+        qInfo("%lld leaked and %lld touched of %d", qint64(leaked.size()), qint64(touched.size()), count);
+        QVERIFY(count > 0);
+        QVERIFY2(leaked.size() * 100 <= mostOfHundred * count, qPrintable(leaked.join(u'\n')));
+        QVERIFY2(touched.size() * 100 <= mostOfHundred * count, qPrintable(touched.join(u'\n')));
     }
 };
 

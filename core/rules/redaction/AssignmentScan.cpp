@@ -30,6 +30,8 @@ void AssignmentScan::run()
 void AssignmentScan::enterQuote(size_t at)
 {
     const char quote = m_text[at];
+    if (at < m_quoted.to && at > m_quoted.from)
+        return enterInner(at);
     bool& noMore = m_noMore[quote == '"' ? 0 : quote == '\'' ? 1 : 2];
     if (at < m_quoted.to || (at == m_quoted.to && !m_quoted.empty()) || noMore
         || (quote == '\'' && at > m_part.from && isAlnum(m_text[at - 1])))
@@ -41,7 +43,26 @@ void AssignmentScan::enterQuote(size_t at)
         m_quoted = {at + 1, close};
 }
 
-size_t AssignmentScan::limitAt(size_t at) const { return at >= m_quoted.from && at < m_quoted.to ? m_quoted.to : m_part.to; }
+// `curl -d 'token=X' https://...`: a text in other quotes within one in quotes
+void AssignmentScan::enterInner(size_t at)
+{
+    const char before = m_text[at - 1], outer = m_text[m_quoted.from - 1];
+    if (at < m_inner.to || m_text[at] == outer || m_noInner == m_quoted.from
+        || !(isBlank(before) || before == '=' || before == '(' || before == '['))
+        return;
+    const size_t close = closingQuote(m_text, at, m_quoted.to);
+    if (close == std::string_view::npos)
+        m_noInner = m_quoted.from;
+    else
+        m_inner = {at + 1, close};
+}
+
+size_t AssignmentScan::limitAt(size_t at) const
+{
+    if (at >= m_inner.from && at < m_inner.to)
+        return m_inner.to;
+    return at >= m_quoted.from && at < m_quoted.to ? m_quoted.to : m_part.to;
+}
 
 bool AssignmentScan::startsFlag(size_t at) const
 {

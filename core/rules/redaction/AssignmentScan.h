@@ -34,6 +34,7 @@ private:
     [[nodiscard]] bool startsFlag(size_t at) const;
     [[nodiscard]] size_t limitAt(size_t at) const;
     void enterQuote(size_t at);
+    void enterInner(size_t at);
     [[nodiscard]] Word wordAt(size_t at) const;
     [[nodiscard]] size_t subscriptsEnd(size_t at) const;
     /// Where to go on.
@@ -90,6 +91,8 @@ private:
     Edits& m_edits;
     size_t& m_lookAhead; ///< how many bytes may still be searched in vain for closing brackets
     Span m_quoted; ///< inside the quotes that are open
+    Span m_inner;  ///< inside other ones within them
+    size_t m_noInner = 0; ///< where the quotes begin in which no further ones are closed
     bool m_noMore[3] = {};
     Span m_backslash{1, 0}; ///< the next one behind a place: looked for once in a line, however long
 };

@@ -21,10 +21,9 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
             --limit;
     }
     limit = std::min(limit, expressionEnd(at, limit));
-    if (word.leading) {
+    if (separator == ':') {
         at += propertiesLength(part(at, limit));
-        if (const size_t comment = separator == ':' ? part(0, std::min(limit, at + longestElement)).find(" # ", at)
-                                                    : std::string_view::npos;
+        if (const size_t comment = at < limit ? part(0, std::min(limit, at + longestElement)).find(" # ", at) : std::string_view::npos;
             comment != std::string_view::npos && !isQuote(m_text[at]) && part(at, comment).find(' ') == std::string_view::npos)
             limit = comment;
     }
@@ -268,7 +267,8 @@ size_t AssignmentScan::quotedValue(const Word& word, size_t at, size_t limit)
     if (m_text[at] == '`' && part(at, close).find(' ') != std::string_view::npos)
         return close + 1; // a command
     size_t end = close + 1;
-    if (end < limit && (isAlnum(m_text[end]) || isQuote(m_text[end]) || m_text[end] == '\\' || m_text[end] == '$')) {
+    const bool around = end == m_quoted.to && isQuote(m_text[std::min(end, m_text.size() - 1)]); // `app --token '$X'`
+    if (end < limit && !around && (isAlnum(m_text[end]) || isQuote(m_text[end]) || m_text[end] == '\\' || m_text[end] == '$')) {
         end = wordEnd(end, limit); // 'it'\''s'
         return redact(word, at, end);
     }

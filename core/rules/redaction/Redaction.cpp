@@ -5,6 +5,7 @@
 #include "core/rules/redaction/RedactionPass.h"
 #include "core/rules/redaction/evidence/Evidence.h"
 #include "core/rules/redaction/values/TokenShapes.h"
+#include "core/rules/redaction/wrapped/WrappedText.h"
 #include "core/rules/text/CodePoints.h"
 
 #include <algorithm>
@@ -25,10 +26,22 @@ constexpr int mostPasses = 8;
 std::string_view viewOf(const QByteArray& text) { return {text.constData(), size_t(text.size())}; }
 QByteArray copyOf(std::string_view text) { return {text.data(), qsizetype(text.size())}; }
 
+/// Takes what a further look has found into \a result; false: it found nothing.
+bool append(Bytes& result, Bytes further)
+{
+    if (!further.changed)
+        return false;
+    result.changed = true;
+    result.text = std::move(further.text);
+    result.replaced += further.replaced;
+    result.dropped += further.dropped;
+    return true;
+}
+
 // What one pass leaves is looked at again until nothing changes: that is what makes a second redaction change nothing.
 // Ordinary text is done after one; text that is still not is made to fight us, and goes as a whole. \a open tells whether
 // something at its end may go on behind it.
-Bytes settled(std::string_view text, bool& open, redaction::LineMemory* memory)
+Bytes settled(std::string_view text, bool leaveWrapped, bool& open, redaction::LineMemory* memory)
 {
     Bytes result;
     std::string_view current = text;
@@ -37,6 +50,8 @@ Bytes settled(std::string_view text, bool& open, redaction::LineMemory* memory)
         const size_t most = 4 * current.size() + 4096;
         size_t lookAhead = most;
         redaction::RedactionPass pass(current, lookAhead, known, i == 0 ? memory : nullptr);
+        if (leaveWrapped)
+            pass.leaveWrapped();
         const bool changed = pass.run();
         open = open || pass.isOpen() || lookAhead < most;
         if (!changed)
@@ -67,7 +82,7 @@ size_t borderBehind(std::string_view text, size_t from)
 
 // Documents are looked at one by one: nothing of one reaches into the next, and only those with a secret are looked
 // at again. Where something seems to reach, the rest is one. \a whole tells whether a second look would find the same parts.
-Bytes settledParts(std::string_view text, bool& whole)
+Bytes settledParts(std::string_view text, bool leaveWrapped, bool& whole)
 {
     constexpr size_t shortestRemembered = 4'096; // bytes: of less, too few lines are there again
     const auto memory = text.size() < shortestRemembered ? nullptr : std::make_unique<redaction::LineMemory>();
@@ -77,11 +92,11 @@ Bytes settledParts(std::string_view text, bool& whole)
     for (size_t from = 0; from < text.size();) {
         size_t to = borderBehind(text, from);
         bool open = false;
-        Bytes part = settled(text.substr(from, to - from), open, memory.get());
+        Bytes part = settled(text.substr(from, to - from), leaveWrapped, open, memory.get());
         if (open && to < text.size()) {
             whole = false;
             to = text.size();
-            part = settled(text.substr(from), open, memory.get());
+            part = settled(text.substr(from), leaveWrapped, open, memory.get());
         }
         if (part.changed) {
             const bool ends = to == text.size() || part.text.endsWith('\n');
@@ -110,24 +125,65 @@ bool isPlainLine(std::string_view text)
         && !redaction::hasLongRun(text) && !redaction::mayBeUser(text) && !redaction::maySay(text, 0);
 }
 
-Bytes settled(std::string_view text)
+/// What is left of all of the text's own notation.
+Bytes settledPlain(std::string_view text, bool leaveWrapped)
 {
-    if (isPlainLine(text))
-        return {};
     bool whole = true;
-    Bytes result = settledParts(text, whole);
+    Bytes result = settledParts(text, leaveWrapped, whole);
     for (int i = 0; result.changed && !whole; ++i) {
         if (i == mostPasses) {
             result.text = copyOf(redaction::restMarker);
             return result;
         }
-        Bytes again = settledParts(viewOf(result.text), whole);
-        if (!again.changed)
+        if (!append(result, settledParts(viewOf(result.text), leaveWrapped, whole)))
             break;
-        result.text = std::move(again.text);
-        result.replaced += again.replaced;
-        result.dropped += again.dropped;
     }
+    return result;
+}
+
+Bytes settled(std::string_view text, int depth);
+
+/// What is left when the texts within the text, each read in its notation, have lost their secrets.
+Bytes settledWithin(std::string_view text, redaction::Notation notation, int depth)
+{
+    Bytes result;
+    size_t copied = 0;
+    for (const redaction::WrappedText& wrapped : redaction::wrappedTexts(text, notation)) {
+        const Bytes inner = settled(wrapped.text, depth + 1);
+        if (!inner.changed)
+            continue;
+        result.changed = true;
+        result.text.append(text.data() + copied, qsizetype(wrapped.span.from - copied));
+        const std::string written = redaction::writeWrapped(viewOf(inner.text), notation, wrapped.dialect);
+        result.text.append(written.data(), qsizetype(written.size()));
+        result.replaced += inner.replaced;
+        result.dropped += inner.dropped;
+        copied = wrapped.span.to;
+    }
+    if (result.changed)
+        result.text.append(text.data() + copied, qsizetype(text.size() - copied));
+    return result;
+}
+
+// First what stands within: around it, its quotes and breaks are something else. Until neither changes.
+Bytes settled(std::string_view text, int depth)
+{
+    constexpr int deepest = 4; // a text of JSON in one of JSON in ...
+    if (isPlainLine(text))
+        return {};
+    Bytes result;
+    const auto current = [&result, text] { return result.changed ? viewOf(result.text) : text; };
+    for (int i = 0; i <= mostPasses; ++i) {
+        bool within = false;
+        if (depth < deepest)
+            for (const redaction::Notation notation : redaction::notations)
+                within |= append(result, settledWithin(current(), notation, depth));
+        if (i > 0 && !within)
+            return result;
+        if (!append(result, settledPlain(current(), depth < deepest)) && !within)
+            return result;
+    }
+    result.text = copyOf(redaction::restMarker);
     return result;
 }
 
@@ -136,7 +192,7 @@ Bytes settled(std::string_view text)
 RedactionResult redactedWithCounts(QStringView text)
 {
     const QByteArray utf8 = text.toUtf8();
-    const Bytes result = settled(viewOf(utf8));
+    const Bytes result = settled(viewOf(utf8), 0);
     return {result.changed ? QString::fromUtf8(result.text) : text.toString(), qint64(result.replaced), qint64(result.dropped)};
 }
 
@@ -146,7 +202,7 @@ QString redacted(QStringView text) { return redactedWithCounts(text).text; }
 
 QByteArray redactedUtf8(const QByteArray& text)
 {
-    const Bytes result = settled(viewOf(text));
+    const Bytes result = settled(viewOf(text), 0);
     return result.changed ? result.text : text;
 }
 

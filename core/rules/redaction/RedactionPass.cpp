@@ -538,9 +538,19 @@ void RedactionPass::copyTo(size_t end)
     m_out.append(part({m_copied, end}));
 }
 
+void RedactionPass::leaveOutWrapped()
+{
+    if (!m_leavesWrapped || m_edits.empty())
+        return;
+    if (!m_wrapped)
+        m_wrapped.emplace(m_text);
+    std::erase_if(m_edits, [this](const Edit& edit) { return edit.replacement != pemMarker && m_wrapped->holds(edit.span); });
+}
+
 // Edits in order, overlapping ones as one. Returns where the next line begins: behind an edit that reaches further.
 size_t RedactionPass::apply(size_t lineEnd)
 {
+    leaveOutWrapped();
     std::ranges::stable_sort(m_edits, {}, [](const Edit& e) { return e.span.from; });
     size_t next = lineEnd + 1;
     for (size_t i = 0; i < m_edits.size();) {

@@ -12,6 +12,7 @@
 #include "core/rules/redaction/text/Bytes.h"
 #include "core/rules/redaction/values/LeadingKey.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/wrapped/WrappedSpans.h"
 
 #include <string>
 
@@ -27,6 +28,8 @@ public:
         : m_text(text), m_lookAhead(lookAhead), m_before(before), m_memory(memory)
     {}
 
+    /// Texts within the text keep what the scanners would take out of them: they were read by themselves.
+    void leaveWrapped() { m_leavesWrapped = true; }
     /// False when there is nothing to take out.
     bool run();
     /// Whether something at the end of the text has no end in it.
@@ -66,6 +69,7 @@ private:
     void drop(Span line);
     void noteSaid(const Line& line);
     void weighWhatIsSaid();
+    void leaveOutWrapped();
     size_t apply(size_t lineEnd);
 
     const Lexicon& m_lexicon = Lexicon::get();
@@ -79,6 +83,8 @@ private:
     size_t m_replaced = 0;
     size_t m_dropped = 0;
     Edits m_edits; ///< of this line
+    bool m_leavesWrapped = false;
+    std::optional<WrappedSpans> m_wrapped; ///< found when there is something to take out
     std::vector<Region> m_regions;
     std::vector<Span> m_said; ///< lines in which there may be evidence of a secret
     size_t m_saidTo = 0;      ///< the end of the last that says so itself

@@ -329,6 +329,8 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
     }
     if (at < m_part.to && m_text[at] == '(' && !word.quoted)
         return called(word, at + 1);
+    if (at < m_part.to && m_text[at] == ',' && !word.quoted && !word.flag)
+        return paired(word, skipBlanks(m_text, at + 1, m_part.to));
     if (at >= m_part.to || at == word.name.to || (isQuote(m_text[at]) && m_text[at - 1] == ']')) // '["db"]["password"]'
         return word.name.to;
     const bool operatorSign = m_text[at] == '|' || m_text[at] == '&' || m_text[at] == ';' || m_text[at] == '>' || m_text[at] == '<';
@@ -503,6 +505,25 @@ bool AssignmentScan::setsVariable(std::string_view name, std::string_view before
         return false;
     const std::string_view callee = before.substr(before.size() - std::min(before.size(), longest));
     return findIgnoringCase(callee, "setenv") != callee.npos || findIgnoringCase(callee, "putenv") != callee.npos;
+}
+
+// {db_password, "X"}, {db_password, <<"X">>} of Erlang, {:db_password, "X"} of Elixir: a pair, whatever the text looks like
+size_t AssignmentScan::paired(const Word& word, size_t at)
+{
+    const std::string_view before = part(m_part.from, word.name.from);
+    if (!before.ends_with('{') && !before.ends_with("{:") && !before.ends_with("{'"))
+        return word.after;
+    at += part(at, std::min(at + 2, m_part.to)) == "<<" ? 2 : 0;
+    const size_t close = at < m_part.to && m_text[at] == '"' ? closingQuote(m_text, at, m_part.to) : std::string_view::npos;
+    if (close == std::string_view::npos || close == at + 1)
+        return word.after;
+    size_t behind = close + 1;
+    while (behind < m_part.to && (m_text[behind] == '>' || isBlank(m_text[behind])))
+        ++behind;
+    const std::string_view inner = part(at + 1, close);
+    const bool pair = behind < m_part.to && m_text[behind] == '}' && isNamedSecret(name(word), inner)
+        && keyKind(inner) == KeyKind::Ordinary;
+    return pair ? redact(word, at + 1, close) : word.after;
 }
 
 // The text behind a name in a list of texts: a secret only if it looks like one.

@@ -137,7 +137,7 @@ bool RedactionPass::run()
         } else if ((known.kinds & ofHits) != 0) {
             findHits({from, line.to});
             findTokens(m_text, {m_hitsFrom, line.to}, m_hits, m_edits);
-            findFormatSecrets(m_text, line, m_hits, m_edits);
+            findFormatSecrets(m_text, line, false, m_hits, m_edits);
             next = m_edits.empty() ? 0 : apply(line.to);
         }
     }
@@ -464,7 +464,7 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
     if ((m_kinds & NameKind) != 0 && !m_onlyOfNames)
         findLoginLines(m_text, line, m_edits);
     if ((m_kinds & FormatKind) != 0)
-        findFormatSecrets(m_text, line, m_hits, m_edits);
+        findFormatSecrets(m_text, line, (m_kinds & NameKind) != 0, m_hits, m_edits);
     if ((m_kinds & UrlKind) != 0)
         findUrlSecrets(m_text, line, m_edits);
     findTokens(m_text, {m_hitsFrom, line.to}, m_hits, m_edits);

@@ -82,13 +82,14 @@ void takeOf(const Compiled& format, std::string_view said, size_t begin, Edits& 
 
 } // namespace
 
-void findFormatSecrets(std::string_view text, Span line, std::span<const Automaton::Hit> hits, Edits& edits)
+void findFormatSecrets(std::string_view text, Span line, bool named, std::span<const Automaton::Hit> hits, Edits& edits)
 {
     constexpr size_t longest = 1024;
     const std::string_view said = text.substr(line.from, std::min(line.to - line.from, longest));
     int last = -1;
     for (const Automaton::Hit& hit : hits)
-        if (const int format = Lexicon::get().format(hit); format >= 0 && format != std::exchange(last, format))
+        if (const int format = Lexicon::get().format(hit);
+            format >= 0 && format != std::exchange(last, format) && (named || !compiled()[size_t(format)].format->named))
             takeOf(compiled()[size_t(format)], said, line.from, edits);
 }
 

@@ -167,8 +167,6 @@ std::span<const KnownFormat> knownFormats()
         {" -> ", R"re(\b([\w.-]+) -> ["']?([^\s"']+)["']?\s*$)re", false, true},
         {" get;", R"re(\b(\w+)\s*\{\s*get;[^{}]*\}\s*=\s*"([^"]+)")re", true, true},                                        // C#
         {"string ", R"re(string\??\s+(\w+)\s*(?:=>\s*|[{(])"([^"]+)")re", true, true},
-        {", \"", R"re(\{\s*:?'?(\w+)'?\s*,\s*"([^"]+)"\s*\})re", true, true},                                               // Erlang, Elixir
-        {", <<\"", R"re(\{\s*'?(\w+)'?\s*,\s*<<"([^"]+)">>)re", true, true},
         {"_set_header ", R"re(_set_header\s+([\w-]+)\s+"?([^\s";]+))re", true, true},                                          // nginx
         {"fastcgi_param ", R"re(\bfastcgi_param\s+(\w+)\s+"?([^\s";]+))re", true, true},
         {"header set ", R"re(\bheader\s+set\s+([\w-]+)\s+"?([^\s"]+))re", true, true},                                       // Apache

@@ -468,8 +468,13 @@ Span secondOfPair(std::string_view name, std::string_view value)
 
 bool isOwnName(std::string_view name, std::string_view value, char before)
 {
-    const size_t end = name.size();
-    return (before == '(' || before == ' ' || before == ',') && value.size() > end && value.starts_with(name)
+    static constexpr std::string_view variables[] = {"pw", "pwd", "pass", "passwd", "password", "secret", "token"};
+    size_t end = 0;
+    while (end < value.size() && isAlnum(value[end]))
+        ++end;
+    if (!isAmong(value.substr(0, end), variables)) // password=pw, of what was asked before
+        end = name.size();
+    return (before == '(' || before == ' ' || before == ',') && value.size() > end && (end != name.size() || value.starts_with(name))
         && (value[end] == ')' || (value[end] == ',' && value.substr(0, longestElement).find(')') != value.npos));
 }
 

@@ -122,11 +122,16 @@ size_t AssignmentScan::referredValue(const Word& word, size_t at, size_t limit, 
     if (const size_t bracket = whole.substr(0, 64).find(')');
         whole[0] == '(' && bracket != whole.npos && isReference(whole.substr(0, bracket + 1)))
         return at; // (sensitive value)
-    if (whole[0] == '<' && whole.ends_with('>') && isReference(whole))
-        return at + whole.size(); // <generate with openssl rand>
+    if (const size_t close = whole[0] == '<' ? whole.substr(0, 64).find('>') : whole.npos;
+        close != whole.npos && isReference(whole.substr(0, close + 1)) && (close + 1 == whole.size() || whole[close + 1] == ';'))
+        return at + close + 1; // <generate with openssl rand>, <set by installer>;Encrypt=True
     if (const size_t literal = literalEnd(whole); word.quoted && literal > 0)
         return at + literal; // "token": null, "refreshToken": ""
-    if (whole.substr(0, 64).find('(') != whole.npos && isReference(whole))
+    std::string_view code = whole; // { token = await refreshToken(x); }
+    while (whole.substr(0, longestElement).find('{') == whole.npos && !code.empty()
+           && std::string_view("; }").find(code.back()) != code.npos)
+        code.remove_suffix(1);
+    if (whole.substr(0, 64).find('(') != whole.npos && isReference(code))
         return at; // a call over several words
     if ((isAlnum(whole[0]) || whole[0] == '&') && whole.substr(0, 64).find('{') != whole.npos && isReference(whole))
         return at;

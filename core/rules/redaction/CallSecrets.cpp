@@ -46,6 +46,7 @@ constexpr Call calls[] = {
     {".login(", 2},
     {".authenticate(", 2},
     {"auth=(", 2},
+    {"auth = (", 2},
     {"createaccount(", 2},
     {"db.auth(", 2},
     {"jwt.sign(", 2},

@@ -61,7 +61,10 @@ void SecretTeller::run()
             return;
         if (word(before) == "getent") // whose passwd is a list of users
             continue;
-        const Span name = behindOpening(m_text, span, trimmed(m_text, span));
+        Span name = behindOpening(m_text, span, trimmed(m_text, span));
+        const bool is = isContracted(name, words);
+        if (is)
+            name.to = m_text.substr(0, name.to).rfind('s') - (m_text[name.to - 2] == '\'' ? 1 : 3);
         if (name.empty()) {
             if (word(span) == ":" && opensAccess(span))
                 besideLogin(words);
@@ -81,7 +84,7 @@ void SecretTeller::run()
             return;
         const bool judged = noun != Noun::None && noun != Noun::Strong && isAmong(word(trimmed(m_text, before)), verdicts);
         if (noun != Noun::None && !judged && !(colon && keyKind(word(name)) != KeyKind::Ordinary) && !isAssigned(name, words))
-            behind(noun, words, colon || beside,
+            behind(noun, words, colon || beside || is,
                    word(name).ends_with("-PIN")                ? name.to - 3
                        : equalsIgnoringCase(word(name), "pin") ? name.from
                                                                : span.from);
@@ -97,40 +100,6 @@ void SecretTeller::run()
         if (colon && (opensAccess(span) || startsIgnoringCase(word(name), "cred")))
             besideLogin(words);
     }
-}
-
-// "the wifi key is X", "key of the guest wifi: X", WLAN-Schlüssel
-bool SecretTeller::isWirelessKey(Span whole, Span name, Words words) const
-{
-    const Word said = word(name);
-    const size_t dash = said.rfind('-');
-    if (dash != Word::npos && isAmong(said.substr(0, dash), words::wirelessWords()))
-        return isAmong(said.substr(dash + 1), words::keyNouns());
-    if (!equalsIgnoringCase(said, "key"))
-        return false;
-    constexpr size_t farthest = 48;
-    bool near = false;
-    Words before(m_text, {std::max(m_part.from, whole.from - std::min(whole.from, farthest)), whole.from});
-    for (Span span = before.next(); !span.empty(); span = before.next()) {
-        near = (near && !isAmong(word(span), words::links())) || isAmong(word(trimmed(m_text, span)), words::wirelessWords());
-        near = near && (!endsSentence(m_text[span.to - 1]) || m_text[span.to - 1] == ',');
-    }
-    if (m_text[whole.to - 1] == ':')
-        return near;
-    Span next = words.next(); // not "key rotation"
-    const bool told = isAmong(word(next), words::links()) || word(next) == ":";
-    Words rest = words;
-    if (const bool last = rest.next().empty() || word(next).ends_with('.'); near && last && looksLikePassword(word(next)))
-        return true; // "SSID guest, key X"
-    if (near || told || !isAmong(word(next), words::prepositions()))
-        return near && (told || isAmong(word(next), words::prepositions()));
-    for (int i = 0; i < 4 && !near && !next.empty(); ++i) {
-        next = words.next();
-        near = isAmong(word(trimmed(m_text, next)), words::wirelessWords());
-    }
-    const bool colon = near && m_text[next.to - 1] == ':';
-    next = words.next(); // not "of the wlan interface"
-    return near && (colon || isAmong(word(next), words::links()) || isAmong(word(next), words::prepositions()));
 }
 
 // "the root pass? X": the last word, which can be nothing else
@@ -322,6 +291,9 @@ bool SecretTeller::saysNone(Noun noun, bool told, size_t from, Span span, int i)
     const Word plain = word(inner.empty() ? span : inner);
     if (i == 0 && !told && noun != Noun::Reference && (inner.to == span.to ? isAmong(plain, objects) : isAmong(plain, measures)))
         return true; // the password policy; API key quota: 1000
+    static constexpr Word numbers[] = {"serial", "serials", "seriennummer", "seriennummern"};
+    if (!told && isAmong(plain, numbers)) // the new hardware tokens (serials 12884401 to 12884420)
+        return true;
     size_t said = span.from; // up to the nearest noun: "Password mismatch (SHA1 of given password: 9f2c4e)"
     while (said > from && (m_text[said - 1] == ' ' || m_text[said - 1] == ':'))
         --said;

@@ -23,6 +23,7 @@
 #include "core/rules/redaction/told/ToldFirst.h"
 #include "core/rules/redaction/told/ToldInPassing.h"
 #include "core/rules/redaction/told/ToldInstead.h"
+#include "core/rules/redaction/told/ToldOpening.h"
 #include "core/rules/redaction/told/ToldPhrases.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
@@ -433,7 +434,8 @@ void RedactionPass::openQuote(const LeadingKey& lead, Span line)
 
 void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
 {
-    if (part(line).starts_with("SetCredentialEncrypted=")) // of systemd
+    if (part(line).starts_with("SetCredentialEncrypted=") // of systemd
+        || part(line).substr(indentOf(m_text, line)).starts_with("passwd chat")) // what Samba says to a program
         return;
     m_onlyOfNames = lead && isOnlyOfNames(m_text, line, *lead);
     if ((m_kinds & NameKind) != 0)
@@ -447,8 +449,10 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
     }
     if ((m_kinds & (NameKind | SpokenKind)) != 0 && !m_onlyOfNames)
         findToldInPassing(m_text, line, m_edits);
-    if ((m_kinds & PhraseKind) != 0)
+    if ((m_kinds & PhraseKind) != 0) {
         findToldPhrases(m_text, line, m_edits);
+        findToldOpening(m_text, line, m_edits);
+    }
     if ((m_kinds & SeedKind) != 0)
         findSeedPhrases(m_text, line, m_edits);
     if ((m_kinds & (NameKind | RoleKind)) == (NameKind | RoleKind))

@@ -63,8 +63,8 @@ size_t indentOfTable(std::string_view line) { return skipBlanks(line, 0, line.si
 // payments-db-v2, pagerduty
 bool isObject(std::string_view value)
 {
-    return isLower(value[0]) && (value.find('-') != std::string_view::npos || std::ranges::all_of(value, isLower))
-        && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || c == '-'; });
+    return isLower(value[0]) && (value.find_first_of("-/") != std::string_view::npos || std::ranges::all_of(value, isLower))
+        && std::ranges::all_of(value, [](char c) { return isLower(c) || isDigit(c) || c == '-' || c == '/'; });
 }
 
 } // namespace

@@ -123,7 +123,13 @@ void redactHook(std::string_view text, size_t from, size_t to, Edits& edits)
         && address.find("/webhook") == address.npos)
         return;
     const size_t slash = address.rfind('/');
-    if (slash != std::string_view::npos && (isRandomWord(address.substr(slash + 1)) || isGeneratedKey(address.substr(slash + 1))))
+    constexpr size_t mattermost = 26; // signs of its hooks, in lower case
+    const bool hook = slash != std::string_view::npos && address.substr(0, slash).ends_with("/hooks")
+        && address.size() == slash + 1 + mattermost
+        && std::ranges::all_of(address.substr(slash + 1), [](char c) { return isLower(c) || isDigit(c); });
+    if (hook)
+        redactPart(text, {from + slash + 1, end}, edits, tokenMarker);
+    else if (slash != std::string_view::npos && (isRandomWord(address.substr(slash + 1)) || isGeneratedKey(address.substr(slash + 1))))
         redactPart(text, {from + slash + 1, end}, edits, tokenMarker);
 }
 

@@ -47,6 +47,28 @@ bool takeBehind(std::string_view text, size_t at, size_t end, Edits& edits)
     return false;
 }
 
+/// The groups right before \a at, "X como contraseña de aplicación", taken; false: there are none.
+bool takeBefore(std::string_view text, size_t from, size_t at, Edits& edits)
+{
+    constexpr int most = 7; // words between the last group and the end of the noun
+    constexpr int groups = 4;
+    size_t end = at;
+    for (int i = 0; i < most; ++i) {
+        Span first{end, end};
+        bool said = false;
+        for (int k = 0; k < groups; ++k) {
+            first = saidBefore(text, from, first.from);
+            said = said || isAmong(saidAt(text, first), words::roleLinks()) || isAmong(saidAt(text, first), words::prepositions());
+        }
+        if (const Span all = first.empty() || said ? Span{} : groupsAt(text, first, end); !all.empty() && all.to <= end) {
+            edits.push_back({all, marker});
+            return true;
+        }
+        end = saidBefore(text, from, end).from;
+    }
+    return false;
+}
+
 } // namespace
 
 void findAppPasswords(std::string_view text, Span part, Edits& edits)
@@ -60,8 +82,8 @@ void findAppPasswords(std::string_view text, Span part, Edits& edits)
     for (const Automaton::Hit& hit : hits) {
         if (part.from + hit.end < behind || ++mentions > mostMentions)
             continue;
-        if (takeBehind(text, part.from + hit.end, part.to, edits))
-            behind = edits.back().span.to;
+        if (takeBehind(text, part.from + hit.end, part.to, edits) || takeBefore(text, behind, part.from + hit.end, edits))
+            behind = std::max(edits.back().span.to, part.from + hit.end);
     }
 }
 

@@ -4,11 +4,13 @@
 
 #include "core/rules/redaction/prose/SaidWords.h"
 #include "core/rules/redaction/text/JsonText.h"
+#include "core/rules/redaction/values/Familiarity.h"
 #include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/Reference.h"
 #include "core/rules/redaction/values/SecretKey.h"
+#include "core/rules/redaction/values/WordClass.h"
 #include "core/rules/redaction/words/ProseWords.h"
 #include "core/rules/redaction/words/SpokenWords.h"
 #include "core/rules/redaction/words/ValueWords.h"
@@ -63,6 +65,51 @@ bool tellsOfNoun(Word said)
 }
 
 } // namespace
+
+// "the password's X", and not "the password's expiry": the noun has "is" at its end
+bool SecretTeller::isContracted(Span name, Words words) const
+{
+    if (!word(name).ends_with("'s") && !word(name).ends_with("\u2019s"))
+        return false;
+    const Word said = word(trimmed(m_text, words.next()));
+    return !said.empty()
+        && (looksLikePassword(said) || isJoinedWords(said)
+            || (std::ranges::all_of(said, isAlnum) && words.next().empty() && !isFamiliar(loweredWord(said))));
+}
+
+// "the wifi key is X", "key of the guest wifi: X", WLAN-Schlüssel
+bool SecretTeller::isWirelessKey(Span whole, Span name, Words words) const
+{
+    const Word said = word(name);
+    const size_t dash = said.rfind('-');
+    if (dash != Word::npos && isAmong(said.substr(0, dash), words::wirelessWords()))
+        return isAmong(said.substr(dash + 1), words::keyNouns());
+    if (!equalsIgnoringCase(said, "key"))
+        return false;
+    constexpr size_t farthest = 48;
+    bool near = false;
+    Words before(m_text, {std::max(m_part.from, whole.from - std::min(whole.from, farthest)), whole.from});
+    for (Span span = before.next(); !span.empty(); span = before.next()) {
+        near = (near && !isAmong(word(span), words::links())) || isAmong(word(trimmed(m_text, span)), words::wirelessWords());
+        near = near && (!endsSentence(m_text[span.to - 1]) || m_text[span.to - 1] == ',');
+    }
+    if (m_text[whole.to - 1] == ':')
+        return near;
+    Span next = words.next(); // not "key rotation"
+    const bool told = isAmong(word(next), words::links()) || word(next) == ":";
+    Words rest = words;
+    if (const bool last = rest.next().empty() || word(next).ends_with('.'); near && last && looksLikePassword(word(next)))
+        return true; // "SSID guest, key X"
+    if (near || told || !isAmong(word(next), words::prepositions()))
+        return near && (told || isAmong(word(next), words::prepositions()));
+    for (int i = 0; i < 4 && !near && !next.empty(); ++i) {
+        next = words.next();
+        near = isAmong(word(trimmed(m_text, next)), words::wirelessWords());
+    }
+    const bool colon = near && m_text[next.to - 1] == ':';
+    next = words.next(); // not "of the wlan interface"
+    return near && (colon || isAmong(word(next), words::links()) || isAmong(word(next), words::prepositions()));
+}
 
 // "the password is blauHaus": behind a link, a word with a capital inside that no program has
 bool SecretTeller::takeMadeUp(Span span, Noun noun)

@@ -19,6 +19,13 @@ Span toldApart(std::string_view text, size_t at, size_t end)
     static constexpr std::string_view between[] = {"sein", "be", "und", "and", "et", "y", "e", "i", "a", "а", "и"};
     static constexpr std::string_view apart[] = {"not", "nicht", "pas", "no", "non", "não", "nie", "не", "statt", "zamiast", "вместо"};
     static constexpr std::string_view longer[] = {"longer", "mehr", "plus", "más", "più", "mais", "już", "more"};
+    static constexpr std::string_view instead[] = {"à la place de ", "au lieu de ",  "anstelle von ", "instead of ",
+                                                   "rather than ",   "en lugar de ", "en vez de ",    "al posto di ",
+                                                   "invece di ",     "em vez de ",   "no lugar de ",  "w miejsce "};
+    const size_t first = skipBlanks(text, at, end);
+    for (const std::string_view phrase : instead)
+        if (startsIgnoringCase(text.substr(first, end - first), phrase))
+            return saidFrom(text, first + phrase.size(), end);
     constexpr int most = 2; // words before it
     Span word = saidFrom(text, at, end);
     for (int i = 0; i < most && isAmong(saidAt(text, bareSaid(text, word)), between); ++i)

@@ -38,6 +38,8 @@ bool isMask(Word value)
         return true;
     if (value.ends_with(']') && isLeftOut(value.substr(value.starts_with('['), value.size() - 1 - value.starts_with('[')))) // -p [MASKED]
         return true;
+    if (value.starts_with('[') && isLeftOut(value.substr(1))) // [REDACTED, before a bracket that ends the sentence
+        return true;
     const char first = value[0];
     return Word("*xX.#-_").find(first) != Word::npos && std::ranges::all_of(value, [first](char c) { return c == first; });
 }
@@ -69,7 +71,7 @@ bool isNameOfEntry(Word name, Word value)
         value.remove_suffix(1); // password2: one figure; with more it is one
     return name.size() > 3 && name.ends_with("Key") && isLower(name[0]) && value.size() < 32
         && std::ranges::all_of(
-               value, [](char c) { return isLower(c) || c == '-' || c == '.'; })
+               value, [](char c) { return isLower(c) || c == '-' || c == '.' || c == '_'; })
         && (keyKind(value) != KeyKind::Ordinary || value == "username" || value == "user");
 }
 
@@ -181,6 +183,9 @@ bool isOtherwise(Word name, Word value)
     return id && (value.size() != uuid || std::ranges::count(value, '-') != 4);
 }
 
+// 28P01: that a password is wrong, of PostgreSQL
+bool isSqlState(Word word) { return word.size() == 5 && word[2] == 'P' && std::ranges::count_if(word, isDigit) == 4; }
+
 // 3600s, 24h, 10.5MB, 2026-11-21T10:00:00Z, v0.9.13, 0xC000006A
 bool isMeasure(Word word)
 {
@@ -240,7 +245,7 @@ bool isHarmlessValue(Word name, Word value)
         return true;
     if (value.starts_with("[success=") || value.starts_with("[default=")) // of PAM
         return true;
-    if (isNameOfProperty(value))
+    if (isNameOfProperty(value) || isSqlState(value))
         return true;
     if (isDate(value) || isDuration(value) || isImage(value) || isExpression(value) || startsWithAny(value, words::progressWords()))
         return true;
@@ -338,7 +343,7 @@ bool looksLikePassword(Word word)
     const bool groups = word.size() >= 40; // of a key for recovery
     if (!letter)
         return digit && word.size() >= 6 && std::ranges::all_of(word, [groups](char c) { return isDigit(c) || (groups && c == '-'); });
-    if ((!digit && !sign) || isMeasure(word) || isAddress(word) || word.find("://") != Word::npos)
+    if ((!digit && !sign) || isMeasure(word) || isSqlState(word) || isAddress(word) || word.find("://") != Word::npos)
         return false;
     const bool hash = word.find('$') != Word::npos || isHashOfUser(word); // scram-sha-256$4096:..., pbkdf2_sha256$...
     const bool technical = !hash && std::ranges::any_of(words::technicalTerms(), [word](Word term) {

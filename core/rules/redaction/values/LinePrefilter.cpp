@@ -21,8 +21,9 @@ constexpr size_t shortPrefix = 3;
 constexpr std::string_view wordBegins = " =:<>/";
 
 constexpr std::string_view urlPieces[] = {"://", ":\\/\\/", "@tcp(", "@tcp6(", "@unix(", "@", "jdbc:oracle:", "?u="};
-constexpr std::string_view flagPieces[] = {" -a", " -b", " -c", " -y", " -h", " -i",    " -k",    " -n",    " -p",     " -s",     " -t",
-                                           " -u", " -w", " -x", " /p", " /r", " --use", " --val", " --bod", " --prox", " --cert "};
+constexpr std::string_view flagPieces[] = {" -a", " -b", " -c",    " -y",    " -h",    " -f",     " -g",     " -l", " -v",
+                                           " -i", " -k", " -n",    " -p",    " -s",    " -t",     " -u",     " -w", " -x",
+                                           " /p", " /r", " --use", " --val", " --bod", " --prox", " --cert "};
 
 std::string lowered(std::string_view text)
 {
@@ -55,6 +56,7 @@ Lexicon::Lexicon()
         addAll(words, SpokenKind);
     addAll(words::rolePieces(), RoleKind);
     addAll(words::phraseNouns(), PhraseKind);
+    addAll(words::phraseLocks(), PhraseKind);
     addAll(words::seedNames(), SeedKind);
     for (size_t i = 0; i < words::knownFormats().size(); ++i) {
         const std::string_view literal = words::knownFormats()[i].literal;

@@ -54,8 +54,8 @@ bool publishes(Word text, size_t lineFrom, size_t at)
     static constexpr Word names[] = {"peer",        "publickey", "public-key", "public_key", "public key",       "pubkey",
                                      "fingerprint", "digest",    "checksum",   "secure",     "integrity",        "etag",
                                      "nonce",       "sha256",    "sha512",     "hash",       "site-verification"};
-    static constexpr Word records[] = {" DNSKEY ", " RRSIG ", " SSHFP ", " TLSA ",      " CDNSKEY ",
-                                       " IN TXT ", " TXT \"", "DKIM1;",  " OPENPGPKEY "};
+    static constexpr Word records[] = {" DNSKEY ", " RRSIG ", " SSHFP ", " TLSA ",       " CDNSKEY ",
+                                       " IN TXT ", " TXT \"", "DKIM1;",  " OPENPGPKEY ", "k=rsa; p="};
     const Word before = text.substr(lineFrom, std::min<size_t>(at - lineFrom, 512));
     if (std::ranges::any_of(records, [before](Word record) { return before.find(record) != Word::npos; }))
         return true;
@@ -134,7 +134,8 @@ bool isVolumeKey(Word run)
 // sha512-... of a lock file and sha256:... of an image are digests, which anybody may know.
 bool isDigest(Word text, size_t lineFrom, size_t at)
 {
-    if (text.substr(at).starts_with("sha256-") || text.substr(at).starts_with("sha384-") || text.substr(at).starts_with("sha512-"))
+    if (text.substr(at).starts_with("sha256-") || text.substr(at).starts_with("sha384-") || text.substr(at).starts_with("sha512-")
+        || text.substr(at).starts_with("sha256/")) // of a key that is pinned
         return true;
     const size_t from = at - std::min<size_t>(at - lineFrom, 7);
     const Word before = text.substr(from, at - from);

@@ -54,8 +54,9 @@ bool isPlaceholder(Word value)
     if (!angles && !brackets)
         return false;
     const Word inner = value.substr(1, value.size() - 2);
+    constexpr size_t longestToken = 5; // [PAD], of what models read
     if (brackets)
-        return isAmong(inner, words::statusWords());
+        return isAmong(inner, words::statusWords()) || (inner.size() <= longestToken && std::ranges::all_of(inner, isUpper));
     return std::ranges::all_of(inner.substr(inner.starts_with('/')),
                                [](char c) { return isAlnum(c) || c == '_' || c == '-' || c == '.' || c == ' '; });
 }
@@ -206,6 +207,10 @@ bool isCode(Word value)
     if (value[call] == '{') // corev1.SecretReference{Name: "x"}
         return end == '}' && callee.find('.') != Word::npos && !hasOwnText(arguments);
     if ((value[call] != '(' && value[call] != '[') || (end != ')' && end != ']') || equalsIgnoringCase(callee, "password"))
+        return false;
+    const bool numbered = isUpper(callee[0]) && std::ranges::all_of(callee.substr(1), isLower) && arguments.size() > 2
+        && std::ranges::all_of(arguments.substr(1, arguments.size() - 2), isDigit);
+    if (numbered) // Saltmarsh(19)
         return false;
     return looksUp(callee) || !hasOwnText(arguments);
 }

@@ -164,6 +164,8 @@ KeyKind kindOfName(Word name)
     const bool foreign = std::ranges::any_of(name, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
     if (foreign && holdsRoot(name)) // the letters before one of hasło are no word
         return KeyKind::Secret;
+    if (n > 2 && startsIgnoringCase(name, "x-") && last == "auth") // X-Internal-Auth
+        return KeyKind::Secret;
     if (n > 1 && (name.ends_with("_AUTH") || name.ends_with("_auth"))) // REDIS_AUTH, external_auth
         return KeyKind::Secret;
     if (n > 1 && (lists().aboutWords.contains(last) || lists().asideWords.contains(parts[0]) || namesPage(parts[n - 2], last)))

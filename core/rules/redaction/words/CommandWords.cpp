@@ -500,6 +500,7 @@ std::span<const std::string_view> argumentWords()
                                                 "; send ",
                                                 ".login(",
                                                 "auth=(",
+                                                "auth = (",
                                                 "enable secret",
                                                 "enable password",
                                                 "username ",

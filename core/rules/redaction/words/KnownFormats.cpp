@@ -38,6 +38,8 @@ std::span<const KnownFormat> knownFormats()
         {"community ", R"re(\bsnmptrapd?(?:\[\d+\])?: [\d.:a-f]+ community ["']?([^\s"',]+))re"},
         {"secret", R"re(\bsecret ["']([^"'\s]+)["'] (?:md5|shorter|too short|mismatch|differs|rejected))re"},
         {"secret ", R"re(\b(?:coa|radius|tacacs\+?|shared) secret ["']?([^\s"']+)["']? (?:differs|mismatch|does not match|rejected))re"},
+        {"secret for ", R"re(\bsecret for [^\s:]+(?::[\da-f:]+)?: ["']([^\s"']+)["'])re"},                                              // strongSwan
+        {"| base64 ", R"re(\becho (?:-n )?["']?([A-Za-z0-9+/]{8,}={0,2})["']? \| base64 (?:-d|--decode)(?:.{0,3} (?:prints|gives|yields|says|shows|returns|is|→|=>|->|#) ["'`]?([^\s"'`,]+)))re"},
         {"secret given ", R"re(\bsecret given (\S+))re"},
         {"keypad entry ", R"re(\bkeypad entry (\d{3,10})\b)re"},
         {"stdin=", R"re(\bstdin=(\S+))re", false},
@@ -71,6 +73,7 @@ std::span<const KnownFormat> knownFormats()
         {"monitor ", R"re(^\s*monitor \S+@\S+ \d+ \S+ (\S+) (?:master|slave|primary|secondary)\b)re"},                  // NUT
         {"register =", R"re(^\s*register =>? ?[\w.+-]+:([^\s@]+)@)re"},                                                  // Asterisk
         {" => ", R"re(^\s*\d{2,8} => (\d{3,10}),)re"},                                                                   // its mailboxes
+        {"* \"", R"re(^\s*"?[\w.@-]+"?\s+\*\s+"([^"*]{4,})"(?:\s+[\d.*]+)?\s*$)re"}, // pppd, with blanks
         {" * ", R"re(^\s*"?[\w.]*[\d@-][\w.@-]*"?\s+\*\s+"?([^\s"*]{4,})"?(?:\s+[\d.*]+)?\s*$)re", false}, // pppd
         {"$user", R"re(^\$user\d+\$=([^\s/]+)\s*$)re", false}, // Nagios
         {": rsa ", R"re(: (?:rsa|ecdsa|pkcs8|p12) \S+ "([^"]+)")re"},                                                    // ipsec.secrets

@@ -13,6 +13,32 @@ std::span<const std::string_view> phraseNouns()
     return list;
 }
 
+std::span<const std::string_view> phraseLocks()
+{
+    static constexpr std::string_view list[] = {"keystore", "truststore", "luks",   "keepass", "veracrypt", "bitlocker",
+                                                "coffre",   "tresor",     "caja f", "cassafo", "cofre",     "sejf",
+                                                "сейф",     "архив",      "archiv", ".zip",    ".7z",       ".kdbx"};
+    return list;
+}
+
+std::span<const std::string_view> phraseOpeners()
+{
+    static constexpr std::string_view list[] = {
+        "open",        "opens",   "opened",  "unlock",  "unlocks",      "unlocked",  "decrypt",    "decrypts",
+        "decrypted",   "auf",     "öffnet",  "öffne",   "öffnen",       "entsperrt", "geöffnet",   "entschlüsselt",
+        "ouvre",       "s'ouvre", "ouvert",  "ouvrir",  "déverrouillé", "abre",      "abrió",      "abrir",
+        "abierto",     "aperto",  "apre",    "sblocca", "sbloccato",    "otwiera",   "otwarte",    "otworzyć",
+        "открывается", "открыл",  "открыть", "открыт",  "расшифрован",  "aberto",    "desbloqueia"};
+    return list;
+}
+
+std::span<const std::string_view> phraseMeans()
+{
+    static constexpr std::string_view list[] = {"with", "using",  "by",    "mit",    "avec",    "con", "com",
+                                                "z",    "hasłem", "frazą", "фразой", "паролем", "par", "per"};
+    return list;
+}
+
 std::span<const PhraseLink> phraseLinks()
 {
     static constexpr PhraseLink list[] = {{"is", "ed ly ing able"},

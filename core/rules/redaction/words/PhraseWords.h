@@ -8,6 +8,13 @@
 /// Words of sentences that tell a passphrase of plain words, or only say how it is with one. Data only.
 namespace hindcast::redaction::words {
 
+/// What is opened with a passphrase, in lower case: keystore.
+[[nodiscard]] std::span<const std::string_view> phraseLocks();
+/// How a sentence says that it opens.
+[[nodiscard]] std::span<const std::string_view> phraseOpeners();
+/// What stands before what it opens with: "with".
+[[nodiscard]] std::span<const std::string_view> phraseMeans();
+
 /// A verb between a passphrase's noun and what it is.
 struct PhraseLink {
     std::string_view verb;

@@ -165,7 +165,8 @@ void findMarkup(std::string_view text, std::vector<WrappedText>& out)
 void findLines(std::string_view text, std::vector<WrappedText>& out)
 {
     const auto signAt = [text](size_t at) {
-        const size_t sign = at < text.size() ? lineSigns.find(text[at]) : npos;
+        const char first = at < text.size() ? text[at] : ' ';
+        const size_t sign = first == '+' ? 0 : first == '>' ? 1 : first == '-' ? 2 : npos;
         const std::string_view rest = text.substr(at).substr(0, 3);
         const bool item = sign != npos && text[at] == '-' && (rest.size() < 3 || rest[1] == '-' || (rest[1] == ' ' && rest[2] != ' '));
         return item ? npos : sign;
@@ -195,20 +196,47 @@ void keepMarkers(std::string& written, Notation notation, unsigned dialect)
 
 } // namespace
 
+namespace {
+
+/// Whether a line may begin with a sign: what most texts have none of is looked for, and dashes only beside it.
+bool mayQuoteLines(std::string_view text)
+{
+    const auto begins = [text](char sign) {
+        size_t at = text.find(sign);
+        while (at != npos && at > 0 && text[at - 1] != '\n')
+            at = text.find(sign, at + 1);
+        return at != npos;
+    };
+    return begins('+') || begins('>') || begins('@');
+}
+
+} // namespace
+
 std::vector<WrappedText> wrappedTexts(std::string_view text, Notation notation)
 {
     std::vector<WrappedText> out;
     const auto has = [text](std::string_view sign) { return text.find(sign) != npos; };
-    if (notation == Notation::Escaped && (has("\\\"") || has("\\n") || has("\\t")))
-        findEscaped(text, out);
-    else if (notation == Notation::Doubled && has("\"\""))
-        findDoubled(text, out);
-    else if (notation == Notation::Shell && has(shellQuote))
-        findShell(text, out);
-    else if (notation == Notation::Markup && (has("&") || has("<pre>") || has("<code>")))
-        findMarkup(text, out);
-    else if (notation == Notation::Lines)
-        findLines(text, out);
+    switch (notation) {
+    case Notation::Escaped:
+        if (has("\\"))
+            findEscaped(text, out);
+        break;
+    case Notation::Doubled:
+        if (has("\"\""))
+            findDoubled(text, out);
+        break;
+    case Notation::Shell:
+        if (has("\\''"))
+            findShell(text, out);
+        break;
+    case Notation::Markup:
+        if (has("&") || has("<pre>") || has("<code>"))
+            findMarkup(text, out);
+        break;
+    case Notation::Lines:
+        if (mayQuoteLines(text))
+            findLines(text, out);
+    }
     return out;
 }
 

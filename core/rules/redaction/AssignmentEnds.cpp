@@ -38,33 +38,9 @@ size_t AssignmentScan::expressionEnd(size_t at, size_t limit) const
     return last ? end : limit; // flags at most follow
 }
 
-// Whether an escape begins at \a at within a text in quotes.
-bool AssignmentScan::isEscape(size_t at, size_t limit, std::string_view signs) const
-{
-    return m_text[at] == '\\' && at + 1 < limit && signs.find(m_text[at + 1]) != std::string_view::npos && m_quoted.from > 0
-        && at >= m_quoted.from && at < m_quoted.to && m_text[m_quoted.from - 1] == '"';
-}
-
-// Where the line ends that a text of JSON holds at \a at: at \n; \a limit when nowhere.
-size_t AssignmentScan::lineEnd(size_t at, size_t limit, std::string_view signs)
-{
-    constexpr int most = 64; // escapes of other kinds: a bound keeps hostile lines linear
-    if (m_quoted.from == 0 || at < m_quoted.from || at >= m_quoted.to || m_text[m_quoted.from - 1] != '"')
-        return limit;
-    for (int i = 0; i < most; ++i) {
-        if (at < m_backslash.from || at > m_backslash.to)
-            m_backslash = {at, std::min(part(0, m_part.to).find('\\', at), m_part.to)};
-        at = m_backslash.to;
-        if (at >= limit || isEscape(at, limit, signs))
-            return std::min(at, limit);
-        ++at;
-    }
-    return limit;
-}
-
 size_t AssignmentScan::wordEnd(size_t at, size_t limit) const
 {
-    while (at < limit && !isBlank(m_text[at]) && !isEscape(at, limit, newLines)) {
+    while (at < limit && !isBlank(m_text[at])) {
         if (const size_t end = substitutionEnd(at, limit); end > at) {
             at = end;
             continue;
@@ -129,7 +105,7 @@ bool AssignmentScan::stopsAt(size_t at, size_t limit) const
     if (c == '&' && part(at, std::min(at + 2, limit)) == "&&")
         return true;
     if (!list && !close)
-        return isBlank(c) || c == '"' || c == '`' || tag || isEscape(at, limit, newLines);
+        return isBlank(c) || c == '"' || c == '`' || tag;
     if (at + 1 >= limit)
         return true;
     const char next = m_text[at + 1];

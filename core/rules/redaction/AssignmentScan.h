@@ -61,8 +61,6 @@ private:
     size_t paired(const Word& word, size_t at);
     size_t listed(const Word& word, size_t at);
     [[nodiscard]] size_t expressionEnd(size_t at, size_t limit) const;
-    [[nodiscard]] bool isEscape(size_t at, size_t limit, std::string_view signs) const;
-    [[nodiscard]] size_t lineEnd(size_t at, size_t limit, std::string_view signs);
     size_t value(const Word& word, size_t at, char separator, bool spaced);
     size_t formOfLanguage(const Word& word, size_t at, char separator, bool spaced, std::string_view whole);
     size_t referredValue(const Word& word, size_t at, size_t limit, std::string_view whole);
@@ -84,8 +82,6 @@ private:
     [[nodiscard]] bool stopsAt(size_t at, size_t limit) const;
     size_t redact(const Word& word, size_t from, size_t to, std::string_view replacement = marker);
 
-    static constexpr std::string_view newLines = "nr"; ///< escaped, within a text of JSON
-
     std::string_view m_text;
     Span m_part;
     const std::optional<LeadingKey>& m_lead;
@@ -95,7 +91,6 @@ private:
     Span m_inner;  ///< inside other ones within them
     size_t m_noInner = 0; ///< where the quotes begin in which no further ones are closed
     bool m_noMore[3] = {};
-    Span m_backslash{1, 0}; ///< the next one behind a place: looked for once in a line, however long
 };
 
 } // namespace hindcast::redaction

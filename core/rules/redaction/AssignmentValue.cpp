@@ -27,13 +27,7 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
             comment != std::string_view::npos && !isQuote(m_text[at]) && part(at, comment).find(' ') == std::string_view::npos)
             limit = comment;
     }
-    if (at < limit && !isQuote(m_text[at]) && m_text[at] != '\\' && m_text[at] != '{' && m_text[at] != '[') {
-        const size_t all = limit;
-        limit = lineEnd(at, limit, word.kind == KeyKind::Header ? std::string_view("nr\"") : newLines);
-        if (limit < all && isBlockIndicator(part(at, limit)))
-            return redact(word, limit + 2, all, blockMarker);
-    }
-    if (at >= limit || isEscape(at, limit, newLines))
+    if (at >= limit)
         return word.after;
     const char before = word.name.from > m_part.from ? m_text[word.name.from - 1] : ' ';
     const bool pair = separator == ':' && ((before == '/' && isSwitchOfWindows(word, at, limit)) || isFollowedByPair(part(at, limit)));

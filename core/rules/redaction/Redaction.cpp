@@ -41,7 +41,7 @@ bool append(Bytes& result, Bytes further)
 // What one pass leaves is looked at again until nothing changes: that is what makes a second redaction change nothing.
 // Ordinary text is done after one; text that is still not is made to fight us, and goes as a whole. \a open tells whether
 // something at its end may go on behind it.
-Bytes settled(std::string_view text, bool leaveWrapped, bool& open, redaction::LineMemory* memory)
+Bytes settledAround(std::string_view text, bool leaveWrapped, bool& open, redaction::LineMemory* memory)
 {
     Bytes result;
     std::string_view current = text;
@@ -64,80 +64,6 @@ Bytes settled(std::string_view text, bool leaveWrapped, bool& open, redaction::L
         current = viewOf(result.text);
     }
     result.text = copyOf(redaction::restMarker);
-    return result;
-}
-
-/// Where the next document of YAML begins behind \a from, or the next object of a list of Kubernetes; the end when there is none.
-size_t borderBehind(std::string_view text, size_t from)
-{
-    for (size_t at = text.find('\n', from); at != std::string_view::npos; at = text.find('\n', at + 1)) {
-        if (at + 1 == text.size() || text[at + 1] != '-') // most lines end here
-            continue;
-        const std::string_view line = text.substr(at + 1);
-        if (line.starts_with("---\n") || line.starts_with("- apiVersion: "))
-            return at + 1; // the line belongs to what follows
-    }
-    return text.size();
-}
-
-// Documents are looked at one by one: nothing of one reaches into the next, and only those with a secret are looked
-// at again. Where something seems to reach, the rest is one. \a whole tells whether a second look would find the same parts.
-Bytes settledParts(std::string_view text, bool leaveWrapped, bool& whole)
-{
-    constexpr size_t shortestRemembered = 4'096; // bytes: of less, too few lines are there again
-    const auto memory = text.size() < shortestRemembered ? nullptr : std::make_unique<redaction::LineMemory>();
-    Bytes result;
-    whole = true;
-    size_t copied = 0;
-    for (size_t from = 0; from < text.size();) {
-        size_t to = borderBehind(text, from);
-        bool open = false;
-        Bytes part = settled(text.substr(from, to - from), leaveWrapped, open, memory.get());
-        if (open && to < text.size()) {
-            whole = false;
-            to = text.size();
-            part = settled(text.substr(from), leaveWrapped, open, memory.get());
-        }
-        if (part.changed) {
-            const bool ends = to == text.size() || part.text.endsWith('\n');
-            whole = whole && ends && borderBehind(viewOf(part.text), 0) == size_t(part.text.size());
-            if (!result.changed) // once: what is taken out leaves a text about as long
-                result.text.reserve(qsizetype(text.size()));
-            result.changed = true;
-            result.text.append(text.data() + copied, qsizetype(from - copied)).append(part.text);
-            result.replaced += part.replaced;
-            result.dropped += part.dropped;
-            copied = to;
-        }
-        from = to;
-    }
-    if (result.changed)
-        result.text.append(text.data() + copied, qsizetype(text.size() - copied));
-    return result;
-}
-
-/// Whether a text is one line without any word that a secret begins with, and without the brackets that would make it more than a line:
-/// nothing can be taken out of it. Most texts that agents exchange are such lines.
-bool isPlainLine(std::string_view text)
-{
-    const auto has = [text](std::string_view sign) { return text.find(sign) != std::string_view::npos; };
-    return !has("\n") && !has("{") && !has("<") && !has("variable \"") && redaction::Lexicon::get().kindsOf(text) == 0
-        && !redaction::hasLongRun(text) && !redaction::mayBeUser(text) && !redaction::maySay(text, 0);
-}
-
-/// What is left of all of the text's own notation.
-Bytes settledPlain(std::string_view text, bool leaveWrapped)
-{
-    bool whole = true;
-    Bytes result = settledParts(text, leaveWrapped, whole);
-    for (int i = 0; result.changed && !whole; ++i) {
-        if (i == mostPasses) {
-            result.text = copyOf(redaction::restMarker);
-            return result;
-        }
-        if (!append(result, settledParts(viewOf(result.text), leaveWrapped, whole)))
-            break;
-    }
     return result;
 }
 
@@ -166,11 +92,9 @@ Bytes settledWithin(std::string_view text, redaction::Notation notation, int dep
 }
 
 // First what stands within: around it, its quotes and breaks are something else. Until neither changes.
-Bytes settled(std::string_view text, int depth)
+Bytes settledPart(std::string_view text, int depth, bool& open, redaction::LineMemory* memory)
 {
     constexpr int deepest = 4; // a text of JSON in one of JSON in ...
-    if (isPlainLine(text))
-        return {};
     Bytes result;
     const auto current = [&result, text] { return result.changed ? viewOf(result.text) : text; };
     for (int i = 0; i <= mostPasses; ++i) {
@@ -180,10 +104,86 @@ Bytes settled(std::string_view text, int depth)
                 within |= append(result, settledWithin(current(), notation, depth));
         if (i > 0 && !within)
             return result;
-        if (!append(result, settledPlain(current(), depth < deepest)) && !within)
+        if (!append(result, settledAround(current(), depth < deepest, open, i == 0 ? memory : nullptr)) && !within)
             return result;
     }
     result.text = copyOf(redaction::restMarker);
+    return result;
+}
+
+/// Where the next document of YAML begins behind \a from, or the next object of a list of Kubernetes; the end when there is none.
+size_t borderBehind(std::string_view text, size_t from)
+{
+    for (size_t at = text.find('\n', from); at != std::string_view::npos; at = text.find('\n', at + 1)) {
+        if (at + 1 == text.size() || text[at + 1] != '-') // most lines end here
+            continue;
+        const std::string_view line = text.substr(at + 1);
+        if (line.starts_with("---\n") || line.starts_with("- apiVersion: "))
+            return at + 1; // the line belongs to what follows
+    }
+    return text.size();
+}
+
+// Documents are looked at one by one: nothing of one reaches into the next, and only those with a secret are looked
+// at again. Where something seems to reach, the rest is one. \a whole tells whether a second look would find the same parts.
+Bytes settledParts(std::string_view text, int depth, bool& whole)
+{
+    constexpr size_t shortestRemembered = 4'096; // bytes: of less, too few lines are there again
+    const auto memory = text.size() < shortestRemembered ? nullptr : std::make_unique<redaction::LineMemory>();
+    Bytes result;
+    whole = true;
+    size_t copied = 0;
+    for (size_t from = 0; from < text.size();) {
+        size_t to = borderBehind(text, from);
+        bool open = false;
+        Bytes part = settledPart(text.substr(from, to - from), depth, open, memory.get());
+        if (open && to < text.size()) {
+            whole = false;
+            to = text.size();
+            part = settledPart(text.substr(from), depth, open, memory.get());
+        }
+        if (part.changed) {
+            const bool ends = to == text.size() || part.text.endsWith('\n');
+            whole = whole && ends && borderBehind(viewOf(part.text), 0) == size_t(part.text.size());
+            if (!result.changed) // once: what is taken out leaves a text about as long
+                result.text.reserve(qsizetype(text.size()));
+            result.changed = true;
+            result.text.append(text.data() + copied, qsizetype(from - copied)).append(part.text);
+            result.replaced += part.replaced;
+            result.dropped += part.dropped;
+            copied = to;
+        }
+        from = to;
+    }
+    if (result.changed)
+        result.text.append(text.data() + copied, qsizetype(text.size() - copied));
+    return result;
+}
+
+/// Whether a text is one line without any word that a secret begins with, and without the brackets that would make it more than a line:
+/// nothing can be taken out of it. Most texts that agents exchange are such lines.
+bool isPlainLine(std::string_view text)
+{
+    const auto has = [text](std::string_view sign) { return text.find(sign) != std::string_view::npos; };
+    return !has("\n") && !has("{") && !has("<") && !has("variable \"") && redaction::Lexicon::get().kindsOf(text) == 0
+        && !redaction::hasLongRun(text) && !redaction::mayBeUser(text) && !redaction::maySay(text, 0);
+}
+
+/// What is left of a text and of all texts in it.
+Bytes settled(std::string_view text, int depth)
+{
+    if (isPlainLine(text))
+        return {};
+    bool whole = true;
+    Bytes result = settledParts(text, depth, whole);
+    for (int i = 0; result.changed && !whole; ++i) {
+        if (i == mostPasses) {
+            result.text = copyOf(redaction::restMarker);
+            return result;
+        }
+        if (!append(result, settledParts(viewOf(result.text), depth, whole)))
+            break;
+    }
     return result;
 }
 

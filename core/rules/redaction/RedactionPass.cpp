@@ -11,7 +11,6 @@
 #include "core/rules/redaction/evidence/Evidence.h"
 #include "core/rules/redaction/evidence/SentCodes.h"
 #include "core/rules/redaction/prose/AppPasswords.h"
-#include "core/rules/redaction/prose/EscapedCodes.h"
 #include "core/rules/redaction/prose/LockCodes.h"
 #include "core/rules/redaction/prose/SeedPhrases.h"
 #include "core/rules/redaction/prose/UsedSecrets.h"
@@ -442,7 +441,6 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
         scanNames(line, lead);
     if ((m_kinds & SpokenKind) != 0) {
         findSpokenSecrets(m_text, line, m_edits);
-        findEscapedCodes(m_text, line, m_edits);
         findLockCodes(m_text, line, m_edits);
         findAppPasswords(m_text, line, m_edits);
         m_codes.heading(m_text, line);

@@ -97,19 +97,6 @@ std::optional<Item> itemOf(std::string_view text, Span line)
     return Item{dash - line.from, {word, ShellWord::Before::Blank, quoted}};
 }
 
-// The values of a Secret's entries in lines that end in \n, from \a at on.
-void findEntries(std::string_view text, size_t at, size_t end, Edits& edits)
-{
-    while (at < end && text[at] == ' ') {
-        const size_t lineEnd = std::min(text.substr(0, end).find("\\n", at), end);
-        const size_t colon = text.substr(0, lineEnd).find(": ", at);
-        const size_t from = skipBlanks(text, colon == text.npos ? at : colon + 1, lineEnd);
-        if (const Span value{from, lineEnd}; colon == text.npos || !isBlockIndicator(textOf(text, value)))
-            redactText(text, value, edits);
-        at = lineEnd + 2;
-    }
-}
-
 } // namespace
 
 void findAssignedSiblings(std::string_view text, std::span<const Line> all, Edits& edits)
@@ -152,27 +139,6 @@ void findListedCommands(std::string_view text, std::span<const Line> all, Edits&
         }
         if (words.size() > 1)
             findCommandSecrets(text, std::move(words), edits);
-    }
-}
-
-void findEscapedSecrets(std::string_view text, Edits& edits)
-{
-    constexpr std::string_view kind = "kind: Secret\\n";
-    constexpr size_t before = 4096, behind = 16384; // bounds keep hostile texts linear
-    const auto ends = [text](size_t at) { return text[at] == '"' || text[at] == '\n'; };
-    size_t end = 0;
-    for (size_t at = text.find(kind); at != text.npos; at = text.find(kind, end)) {
-        size_t from = at;
-        while (from > 0 && at - from < before && !ends(from - 1))
-            --from;
-        end = at;
-        while (end < text.size() && end - at < behind && !ends(end))
-            ++end;
-        for (const std::string_view head : {"data:\\n", "stringData:\\n"}) {
-            const size_t data = text.substr(0, end).find(head, from);
-            if (data != text.npos && (data == from || text[data - 1] == 'n')) // behind \n
-                findEntries(text, data + head.size(), end, edits);
-        }
     }
 }
 

@@ -202,7 +202,6 @@ SiblingSecrets siblingSecrets(std::string_view text, std::span<const Line> lines
     findMarkupSiblings(text, found.edits);
     findAssignedSiblings(text, lines, found.edits);
     findListedCommands(text, lines, found.edits);
-    findEscapedSecrets(text, found.edits);
     std::ranges::sort(found.edits, {}, [](const Edit& e) { return e.span.from; });
     return found;
 }

@@ -23,13 +23,11 @@ struct SiblingSecrets {
 [[nodiscard]] SiblingSecrets siblingSecrets(std::string_view text, std::span<const Line> lines);
 
 /// Its parts: mappings by indentation; mappings in braces (in whatever lines, and within quoted JSON); elements of XML, and
-/// the default values of Terraform's variables; `name = "x"` and `value = "y"` beside it; commands with an argument a line;
-/// Secrets within a text of JSON, whose lines end in \n.
+/// the default values of Terraform's variables; `name = "x"` and `value = "y"` beside it; commands with an argument a line.
 void findBlockSiblings(std::string_view text, std::span<const Line> all, std::vector<size_t>& lines);
 void findFlowSiblings(std::string_view text, Edits& edits);
 void findMarkupSiblings(std::string_view text, Edits& edits);
 void findAssignedSiblings(std::string_view text, std::span<const Line> all, Edits& edits);
 void findListedCommands(std::string_view text, std::span<const Line> all, Edits& edits);
-void findEscapedSecrets(std::string_view text, Edits& edits);
 
 } // namespace hindcast::redaction

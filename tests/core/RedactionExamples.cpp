@@ -4,6 +4,8 @@
 
 #include <QFile>
 
+#include <algorithm>
+
 namespace hindcast::test {
 namespace {
 
@@ -47,11 +49,13 @@ RedactionExample example(const QString& line)
 
 bool RedactionExample::leaks(const QString& redactedText) const
 {
+    constexpr qsizetype shortestPart = 12; // of a secret of more lines: each of them is one
     const QString rest = around.join(u'\n');
-    for (const QString& secret : secrets)
-        if (redactedText.count(secret) > rest.count(secret))
-            return true;
-    return false;
+    const auto stays = [&](const QString& text) { return redactedText.count(text) > rest.count(text); };
+    return std::ranges::any_of(secrets, [&](const QString& secret) {
+        const QStringList lines = secret.split(u'\n');
+        return stays(secret) || std::ranges::any_of(lines, [&](const QString& line) { return line.size() >= shortestPart && stays(line); });
+    });
 }
 
 bool RedactionExample::wide(const QString& redactedText) const

@@ -15,7 +15,7 @@ struct RedactionExample {
     QStringList secrets;
     QStringList around; ///< the text between the secrets: one more than there are
 
-    /// Whether a secret is still in what redaction made of the text.
+    /// Whether a secret, or a line of one, is still in what redaction made of the text.
     [[nodiscard]] bool leaks(const QString& redactedText) const;
     /// Whether anything but the secrets went.
     [[nodiscard]] bool wide(const QString& redactedText) const;

@@ -70,6 +70,12 @@ private Q_SLOTS:
         row("mail", "> env:\n>   - name: DB_PASS\n>     value: zebra\n", "> env:\n>   - name: DB_PASS\n>     value: <redacted>\n");
         row("patch", " env:\n-  - name: DB_PASS\n-    value: zebra\n+  - name: DB_PASS\n+    valueFrom: x\n",
             " env:\n-  - name: DB_PASS\n-    value: <redacted>\n+  - name: DB_PASS\n+    valueFrom: x\n");
+        row("armour that a patch cuts",
+            "+-----BEGIN EC PRIVATE KEY-----\n+MHcCAQEEIBqv7Zk3Xw\nNtyNzOVThpGkBoPTFTBfOZ\n-----END EC PRIVATE KEY-----\nkept\n",
+            "+<redacted-pem-block>\nkept\n");
+        row("armour with a plus",
+            "-----BEGIN EC PRIVATE KEY-----\nMHcCAQEEIBqv7Zk3XwA9\n+wznf7XEdkhG4VykShqZFuHGMHxb\nNty==\n-----END EC PRIVATE KEY-----\nkept\n",
+            "<redacted-pem-block>\nkept\n");
         row("a line of its own", "echo -e \"X9kLm2Qr\\nX9kLm2Qr\" | passwd bob", "echo -e \"<redacted>\\n<redacted>\" | passwd bob");
         row("the value of a name before it", "{\"password\":\"hunter2x\\nand more\"}", "{\"password\":\"<redacted>\"}");
         row("references", "{\"c\":\"curl -d \\\"token=${X}\\\" 'https://x.example.com/?token=$Y'\"}",

@@ -52,7 +52,8 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         return quotedValue(word, at + 6, limit); // crypt('x', gen_salt('bf'))
     if (const Span own = wrappedText(whole); !own.empty())
         return redact(word, at + own.from, at + own.to);
-    if (separator == ':' && !spaced && at < m_quoted.to && isScope(whole))
+    const bool scoped = at < m_quoted.to || findIgnoringCase(part(m_part.from, word.name.from), "scope") != std::string_view::npos;
+    if (separator == ':' && !spaced && scoped && isScope(whole))
         return at; // "secrets:read"
     if (separator == ':' && spaced && assigns(whole))
         return at; // secrets: DB_PASS=x

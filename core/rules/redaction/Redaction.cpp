@@ -19,6 +19,7 @@ struct Bytes {
     size_t replaced = 0;
     size_t dropped = 0;
     bool changed = false;
+    bool open = false; ///< something at its end may go on behind it
 };
 
 constexpr int mostPasses = 8;
@@ -32,6 +33,7 @@ bool append(Bytes& result, Bytes further)
     if (!further.changed)
         return false;
     result.changed = true;
+    result.open = result.open || further.open;
     result.text = std::move(further.text);
     result.replaced += further.replaced;
     result.dropped += further.dropped;
@@ -76,7 +78,8 @@ Bytes settledWithin(std::string_view text, redaction::Notation notation, int dep
     size_t copied = 0;
     for (const redaction::WrappedText& wrapped : redaction::wrappedTexts(text, notation)) {
         const Bytes inner = settled(wrapped.text, depth + 1);
-        if (!inner.changed)
+        const bool goesOn = inner.open && notation == redaction::Notation::Lines; // armour whose other lines begin otherwise
+        if (!inner.changed || goesOn)
             continue;
         result.changed = true;
         result.text.append(text.data() + copied, qsizetype(wrapped.span.from - copied));
@@ -142,6 +145,7 @@ Bytes settledParts(std::string_view text, int depth, bool& whole)
             to = text.size();
             part = settledPart(text.substr(from), depth, open, memory.get());
         }
+        result.open = open && to == text.size();
         if (part.changed) {
             const bool ends = to == text.size() || part.text.endsWith('\n');
             whole = whole && ends && borderBehind(viewOf(part.text), 0) == size_t(part.text.size());

@@ -100,6 +100,20 @@ bool isOnlyOfNames(std::string_view text, Span line, const LeadingKey& lead)
         && std::ranges::all_of(key, isNameChar) && (value.empty() || (isNameKey(key) && std::ranges::all_of(value, isOfName)));
 }
 
+/// `- redis-cli -a X`, `2. X`: an item of a list says what a line does.
+Span behindBullet(std::string_view text, Span line)
+{
+    constexpr size_t mostDigits = 2;
+    const size_t first = skipBlanks(text, line.from, line.to);
+    size_t at = first;
+    while (at < line.to && at < first + mostDigits && isDigit(text[at]))
+        ++at;
+    if (at + 1 >= line.to || std::string_view(at > first ? ".)" : "-*").find(text[at]) == std::string_view::npos || text[at + 1] != ' ')
+        return line;
+    const size_t from = skipBlanks(text, at + 1, line.to);
+    return text.substr(0, line.to).find(' ', from) == std::string_view::npos ? line : Span{from, line.to}; // of a word, a list knows more
+}
+
 bool isPunctuation(std::string_view text)
 {
     return std::ranges::all_of(text, [](char c) { return c == '{' || c == '}' || c == '[' || c == ']' || c == ',' || isBlank(c); });
@@ -232,7 +246,7 @@ void RedactionPass::line(Span line)
     if (m_codes.isOpen())
         m_codes.row(m_text, line, m_edits);
     if (isSuspectLine(part(line), m_kinds) || !m_hits.empty())
-        scan(line, lead);
+        scan(lead ? line : behindBullet(m_text, line), lead);
 }
 
 bool RedactionPass::pemLine(Span line)

@@ -14,7 +14,8 @@ WrappedSpans::WrappedSpans(std::string_view text) : m_text(text)
     static_assert(std::size(hiding) == std::tuple_size_v<decltype(m_spans)>);
     for (size_t i = 0; i < m_spans.size(); ++i)
         for (const WrappedText& wrapped : wrappedTexts(text, hiding[i]))
-            m_spans[i].push_back(wrapped.span);
+            if (wrapped.hidden)
+                m_spans[i].push_back(wrapped.span);
 }
 
 // echo -e "X\nX" | passwd bob

@@ -44,7 +44,7 @@ std::string writeLines(std::string_view text, char sign)
 void add(std::string_view text, Span span, Notation notation, unsigned dialect, std::vector<WrappedText>& out)
 {
     const std::string_view written = text.substr(span.from, span.to - span.from);
-    WrappedText wrapped{span, {}, dialect};
+    WrappedText wrapped{span, {}, dialect, true};
     switch (notation) {
     case Notation::Escaped: wrapped.text = readEscaped(written, dialect); break;
     case Notation::Markup: wrapped.text = readMarkup(written); break;
@@ -60,8 +60,23 @@ void add(std::string_view text, Span span, Notation notation, unsigned dialect, 
         wrapped.text.append(written.substr(from));
     }
     }
+    wrapped.hidden = notation == Notation::Escaped ? wrapped.text != written : notation != Notation::Lines;
     if (writeWrapped(wrapped.text, notation, dialect) == written)
         out.push_back(std::move(wrapped));
+}
+
+bool isSentence(std::string_view text, Span span) { return text.substr(0, span.to).find(' ', span.from) != npos; }
+
+// "note": "...", ["...", "..."]: what its quotes are told by
+bool isValueOfJson(std::string_view text, Span span)
+{
+    size_t before = span.from - 1, behind = span.to + 1;
+    while (before > 0 && isSpace(text[before - 1]))
+        --before;
+    while (behind < text.size() && isBlank(text[behind]))
+        ++behind;
+    return before > 0 && std::string_view(":[,").find(text[before - 1]) != npos
+        && (behind == text.size() || std::string_view(",}]\n").find(text[behind]) != npos);
 }
 
 // "...", with \" or \n in it, within one line
@@ -80,7 +95,7 @@ void findEscaped(std::string_view text, std::vector<WrappedText>& out)
             escapes = false;
         } else {
             const Span span{open + 1, at};
-            if (escapes) {
+            if (escapes || (isSentence(text, span) && isValueOfJson(text, span))) {
                 const std::string_view written = text.substr(span.from, span.to - span.from);
                 const unsigned dialect = escapesIn(written);
                 const size_t before = out.size();
@@ -107,7 +122,7 @@ void findDoubled(std::string_view text, std::vector<WrappedText>& out)
             doubled = true;
         if (close == npos)
             return;
-        if (doubled && separates(close + 1))
+        if (separates(close + 1) && (doubled || isSentence(text, {from, close})))
             add(text, {from, close}, Notation::Doubled, 0, out);
         at = close + 1;
     }
@@ -155,10 +170,21 @@ void findMarkup(std::string_view text, std::vector<WrappedText>& out)
         const std::string_view written = text.substr(from, to - from);
         const std::string_view before = text.substr(0, from);
         const bool code = before.ends_with("<pre>") || before.ends_with("<code>");
-        if (code || std::ranges::any_of(entities, [written](std::string_view entity) { return written.find(entity) != npos; }))
+        const bool element = from > 0 && text[from - 1] == '>' && to < text.size() && text[to] == '<' && isSentence(text, {from, to});
+        if (code || element || std::ranges::any_of(entities, [written](std::string_view entity) { return written.find(entity) != npos; }))
             add(text, {from, to}, Notation::Markup, entitiesIn(written), out);
         from = to + 1;
     }
+}
+
+/// Whether the line at \a at is one of armour, which may begin with a plus.
+bool isBase64Line(std::string_view text, size_t at)
+{
+    constexpr size_t shortest = 16;
+    size_t to = at;
+    while (to < text.size() && (isAlnum(text[to]) || text[to] == '+' || text[to] == '/' || text[to] == '='))
+        ++to;
+    return to >= at + shortest && (to == text.size() || text[to] == '\n' || text[to] == '\r');
 }
 
 // > a, + b: a list of YAML begins with a dash and one blank, and a flag with two
@@ -169,7 +195,7 @@ void findLines(std::string_view text, std::vector<WrappedText>& out)
         const size_t sign = first == '+' ? 0 : first == '>' ? 1 : first == '-' ? 2 : npos;
         const std::string_view rest = text.substr(at).substr(0, 3);
         const bool item = sign != npos && text[at] == '-' && (rest.size() < 3 || rest[1] == '-' || (rest[1] == ' ' && rest[2] != ' '));
-        return item ? npos : sign;
+        return item || (sign == 0 && isBase64Line(text, at)) ? npos : sign;
     };
     for (size_t from = 0; from < text.size();) {
         const size_t sign = signAt(from);
@@ -218,11 +244,11 @@ std::vector<WrappedText> wrappedTexts(std::string_view text, Notation notation)
     const auto has = [text](std::string_view sign) { return text.find(sign) != npos; };
     switch (notation) {
     case Notation::Escaped:
-        if (has("\\"))
+        if (has("\\") || has("\":"))
             findEscaped(text, out);
         break;
     case Notation::Doubled:
-        if (has("\"\""))
+        if (has("\"\"") || has(",\"") || has(";\"") || has("\t\""))
             findDoubled(text, out);
         break;
     case Notation::Shell:
@@ -230,7 +256,7 @@ std::vector<WrappedText> wrappedTexts(std::string_view text, Notation notation)
             findShell(text, out);
         break;
     case Notation::Markup:
-        if (has("&") || has("<pre>") || has("<code>"))
+        if (has("&") || has("</"))
             findMarkup(text, out);
         break;
     case Notation::Lines:

@@ -23,10 +23,12 @@ struct WrappedText {
     Span span;        ///< where it stands, without its quotes
     std::string text; ///< what it says
     unsigned dialect = 0; ///< which of the ways to write it this is: what writeWrapped() needs
+    bool hidden = true;   ///< its quotes or breaks are something else where it stands, so that only its own reader knows them
 };
 
-/// The texts in one notation within \a text that have a quote or a break in them, by where they stand; what could not be written back
-/// byte by byte is left out. Linear in the length of the text.
+/// The texts in one notation within \a text, by where they stand: those that have a quote or a break in them, and values of JSON, fields
+/// of CSV and elements of HTML that are more than a word. What could not be written back byte by byte is left out. Linear in the length
+/// of the text.
 [[nodiscard]] std::vector<WrappedText> wrappedTexts(std::string_view text, Notation notation);
 
 /// How \a text stands in a notation. Markers stay as they are.

@@ -33,7 +33,7 @@ const Sets operations{{u"ops-secrets-1.tsv"_s,     u"ops-secrets-2.tsv"_s,     u
                        u"ops-lookalikes-4.tsv"_s,  u"ops-lookalikes-5.tsv"_s,  u"ops-lookalikes-6.tsv"_s,  u"ops-lookalikes-7.tsv"_s,
                        u"ops-lookalikes-8.tsv"_s,  u"ops-lookalikes-9.tsv"_s,  u"ops-lookalikes-10.tsv"_s, u"ops-lookalikes-11.tsv"_s,
                        u"ops-lookalikes-12.tsv"_s, u"ops-lookalikes-13.tsv"_s, u"ops-secrets-28.tsv"_s,    u"ops-lookalikes-28.tsv"_s,
-                       u"ops-secrets-63.tsv"_s,    u"ops-lookalikes-63.tsv"_s},
+                       u"ops-secrets-63.tsv"_s,    u"ops-lookalikes-63.tsv"_s, u"ops-secrets-90.tsv"_s,    u"ops-lookalikes-90.tsv"_s},
                       0,
                       2};
 // What nobody could mend yet counts, too.

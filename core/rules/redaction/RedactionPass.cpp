@@ -453,6 +453,8 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
     m_onlyOfNames = lead && isOnlyOfNames(m_text, line, *lead);
     if ((m_kinds & NameKind) != 0)
         scanNames(line, lead);
+    if ((m_kinds & (NameKind | SpokenKind)) != 0 && !m_table.isOpen())
+        m_table.heading(m_text, line);
     if ((m_kinds & SpokenKind) != 0) {
         findSpokenSecrets(m_text, line, m_edits);
         findLockCodes(m_text, line, m_edits);
@@ -513,8 +515,6 @@ void RedactionPass::scanNames(Span line, const std::optional<LeadingKey>& lead)
         m_promise = Promise::Reply;
     if (m_text[skipBlanks(m_text, line.from, line.to)] == '|')
         TableSecrets::labelled(m_text, line, m_edits);
-    if (!m_table.isOpen())
-        m_table.heading(m_text, line);
     noteOwed(line, lead);
 }
 

@@ -8,6 +8,7 @@
 #include "core/rules/redaction/values/SecretKey.h"
 #include "core/rules/redaction/values/WordClass.h"
 #include "core/rules/redaction/words/ProseWords.h"
+#include "core/rules/redaction/words/SpokenWords.h"
 #include "core/rules/redaction/words/ValueWords.h"
 
 #include <algorithm>
@@ -45,7 +46,7 @@ std::string_view withoutWhich(std::string_view cell)
 bool isSecretColumn(std::string_view cell)
 {
     cell = withoutWhich(cell);
-    static constexpr std::string_view numbers[] = {"pin", "puk", "passcode"};
+    static constexpr std::string_view numbers[] = {"pin", "puk", "passcode", "sim_pin", "sim pin"};
     return isAmong(cell, words::passwordNouns()) || isAmong(cell, words::secretNouns()) || isAmong(cell, numbers)
         || (keyKind(cell) == KeyKind::Secret && std::ranges::all_of(cell, isNameChar));
 }
@@ -105,13 +106,16 @@ void TableSecrets::heading(std::string_view text, Span line)
         bool plain = true;
         for (size_t i = 0; i < names.size() && plain; ++i) // most lines with a comma are none: they end at their first cell
             plain = !names[i].empty() && !isDigit(text[names[i].from]) && (sign != aligned || isUpper(text[names[i].from]))
-                && std::ranges::all_of(cell(i), [sign](char c) { return isNameChar(c) || (sign == '|' && c == ' '); });
+                && std::ranges::all_of(cell(i), [sign](char c) { return isNameChar(c) || ((sign == '|' || sign == '\t') && c == ' '); });
         static constexpr std::string_view users[] = {"user", "username", "login", "account"};
-        bool ofUsers = false;
-        for (size_t i = 0; i < names.size(); ++i)
+        bool ofUsers = false, ofNetworks = false;
+        for (size_t i = 0; i < names.size(); ++i) {
             ofUsers = ofUsers || isAmong(cell(i), users);
+            ofNetworks = ofNetworks || isAmong(cell(i), words::wirelessWords());
+        }
         for (size_t i = 0; i < names.size() && plain; ++i)
-            if (sign == aligned && !ofUsers ? isPasswordColumn(cell(i)) : isSecretColumn(cell(i)))
+            if (sign == aligned && !ofUsers ? isPasswordColumn(cell(i))
+                                            : isSecretColumn(cell(i)) || (ofNetworks && equalsIgnoringCase(cell(i), "key")))
                 columns.push_back(i);
         if (columns.empty() || !plain)
             return;
@@ -141,10 +145,11 @@ void TableSecrets::labelled(std::string_view text, Span line, Edits& edits)
         if (value.find(' ') != std::string_view::npos || isHarmlessValue(name, value))
             continue;
         const bool noun = isAmong(name.substr(name.rfind(' ') + 1), words::passwordNouns()); // npos + 1: 0
-        const bool setting = row.size() == 2 && std::ranges::all_of(name, isNameChar) && isNamedSecret(name, value); // | api_key | X |
-        if (noun || setting
-                ? looksLikePassword(value) || (setting && value.size() > 3 && !isStatus(value) && !isFamiliar(loweredWord(value)))
-                : false)
+        const bool setting = std::ranges::all_of(name, isNameChar)
+            && (row.size() == 2 || name.find_first_of("._-") != std::string_view::npos) && isNamedSecret(name, value); // | api_key | X |
+        if (noun || setting ? looksLikePassword(value)
+                    || (setting && row.size() == 2 && value.size() > 3 && !isStatus(value) && !isFamiliar(loweredWord(value)))
+                            : false)
             edits.push_back({row[i + 1], marker});
     }
 }

@@ -39,10 +39,11 @@ constexpr std::pair<Word, Word> quotesOfSpeech[] = {{"\"", "\""},
                                                     {"<strong>", "</strong>"},
                                                     {"<em>", "</em>"}};
 
-// TERMSRV/ts-02: in names of Kerberos a host follows
+// TERMSRV/ts-02: in names of Kerberos a host follows; sha256/...: a digest
 bool isServiceClass(Word word)
 {
-    static constexpr Word classes[] = {"HOST", "HTTP", "CIFS", "LDAP", "TERMSRV", "MSSQLSvc", "WSMAN", "NFS", "SMTP", "DNS", "KRBTGT"};
+    static constexpr Word classes[] = {"HOST",  "HTTP", "CIFS", "LDAP", "TERMSRV", "MSSQLSvc",
+                                       "WSMAN", "NFS",  "SMTP", "DNS",  "KRBTGT",  "sha256"};
     return std::ranges::find(classes, word) != std::end(classes);
 }
 
@@ -84,7 +85,8 @@ bool SecretTeller::isWirelessKey(Span whole, Span name, Words words) const
     const size_t dash = said.rfind('-');
     if (dash != Word::npos && isAmong(said.substr(0, dash), words::wirelessWords()))
         return isAmong(said.substr(dash + 1), words::keyNouns());
-    if (!equalsIgnoringCase(said, "key"))
+    static constexpr Word keys[] = {"key", "clave", "chiave", "chave", "clé", "klucz", "ключ"};
+    if (!isAmong(said, keys))
         return false;
     constexpr size_t farthest = 48;
     bool near = false;

@@ -324,6 +324,7 @@ bool isStatus(Word value)
 bool looksLikePassword(Word word)
 {
     word = word.substr(0, longestPassword);
+    word.remove_suffix(word.ends_with('?')); // of the sentence
     bool letter = false, digit = false, sign = false;
     for (size_t i = 0; i < word.size(); ++i) {
         if (const size_t escape = word[i] == '\\' ? letterEscape(word.substr(i)) : 0; escape > 0) { // the digits are no part of the word
@@ -339,6 +340,8 @@ bool looksLikePassword(Word word)
     const bool begins = (word.starts_with("$(") && word.find(')') == Word::npos)
         || (word.starts_with("${") && word.find('}') == Word::npos);
     if (word.size() < 5 || word.front() == '/' || word.front() == '<' || word.front() == '-' || begins) // $(cat /run/x)
+        return false;
+    if (word.find("S-1-5-") != Word::npos) // a security identifier of Windows
         return false;
     const bool groups = word.size() >= 40; // of a key for recovery
     if (!letter)

@@ -58,7 +58,7 @@ bool isPlaceholder(Word value)
     if (brackets)
         return isAmong(inner, words::statusWords()) || (inner.size() <= longestToken && std::ranges::all_of(inner, isUpper));
     return std::ranges::all_of(inner.substr(inner.starts_with('/')),
-                               [](char c) { return isAlnum(c) || c == '_' || c == '-' || c == '.' || c == ' '; });
+                               [](char c) { return isAlnum(c) || c == '_' || c == '-' || c == '.' || c == ' ' || c == '|'; });
 }
 
 // Where the default begins of X:-hunter2, or of a property or a variable of Spring: X:hunter2; npos when there is none.
@@ -104,6 +104,8 @@ bool isTemplate(Word value, Word open, Word close)
         return false;
     const Word inner = value.substr(open.size(), value.size() - open.size() - close.size());
     const size_t quote = inner.find_first_of("\"'");
+    if (inner.substr(0, longestCall).find("lookup(") != Word::npos) // of Ansible: a text says where
+        return true;
     if (quote == Word::npos)
         return !hasOwnDefault(inner);
     const size_t end = inner.find(inner[quote], quote + 1);

@@ -174,6 +174,9 @@ KeyKind kindOfName(Word name)
         return KeyKind::Secret;
     if (namesEntry(parts) || name == "cryptoKey")
         return KeyKind::Ordinary;
+    for (size_t i = 1; i < n; ++i)
+        if (parts[i] == "budget" && parts[i - 1].starts_with("token")) // token_budget_per_incident
+            return KeyKind::Ordinary;
     if (parts.size() > 2 && parts[0] == "image" && parts[1] == "pull")
         return KeyKind::Ordinary;
     return namesSecret(parts) || holdsRoot(name) ? KeyKind::Secret : KeyKind::Ordinary;

@@ -38,6 +38,8 @@ std::span<const KnownFormat> knownFormats()
         {"community ", R"re(\bsnmptrapd?(?:\[\d+\])?: [\d.:a-f]+ community ["']?([^\s"',]+))re"},
         {"secret", R"re(\bsecret ["']([^"'\s]+)["'] (?:md5|shorter|too short|mismatch|differs|rejected))re"},
         {"secret ", R"re(\b(?:coa|radius|tacacs\+?|shared) secret ["']?([^\s"']+)["']? (?:differs|mismatch|does not match|rejected))re"},
+        {"-setairportnetwork ", R"re(-setairportnetwork \S+ (?:"[^"]+"|\S+) ["']?([^\s"']+))re"},                                        // macOS
+        {"\"auth\" ", R"re("auth" (?:"[^"]*" )?"([^"]+)"\s*$)re"},                                                                       // Redis, MONITOR
         {"secret for ", R"re(\bsecret for [^\s:]+(?::[\da-f:]+)?: ["']([^\s"']+)["'])re"},                                              // strongSwan
         {"| base64 ", R"re(\becho (?:-n )?["']?([A-Za-z0-9+/]{8,}={0,2})["']? \| base64 (?:-d|--decode)(?:.{0,3} (?:prints|gives|yields|says|shows|returns|is|→|=>|->|#) ["'`]?([^\s"'`,]+)))re"},
         {"secret given ", R"re(\bsecret given (\S+))re"},

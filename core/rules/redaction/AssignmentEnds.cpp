@@ -32,8 +32,9 @@ size_t AssignmentScan::expressionEnd(size_t at, size_t limit) const
     const char sign = m_text[m_quoted.from + 1];
     if (sign != '/' && sign != '|' && sign != '#' && sign != ',' && sign != '~' && sign != '@' && sign != '!')
         return limit;
-    const size_t end = part(0, limit).find(sign, at);
-    const bool last = end != std::string_view::npos
+    constexpr size_t mostFlags = 4; // behind the last sign
+    const size_t end = part(0, std::min(limit, at + longestElement)).find(sign, at); // a bound keeps hostile lines linear
+    const bool last = end != std::string_view::npos && m_quoted.to - end <= mostFlags
         && std::ranges::all_of(part(end + 1, m_quoted.to), [](char c) { return isLower(c) || isDigit(c); });
     return last ? end : limit; // flags at most follow
 }

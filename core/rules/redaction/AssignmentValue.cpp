@@ -52,8 +52,10 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
         return quotedValue(word, at + 6, limit); // crypt('x', gen_salt('bf'))
     if (const Span own = wrappedText(whole); !own.empty())
         return redact(word, at + own.from, at + own.to);
-    const bool scoped = at < m_quoted.to || findIgnoringCase(part(m_part.from, word.name.from), "scope") != std::string_view::npos;
-    if (separator == ':' && !spaced && scoped && isScope(whole))
+    constexpr size_t farthestScope = 32; // bytes before the name
+    const size_t near = word.name.from - std::min(word.name.from - m_part.from, farthestScope);
+    if (separator == ':' && !spaced && isScope(whole)
+        && (at < m_quoted.to || findIgnoringCase(part(near, word.name.from), "scope") != std::string_view::npos))
         return at; // "secrets:read"
     if (separator == ':' && spaced && assigns(whole))
         return at; // secrets: DB_PASS=x

@@ -97,10 +97,10 @@ Bytes settledWithin(std::string_view text, redaction::Notation notation, int dep
 // First what stands within: around it, its quotes and breaks are something else. Until neither changes.
 Bytes settledPart(std::string_view text, int depth, bool& open, redaction::LineMemory* memory)
 {
-    constexpr int deepest = 4; // a text of JSON in one of JSON in ...
+    constexpr int deepest = 4, mostWithin = 2; // a text of JSON in one of JSON in ...; what fights back there does so at every depth
     Bytes result;
     const auto current = [&result, text] { return result.changed ? viewOf(result.text) : text; };
-    for (int i = 0; i <= mostPasses; ++i) {
+    for (int i = 0; i <= (depth == 0 ? mostPasses : mostWithin); ++i) {
         bool within = false;
         if (depth < deepest)
             for (const redaction::Notation notation : redaction::notations)

@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <utility>
 #include <vector>
 
 namespace hindcast::redaction {
@@ -86,11 +85,14 @@ void findFormatSecrets(std::string_view text, Span line, bool named, std::span<c
 {
     constexpr size_t longest = 1024;
     const std::string_view said = text.substr(line.from, std::min(line.to - line.from, longest));
-    int last = -1;
-    for (const Automaton::Hit& hit : hits)
-        if (const int format = Lexicon::get().format(hit);
-            format >= 0 && format != std::exchange(last, format) && (named || !compiled()[size_t(format)].format->named))
-            takeOf(compiled()[size_t(format)], said, line.from, edits);
+    std::vector<bool> seen(compiled().size()); // a line may have the word of a format often
+    for (const Automaton::Hit& hit : hits) {
+        const int format = Lexicon::get().format(hit);
+        if (format < 0 || seen[size_t(format)] || (compiled()[size_t(format)].format->named && !named))
+            continue;
+        seen[size_t(format)] = true;
+        takeOf(compiled()[size_t(format)], said, line.from, edits);
+    }
 }
 
 } // namespace hindcast::redaction

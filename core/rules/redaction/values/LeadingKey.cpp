@@ -109,6 +109,8 @@ bool isOnlyProperties(std::string_view value)
 
 size_t propertiesLength(std::string_view value)
 {
+    constexpr size_t longest = 128; // a bound keeps hostile lines linear
+    value = value.substr(0, longest);
     size_t at = 0;
     while (value.substr(at).starts_with('&') || value.substr(at).starts_with("!!")) {
         const size_t blank = value.find(' ', at), next = std::min(value.find_first_not_of(' ', blank), value.size());

@@ -20,6 +20,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace hindcast::redaction {
 namespace {
@@ -47,6 +48,7 @@ bool mixesCases(Word said)
 // Without the signs of pairs, paths, brackets and quotes.
 bool isOneWord(Word said) { return said.find_first_of("=:/[](){}<>,;\"'`|\\@") == Word::npos; }
 
+constexpr Word writtenDown[] = {"hard-coded", "hardcoded", "steht"}; // as X
 constexpr Word besideUsers[] = {"pass", "pw", "password", "passwd", "pwd", "credential", "creds", "clave", "chave", "chiave", "llave"};
 
 } // namespace
@@ -363,7 +365,7 @@ bool SecretTeller::takeLastWord(Noun noun, Span span)
 // What follows a noun, up to the secret or the end of what is said about it.
 void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
 {
-    bool changed = false, of = false, byDefault = false, adjective = false, apart = false, linksSurely = true;
+    bool changed = false, of = false, byDefault = false, adjective = false, apart = false, linksSurely = true, wasWritten = false;
     for (int i = 0; i < mostBetween; ++i) {
         const Span span = words.next();
         if (span.empty())
@@ -379,6 +381,11 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
             noun = Noun::Weak; // Secret ID = ...
             continue;
         }
+        const bool written = std::exchange(wasWritten, isAmong(plain, writtenDown));
+        if (written && (plain == "als" || plain == "as")) {
+            told = true; // the password is hard-coded as X
+            continue;
+        }
         if (i == 0)
             of = isAmong(plain, words::prepositions()) || word(span) == "=";
         if (i > 0 && m_text[span.from - 2] == ':' && ((isPhrase(from) && takePhrase(span)) || takeLastWord(noun, span)))
@@ -391,7 +398,7 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
         } else if (i < 2 && noun == Noun::Strong && isAmong(plain, words::useVerbs())) {
             told = true; // "for the passphrase enter X"
             linksSurely = false;
-        } else if (isChange(plain)) {
+        } else if (isChange(plain) || isAmong(plain, writtenDown)) {
             changed = true;
         } else if (m_text[span.from] == '(' && (i == 0 || changed) && isAmong(plain, words::nowWords())) {
             told = true; // the password was reset (now X)

@@ -24,6 +24,7 @@
 #include "core/rules/redaction/told/ToldInstead.h"
 #include "core/rules/redaction/told/ToldOpening.h"
 #include "core/rules/redaction/told/ToldPhrases.h"
+#include "core/rules/redaction/told/ToldWhenAsked.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/SecretKey.h"
@@ -506,6 +507,7 @@ void RedactionPass::scanNames(Span line, const std::optional<LeadingKey>& lead)
         findProseSecrets(m_text, line, m_edits);
         findToldBefore(m_text, line, m_edits, known);
         findToldFirst(m_text, line, m_edits);
+        findToldWhenAsked(m_text, line, m_edits);
     }
     if (!lead)
         m_promise = promiseOf(part(line));

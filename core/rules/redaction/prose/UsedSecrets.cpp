@@ -32,7 +32,8 @@ bool isPasswordRole(std::string_view text, size_t at, size_t end, bool adjective
             if (saidAt(text, next) == "d'ordine")
                 next = saidFrom(text, next.to, end);
             const std::string_view rest = saidAt(text, bareSaid(text, next));
-            return adjectives || whole.to > bare.to || next.empty() || isConnective(rest) || isAmong(rest, words::prepositions())
+            const bool last = bareSaid(text, next).to < next.to && rest.ends_with('t') && isPlainWord(rest); // "als Passwort geeinigt."
+            return adjectives || whole.to > bare.to || next.empty() || last || isConnective(rest) || isAmong(rest, words::prepositions())
                 || isAmong(rest, words::commonUsers()) || !isAlnum(text[next.from]);
         }
         const bool within = word == "de" ? equalsIgnoringCase(before, "mot")
@@ -114,7 +115,9 @@ void takeUsed(std::string_view text, Span part, size_t link, bool needsVerb, Edi
     const Span adverb = bareSaid(text, saidBefore(text, part.from, begin));
     const bool used = isAmong(verb, words::useVerbs())
         || (isPlainWord(verb) && isAmong(saidAt(text, bareSaid(text, saidBefore(text, part.from, adverb.from))), words::useVerbs()));
-    const bool whose = isAmong(verb, words::formerLinks()) || verb == "of" || verb == "in"; // the token from vault2
+    static constexpr std::string_view agreed[] = {"convenu", "décidé", "changé"}; // de X comme mot de passe
+    const bool agrees = isAmong(saidAt(text, bareSaid(text, saidBefore(text, part.from, adverb.from))), agreed);
+    const bool whose = !agrees && (isAmong(verb, words::formerLinks()) || verb == "of" || verb == "in"); // the token from vault2
     if ((needsVerb && !used) || whose)
         return;
     const Span span = quoted.empty() ? plain : quoted;

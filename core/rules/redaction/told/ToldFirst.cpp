@@ -58,8 +58,13 @@ void findToldFirst(std::string_view text, Span line, Edits& edits)
     bool first = true; // of a sentence
     for (Span span = saidFrom(text, line.from, line.to); !span.empty(); span = saidFrom(text, span.to, line.to)) {
         const bool begins = std::exchange(first, std::string_view(".:!?-*>").find(text[span.to - 1]) != std::string_view::npos);
+        static constexpr std::string_view pronouns[] = {"it", "that", "das", "es", "ce", "era", "era", "foi", "это"};
         Span value = bareSaid(text, span), is = saidFrom(text, span.to, line.to);
-        if (!begins || value.empty() || is.empty())
+        const bool again = value.to < span.to && text[value.to] == ','
+            && isAmong(saidAt(text, is), pronouns); // "rotate X, it is the password"
+        if (again)
+            is = saidFrom(text, is.to, line.to);
+        if ((!begins && !again) || value.empty() || is.empty())
             continue;
         if (value.to < span.to && text[value.to] == '!' && isLower(text[is.from]))
             ++value.to; // no sentence ends there

@@ -36,12 +36,13 @@ Span toldApart(std::string_view text, size_t at, size_t end)
     return isAmong(saidAt(text, word), longer) ? saidFrom(text, word.to, end) : word;
 }
 
-/// "<redacted> does not work any more, try X": a host has no capitals, and no signs
+/// "<redacted> does not work any more, try X", "in the vault was <redacted>, the database had X": a host has no capitals, and no signs
 Span tried(std::string_view text, size_t at, size_t end)
 {
-    static constexpr std::string_view verbs[] = {"try",     "versucht", "versuche",   "versuch", "probiert",   "probier",
-                                                 "essayez", "essaie",   "probad",     "prueba",  "provate",    "prova",
-                                                 "tentem",  "tente",    "spróbujcie", "spróbuj", "попробуйте", "попробуй"};
+    static constexpr std::string_view verbs[] = {
+        "try",     "versucht", "versuche", "versuch", "probiert",   "probier", "essayez",    "essaie",   "probad", "prueba",
+        "provate", "prova",    "tentem",   "tente",   "spróbujcie", "spróbuj", "попробуйте", "попробуй", "had",    "stand",
+        "hatte",   "avait",    "tenía",    "aveva",   "tinha",      "miała",   "miał",       "была",     "был"};
     constexpr int most = 10;
     Span word = saidFrom(text, at, end);
     for (int i = 0; i < most && !word.empty(); ++i, word = saidFrom(text, word.to, end)) {

@@ -406,11 +406,12 @@ std::span<const std::string_view> formerWords()
 
 std::span<const std::string_view> adjectivesBehind()
 {
-    static constexpr Spoken list[] = {
-        "temporanea", "provvisoria", "iniziale", "nuova",       "attuale",  "vecchia",  "corretta",   "temporaire", "provisoire",
-        "initial",    "actuel",      "temporal", "provisional", "inicial",  "nueva",    "actual",     "antigua",    "correcta",
-        "temporária", "provisória",  "atual",    "nova",        "antiga",   "correta",  "tymczasowe", "początkowe", "nowe",
-        "stare",      "временный",   "новый",    "старый",      "временно", "startowe", "principale", "principal",  "maître"};
+    static constexpr Spoken list[] = {"root",       "admin",      "roota",       "admina",    "temporanea", "provvisoria", "iniziale",
+                                      "nuova",      "attuale",    "vecchia",     "corretta",  "temporaire", "provisoire",  "initial",
+                                      "actuel",     "temporal",   "provisional", "inicial",   "nueva",      "actual",      "antigua",
+                                      "correcta",   "temporária", "provisória",  "atual",     "nova",       "antiga",      "correta",
+                                      "tymczasowe", "początkowe", "nowe",        "stare",     "временный",  "новый",       "старый",
+                                      "временно",   "startowe",   "principale",  "principal", "maître"};
     return list;
 }
 

@@ -106,12 +106,12 @@ private Q_SLOTS:
         int found = 0;
         for (int i = 0; i < 30'000; ++i) {
             const std::string text = randomText(random);
-            for (const Notation notation : notations) {
+            for (const Notation* notation : notations()) {
                 size_t behind = 0;
-                for (const WrappedText& wrapped : wrappedTexts(text, notation)) {
+                for (const WrappedText& wrapped : wrappedTexts(text, *notation)) {
                     QVERIFY(wrapped.span.from >= behind && wrapped.span.to <= text.size());
                     behind = wrapped.span.to;
-                    QCOMPARE(writeWrapped(wrapped.text, notation, wrapped.dialect),
+                    QCOMPARE(writeWrapped(wrapped.text, *notation, wrapped.dialect),
                              text.substr(wrapped.span.from, wrapped.span.to - wrapped.span.from));
                     ++found;
                 }
@@ -136,7 +136,7 @@ private Q_SLOTS:
         QCOMPARE(readEscaped("\\u00e9\\ud83d\\ude00", LetterEscapes), std::string("é😀"));
         QCOMPARE(writeEscaped("é😀", LetterEscapes), std::string("\\u00e9\\ud83d\\ude00"));
         QCOMPARE(writeEscaped(readEscaped("\\ud83d \\x \\u12", LetterEscapes), LetterEscapes), std::string("\\ud83d \\x \\u12"));
-        QCOMPARE(readMarkup("&lt;a b=&quot;c&#39;d&quot;&gt; &amp; &nbsp;"), std::string("<a b=\"c'd\"> & &nbsp;"));
+        QCOMPARE(readMarkup("&lt;a b=&quot;c&#39;d&quot;&gt; &amp; &nbsp;", 0), std::string("<a b=\"c'd\"> & &nbsp;"));
         QCOMPARE(writeMarkup("\"'<&", entitiesIn("&#34;&apos;")), std::string("&#34;&apos;&lt;&amp;"));
     }
 };

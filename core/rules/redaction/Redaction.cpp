@@ -72,13 +72,13 @@ Bytes settledAround(std::string_view text, bool leaveWrapped, bool& open, redact
 Bytes settled(std::string_view text, int depth);
 
 /// What is left when the texts within the text, each read in its notation, have lost their secrets.
-Bytes settledWithin(std::string_view text, redaction::Notation notation, int depth)
+Bytes settledWithin(std::string_view text, const redaction::Notation& notation, int depth)
 {
     Bytes result;
     size_t copied = 0;
     for (const redaction::WrappedText& wrapped : redaction::wrappedTexts(text, notation)) {
         const Bytes inner = settled(wrapped.text, depth + 1);
-        const bool goesOn = inner.open && notation == redaction::Notation::Lines; // armour whose other lines begin otherwise
+        const bool goesOn = inner.open && notation.hides == redaction::Hides::Never; // armour whose other lines begin otherwise
         if (!inner.changed || goesOn)
             continue;
         result.changed = true;
@@ -103,8 +103,8 @@ Bytes settledPart(std::string_view text, int depth, bool& open, redaction::LineM
     for (int i = 0; i <= (depth == 0 ? mostPasses : mostWithin); ++i) {
         bool within = false;
         if (depth < deepest)
-            for (const redaction::Notation notation : redaction::notations)
-                within |= append(result, settledWithin(current(), notation, depth));
+            for (const redaction::Notation* notation : redaction::notations())
+                within |= append(result, settledWithin(current(), *notation, depth));
         if (i > 0 && !within)
             return result;
         if (!append(result, settledAround(current(), depth < deepest, open, i == 0 ? memory : nullptr)) && !within)

@@ -18,6 +18,8 @@ inline constexpr std::string_view pemMarker = "<redacted-pem-block>";
 /// In place of a secret whose end was not found, and of all that follows it: the text is cut here.
 inline constexpr std::string_view restMarker = "<redacted-rest>";
 
+inline constexpr std::string_view markers[] = {marker, tokenMarker, blockMarker, pemMarker, restMarker};
+
 /// A part of the text.
 struct Span {
     size_t from = 0;

@@ -228,7 +228,7 @@ bool isHarmlessValue(Word name, Word value)
         value.remove_suffix(1); // of the sentence
     if (isCountOfTests(name, value) || isFetchMode(name, value) || isNamedPattern(value))
         return true;
-    if (value.empty() || value == marker || value == tokenMarker || value == blockMarker || value == pemMarker || value == restMarker)
+    if (value.empty() || std::ranges::find(markers, value) != std::end(markers))
         return true;
     const Word bare = value.ends_with(',') ? value.substr(0, value.size() - 1) : value; // tokens=None, events=None
     if (bare.size() <= 9 && isAmong(bare, words::emptyWords()))

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/wrapped/EscapedText.h"
 
-#include "core/rules/redaction/text/Bytes.h"
+#include "core/rules/redaction/wrapped/Notation.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -168,6 +168,62 @@ std::string writeEscaped(std::string_view text, unsigned escapes)
         }
     }
     return out;
+}
+
+namespace {
+
+bool mayHoldEscaped(std::string_view text)
+{
+    return text.find('\\') != std::string_view::npos || text.find("\":") != std::string_view::npos;
+}
+
+// "note": "...", ["...", "..."]: what its quotes are told by
+bool isValueOfJson(std::string_view text, Span span)
+{
+    size_t before = span.from - 1, behind = span.to + 1;
+    while (before > 0 && isSpace(text[before - 1]))
+        --before;
+    while (behind < text.size() && isBlank(text[behind]))
+        ++behind;
+    return before > 0 && std::string_view(":[,").find(text[before - 1]) != std::string_view::npos
+        && (behind == text.size() || std::string_view(",}]\n").find(text[behind]) != std::string_view::npos);
+}
+
+// "...", with \" or \n in it, within one line
+std::vector<WrappedPlace> findEscaped(std::string_view text)
+{
+    constexpr size_t npos = std::string_view::npos;
+    constexpr std::string_view signs = "\"\\\n";
+    std::vector<WrappedPlace> out;
+    size_t open = npos;
+    bool escapes = false;
+    for (size_t at = text.find_first_of(signs); at != npos; at = text.find_first_of(signs, at + 1)) {
+        const char c = text[at];
+        if (c == '\\') {
+            const char next = at + 1 < text.size() ? text[at + 1] : ' ';
+            escapes = escapes || next == '"' || next == 'n' || next == 't';
+            at += next != '\n';
+        } else if (c == '\n' || open == npos) {
+            open = c == '"' ? at : npos;
+            escapes = false;
+        } else {
+            const Span span{open + 1, at};
+            if (escapes || (isSeveralWords(text, span) && isValueOfJson(text, span))) {
+                out.push_back({span, escapesIn(text.substr(span.from, span.to - span.from))});
+                out.push_back({span, NoEscapes}); // where some are escaped and others are not
+            }
+            open = npos;
+        }
+    }
+    return out;
+}
+
+} // namespace
+
+const Notation& escapedNotation()
+{
+    static constexpr Notation notation{mayHoldEscaped, findEscaped, readEscaped, writeEscaped, Hides::WhereWrittenOtherwise};
+    return notation;
 }
 
 } // namespace hindcast::redaction

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/wrapped/MarkupText.h"
 
-#include "core/rules/redaction/text/Bytes.h"
+#include "core/rules/redaction/wrapped/Notation.h"
 
+#include <algorithm>
 #include <array>
 
 namespace hindcast::redaction {
@@ -41,7 +42,7 @@ unsigned entitiesIn(std::string_view written)
     return out;
 }
 
-std::string readMarkup(std::string_view written)
+std::string readMarkup(std::string_view written, unsigned /*entities*/)
 {
     std::string out;
     out.reserve(written.size());
@@ -78,6 +79,49 @@ std::string writeMarkup(std::string_view text, unsigned entities)
             out += c;
     }
     return out;
+}
+
+namespace {
+
+bool mayHoldMarkup(std::string_view text) { return text.find('&') != std::string_view::npos || text.find("</") != std::string_view::npos; }
+
+/// Where a text of HTML ends that begins at \a at: at a tag, which a marker is not, or at the quote around it.
+size_t markupEnd(std::string_view text, size_t at)
+{
+    for (at = text.find_first_of("<>\"", at); at != std::string_view::npos; at = text.find_first_of("<>\"", at)) {
+        const auto found = std::ranges::find_if(markers, [text, at](std::string_view sign) { return text.substr(at).starts_with(sign); });
+        if (found == std::end(markers))
+            return at;
+        at += found->size();
+    }
+    return text.size();
+}
+
+// between tags, and within their quotes: with entities of quotes and brackets, or code
+std::vector<WrappedPlace> findMarkup(std::string_view text)
+{
+    std::vector<WrappedPlace> out;
+    static constexpr std::string_view telling[] = {"&quot;", "&#", "&apos;", "&lt;", "&gt;"};
+    for (size_t from = 0; from < text.size();) {
+        const size_t to = markupEnd(text, from);
+        const std::string_view written = text.substr(from, to - from);
+        const std::string_view before = text.substr(0, from);
+        const bool code = before.ends_with("<pre>") || before.ends_with("<code>");
+        const bool element = from > 0 && text[from - 1] == '>' && to < text.size() && text[to] == '<' && isSeveralWords(text, {from, to});
+        if (code || element
+            || std::ranges::any_of(telling, [written](std::string_view entity) { return written.find(entity) != std::string_view::npos; }))
+            out.push_back({{from, to}, entitiesIn(written)});
+        from = to + 1;
+    }
+    return out;
+}
+
+} // namespace
+
+const Notation& markupNotation()
+{
+    static constexpr Notation notation{mayHoldMarkup, findMarkup, readMarkup, writeMarkup, Hides::Always};
+    return notation;
 }
 
 } // namespace hindcast::redaction

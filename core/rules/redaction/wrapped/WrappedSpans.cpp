@@ -10,12 +10,12 @@ namespace hindcast::redaction {
 
 WrappedSpans::WrappedSpans(std::string_view text) : m_text(text)
 {
-    constexpr Notation hiding[] = {Notation::Escaped, Notation::Doubled, Notation::Shell, Notation::Markup};
-    static_assert(std::size(hiding) == std::tuple_size_v<decltype(m_spans)>);
-    for (size_t i = 0; i < m_spans.size(); ++i)
-        for (const WrappedText& wrapped : wrappedTexts(text, hiding[i]))
+    for (const Notation* notation : notations()) {
+        std::vector<Span>& spans = m_spans.emplace_back();
+        for (const WrappedText& wrapped : wrappedTexts(text, *notation))
             if (wrapped.hidden)
-                m_spans[i].push_back(wrapped.span);
+                spans.push_back(wrapped.span);
+    }
 }
 
 // echo -e "X\nX" | passwd bob

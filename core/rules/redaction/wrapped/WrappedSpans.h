@@ -4,8 +4,6 @@
 
 #include "core/rules/redaction/text/Bytes.h"
 
-#include <array>
-
 namespace hindcast::redaction {
 
 /// Where the texts within a text stand: what may be taken out in them was decided when they were read in their own notation.
@@ -22,7 +20,7 @@ private:
     [[nodiscard]] bool isLine(Span span, Span of) const;
 
     std::string_view m_text;
-    std::array<std::vector<Span>, 4> m_spans; ///< of each notation in which quotes are something else
+    std::vector<std::vector<Span>> m_spans; ///< of each notation in which quotes may be something else
 };
 
 } // namespace hindcast::redaction

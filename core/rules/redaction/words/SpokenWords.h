@@ -53,7 +53,7 @@ namespace hindcast::redaction::words {
 /// Which of several: "the old token".
 [[nodiscard]] std::span<const std::string_view> formerWords();
 /// What may stand between a noun and what is told: "password temporanea X".
-[[nodiscard]] std::span<const std::string_view> adjectivesBehind();
+[[nodiscard]] std::span<const std::string_view> adjectivesBehind(); ///< of the noun, and whose it is: temporanea, roota
 /// Programs and services with a capital inside: no password.
 [[nodiscard]] std::span<const std::string_view> products();
 

@@ -414,8 +414,6 @@ Span AssignmentScan::directive(const Word& word, size_t at) const
     const bool date = value.find('-') != value.npos && std::ranges::none_of(value, [](char c) { return isUpper(c) || isLower(c); });
     if (date || value[0] == '-' || value.find('(') != value.npos || value.find('=') < 2 || isStatus(value) || isConnective(value))
         return {};
-    if (startsIgnoringCase(name(word), "x-") && !isQuote(value[0]) && looksLikePassword(value) && !isHarmlessValue(name(word), value))
-        return {at, end}; // proxy_set_header X-Auth-Token x;
     const size_t colon = value.find(':');
     const size_t lead = trimEnd(m_text, m_part.from, word.name.from);
     const bool begins = lead == m_part.from || m_text[lead - 1] == ';' || (m_text[lead - 1] == '{' && value[0] != '}');
@@ -453,10 +451,8 @@ bool AssignmentScan::isStated(const Word& word, size_t at) const
     const bool begins = before == m_part.from || m_text[before - 1] == ':' || m_text[before - 1] == '{' || m_text[before - 1] == ';'
         || part(m_part.from, before).ends_with("set $");
     const std::string_view inner = part(at + 1, close);
-    const bool macro = part(m_part.from, before).ends_with("#define") && looksLikePassword(inner);
     const bool object = word.kind == KeyKind::Reference && next == m_part.to; // secret "db-credentials"
-    const bool header = startsIgnoringCase(name(word), "x-") && looksLikePassword(inner); // proxy_set_header X-Api-Key "X";
-    return (begins || header || macro) && ends && !object && inner.find(' ') == std::string_view::npos;
+    return begins && ends && !object && inner.find(' ') == std::string_view::npos;
 }
 
 // What a call that sets a password is given is one, whatever it looks like, unless it is the name of a variable or of a setting.
@@ -496,17 +492,6 @@ size_t AssignmentScan::called(const Word& word, size_t at)
     return redact(word, last.from, last.to);
 }
 
-// SetEnvironmentVariable('API_KEY', 'x'), setenv("DB_PASS", "x", 1)
-bool AssignmentScan::setsVariable(std::string_view name, std::string_view before) const
-{
-    constexpr size_t longest = 48; // of a callee
-    if (std::ranges::any_of(name, isLower) || name.find('_') == name.npos || before.size() < 2
-        || !before.substr(0, before.size() - 1).ends_with('('))
-        return false;
-    const std::string_view callee = before.substr(before.size() - std::min(before.size(), longest));
-    return findIgnoringCase(callee, "setenv") != callee.npos || findIgnoringCase(callee, "putenv") != callee.npos;
-}
-
 // {db_password, "X"}, {db_password, <<"X">>} of Erlang, {:db_password, "X"} of Elixir: a pair, whatever the text looks like
 size_t AssignmentScan::paired(const Word& word, size_t at)
 {
@@ -539,12 +524,6 @@ size_t AssignmentScan::listed(const Word& word, size_t at)
         return word.after;
     const std::string_view inner = part(from, close);
     const bool constant = std::ranges::all_of(inner, [](char c) { return isUpper(c) || isDigit(c) || c == '_'; });
-    const std::string_view before = part(m_part.from, word.name.from);
-    const std::string_view call = before.substr(0, before.size() < 2 ? 0 : trimEnd(before, 0, before.size() - 1)); // before the quote
-    if (call.ends_with("define(") && inner.find(' ') == std::string_view::npos)
-        return redact(word, from, close); // define('DB_PASSWORD', 'x'), of PHP
-    if (!constant && inner.find(' ') == std::string_view::npos && setsVariable(name(word), before))
-        return redact(word, from, close);
     if (constant || inner.find(' ') != std::string_view::npos || !looksLikePassword(inner))
         return word.after;
     return redact(word, from, close);

@@ -57,7 +57,6 @@ private:
     [[nodiscard]] bool isStated(const Word& word, size_t at) const;
     size_t called(const Word& word, size_t at);
     [[nodiscard]] static bool mayBeSet(std::string_view value);
-    [[nodiscard]] bool setsVariable(std::string_view name, std::string_view before) const;
     size_t paired(const Word& word, size_t at);
     size_t listed(const Word& word, size_t at);
     [[nodiscard]] size_t expressionEnd(size_t at, size_t limit) const;

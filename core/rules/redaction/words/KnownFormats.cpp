@@ -128,6 +128,7 @@ std::span<const KnownFormat> knownFormats()
         {"set -", R"re(\bset\s+(?:-\w+\s+)*-\w*[gux]\w*\s+(?:-\w+\s+)*(\w+)\s+["']?([^\s"';]+))re", true, true},         // fish
         {"parametervalue=", R"re(parameterkey=([\w.-]+),\s*parametervalue=["']?([^\s"',]+))re", true, true},                    // CloudFormation
         {"define ", R"re(#\s*define\s+(\w+)\s+[LuU]?"([^"]+)")re", true, true},
+        {"define(", R"re(\bdefine\(\s*["']([\w.-]+)["']\s*,\s*["']([^"']+))re", true, true},                                        // PHP
         {"set_var(", R"re(\bset_var\(\s*"(\w+)"\s*,\s*"([^"]+))re", true, true},
         {"variable(", R"re(environ(?:ment)?variable\(\s*["'](\w+)["']\s*,\s*["']([^"']+))re", true, true},
         {"environ.", R"re(\benviron\.(?:get|setdefault|pop)\(\s*["'](\w+)["']\s*,\s*["']([^"']+))re", true, true},
@@ -135,10 +136,8 @@ std::span<const KnownFormat> knownFormats()
         {"env(", R"re(env\(\s*["'](\w+)["']\s*(?:,|\)\s*(?:\?:|\?\?|\|\||or\b))\s*["']([^"']+))re", true, true}, // setenv, getenv, qputenv
         {"env.get(", R"re(\benv\.get\(["'](\w+)["']\)\s*(?:\?\?|\|\|)\s*["']([^"']+))re", true, true},                     // Deno
         {"env.fetch(", R"re(\benv\.fetch\(["'](\w+)["'](?:\)\s*(?:\{|do\b)|,)\s*["']([^"']+))re", true, true},                // Ruby
-        {"env[", R"re(\benv\[["'](\w+)["']\]\s*(?:\|\||\?\?|\?:|or\b)\s*["']([^"']+))re", true, true},
+        {"env[", R"re(env\[["'](\w+)["']\]\s*(?:\|\||\?\?|\?:|or\b)\s*["']([^"']+))re", true, true},
         {"process.env", R"re(\bprocess\.env(?:\.|\[["'])(\w+)(?:["']\])?\s*(?:\|\||\?\?)=?\s*["'`]([^"'`]+))re", true, true},
-        {"properties.", R"re(\bproperties\.put\(\s*"([\w.-]+)"\s*,\s*"([^"]+))re", true, true},
-        {"props.", R"re(\bprops\.(?:put|setproperty)\(\s*"([\w.-]+)"\s*,\s*"([^"]+))re", true, true},
         {"property(", R"re(property\(\s*"([\w.-]+)"\s*,\s*"([^"]+))re", true, true},
         {".put(", R"re(\.put\(\s*["']([\w.-]+)["']\s*,\s*["']([^"'\s]+))re", false, true},
         {".set(", R"re(\.set\(\s*["']([\w.-]+)["']\s*,\s*["']([^"'\s]+))re", false, true},
@@ -164,7 +163,6 @@ std::span<const KnownFormat> knownFormats()
         {"set-env ", R"re(\bset-env\s+\S+\s+(\w+)\s+["']?([^\s"']+))re", true, true},                                        // Cloud Foundry
         {"env:set ", R"re(\benv:set\s+(\w+)\s+["']?([^\s"'-][^\s"']*))re", true, true},                                       // Netlify
         {"config:set ", R"re(\bconfig:set\s+(?:--?\S+\s+)*(?:\S+\s+)?(?:\S*/)?([\w.-]+)\s+["']?([^\s"'-][^\s"']*))re", true, true}, // Magento, Drush
-        {"rclone config ", R"re(\brclone\s+config\s+\w+\s.*?\b(\w+)\s+["']?([^\s"'-][^\s"']*))re", true, true},
         {"itemproperty ", R"re(itemproperty\b.*?-name\s+["']?([\w.-]+)["']?\s.*?-value\s+["']?([^\s"']+))re", true, true},    // PowerShell
         {"::set-output", R"re(::set-output name=([\w.-]+)::([^\s"']+))re", true, true},                                         // GitHub
         {"task.setvariable", R"re(\btask\.setvariable variable=([\w.-]+)[^\]]*\]\s*(\S.*))re", true, true},                   // Azure
@@ -173,8 +171,7 @@ std::span<const KnownFormat> knownFormats()
         {" get;", R"re(\b(\w+)\s*\{\s*get;[^{}]*\}\s*=\s*"([^"]+)")re", true, true},                                        // C#
         {"string ", R"re(string\??\s+(\w+)\s*(?:=>\s*|[{(])"([^"]+)")re", true, true},
         {"_set_header ", R"re(_set_header\s+([\w-]+)\s+"?([^\s";]+))re", true, true},                                          // nginx
-        {"fastcgi_param ", R"re(\bfastcgi_param\s+(\w+)\s+"?([^\s";]+))re", true, true},
-        {"header set ", R"re(\bheader\s+set\s+([\w-]+)\s+"?([^\s"]+))re", true, true},                                       // Apache
+        {"header set ", R"re(header\s+set\s+([\w-]+)\s+"?([^\s"]+))re", true, true},                                       // Apache
         {"git config ", R"re(\bgit\s+config\s+(?:--\S+\s+)*([\w.-]+)\s+["']?([^\s"']+))re", true, true},
         {"config set ", R"re(\bconfig\s+set\s+(?:--?\w+\s+)*([\w.:/-]+)\s+["']?([^\s"'-][^\s"']*))re", true, true},
         {"set ", R"re(^\s*set\s+(?:[\w./-]+\s+){1,8}?([\w-]+)\s+["']?([^\s"']+)["']?\s*$)re", false, true},                    // VyOS, JunOS

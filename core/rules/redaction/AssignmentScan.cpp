@@ -4,8 +4,10 @@
 
 #include "core/rules/redaction/AssignedText.h"
 #include "core/rules/redaction/commands/CommandSecrets.h"
+#include "core/rules/redaction/values/Familiarity.h"
 #include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
+#include "core/rules/redaction/values/WordClass.h"
 
 #include <algorithm>
 
@@ -461,7 +463,7 @@ bool AssignmentScan::mayBeSet(std::string_view value)
     constexpr size_t shortest = 4;
     return value.size() >= shortest && std::ranges::any_of(value, isLower) && value.find_first_of(" _/:{}<>$%") == std::string_view::npos
         && (value.find('.') == std::string_view::npos || std::ranges::any_of(value, isUpper)) && keyKind(value) == KeyKind::Ordinary
-        && value != "session" && !isStatus(value);
+        && !isStatus(value);
 }
 
 // changeUserPassword("bob", "X"), PASSWORD('X'): the last of the arguments
@@ -484,7 +486,8 @@ size_t AssignmentScan::called(const Word& word, size_t at)
     const auto begins = [callee](std::string_view verb) { return startsIgnoringCase(callee, verb); };
     // .password("X"), setPassword("X"); .withSecret("regcred") names an object
     const bool sets = (name(word)[0] == '.' && word.kind == KeyKind::Secret)
-        || (std::ranges::any_of(setters, begins) && word.kind == KeyKind::Secret)
+        || (std::ranges::any_of(setters, begins) && word.kind == KeyKind::Secret
+            && (findIgnoringCase(callee, "pass") != std::string_view::npos || !isFamiliar(loweredWord(part(last.from, last.to)))))
         || (begins("with") && findIgnoringCase(callee, "pass") != std::string_view::npos);
     if (last.empty() || std::ranges::any_of(asks, begins) || at >= m_part.to || m_text[at] != ')'
         || !(looksLikePassword(part(last.from, last.to)) || (sets && mayBeSet(part(last.from, last.to)))))

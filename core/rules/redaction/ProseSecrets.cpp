@@ -64,9 +64,8 @@ void SecretTeller::run()
         if (word(before) == "getent") // whose passwd is a list of users
             continue;
         Span name = behindOpening(m_text, span, trimmed(m_text, span));
-        const bool is = isContracted(name, words);
-        if (is)
-            name.to = m_text.substr(0, name.to).rfind('s') - (m_text[name.to - 2] == '\'' ? 1 : 3);
+        const size_t contracted = contractionLength(name, words);
+        name.to -= contracted;
         if (name.empty()) {
             if (word(span) == ":" && opensAccess(span))
                 besideLogin(words);
@@ -86,7 +85,7 @@ void SecretTeller::run()
             return;
         const bool judged = noun != Noun::None && noun != Noun::Strong && isAmong(word(trimmed(m_text, before)), verdicts);
         if (noun != Noun::None && !judged && !(colon && keyKind(word(name)) != KeyKind::Ordinary) && !isAssigned(name, words))
-            behind(noun, words, colon || beside || is,
+            behind(noun, words, colon || beside || contracted > 0,
                    word(name).ends_with("-PIN")                ? name.to - 3
                        : equalsIgnoringCase(word(name), "pin") ? name.from
                                                                : span.from);

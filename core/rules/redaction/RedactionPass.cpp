@@ -101,18 +101,15 @@ bool isOnlyOfNames(std::string_view text, Span line, const LeadingKey& lead)
         && std::ranges::all_of(key, isNameChar) && (value.empty() || (isNameKey(key) && std::ranges::all_of(value, isOfName)));
 }
 
-/// `- redis-cli -a X`, `2. X`: an item of a list says what a line does.
-Span behindBullet(std::string_view text, Span line)
+/// `- redis-cli -a X`, `2. X`: an item of a list says what a line does; of one word, the list knows more.
+Span withoutBullet(std::string_view text, Span line)
 {
-    constexpr size_t mostDigits = 2;
     const size_t first = skipBlanks(text, line.from, line.to);
-    size_t at = first;
-    while (at < line.to && at < first + mostDigits && isDigit(text[at]))
-        ++at;
-    if (at + 1 >= line.to || std::string_view(at > first ? ".)" : "-*").find(text[at]) == std::string_view::npos || text[at + 1] != ' ')
+    if (std::string_view("|>+").find(text[first]) != std::string_view::npos) // a table, what a mail quotes or a patch adds
         return line;
-    const size_t from = skipBlanks(text, at + 1, line.to);
-    return text.substr(0, line.to).find(' ', from) == std::string_view::npos ? line : Span{from, line.to}; // of a word, a list knows more
+    const size_t from = behindBullet(text, first, line.to);
+    const bool column = from > first && isDigit(text[trimEnd(text, first, from) - 1]); // "1 sha1 X", of a table of keys
+    return from == first || column || text.substr(0, line.to).find(' ', from) == std::string_view::npos ? line : Span{from, line.to};
 }
 
 bool isPunctuation(std::string_view text)
@@ -247,7 +244,7 @@ void RedactionPass::line(Span line)
     if (m_codes.isOpen())
         m_codes.row(m_text, line, m_edits);
     if (isSuspectLine(part(line), m_kinds) || !m_hits.empty())
-        scan(lead ? line : behindBullet(m_text, line), lead);
+        scan(lead ? line : withoutBullet(m_text, line), lead);
 }
 
 bool RedactionPass::pemLine(Span line)

@@ -147,9 +147,8 @@ void TableSecrets::labelled(std::string_view text, Span line, Edits& edits)
         const bool noun = isAmong(name.substr(name.rfind(' ') + 1), words::passwordNouns()); // npos + 1: 0
         const bool setting = std::ranges::all_of(name, isNameChar)
             && (row.size() == 2 || name.find_first_of("._-") != std::string_view::npos) && isNamedSecret(name, value); // | api_key | X |
-        if (noun || setting ? looksLikePassword(value)
-                    || (setting && row.size() == 2 && value.size() > 3 && !isStatus(value) && !isFamiliar(loweredWord(value)))
-                            : false)
+        const bool sure = setting && row.size() == 2 && value.size() > 3 && !isStatus(value) && !isFamiliar(loweredWord(value));
+        if (sure || ((noun || setting) && looksLikePassword(value)))
             edits.push_back({row[i + 1], marker});
     }
 }

@@ -407,7 +407,7 @@ private:
     {
         const size_t end = endOf(i);
         for (size_t at = i + 1; at + 1 < end; ++at) {
-            const std::string_view name = word(at), next = word(at + 1);
+            const std::string_view name = baseName(word(at)), next = word(at + 1);
             if (isFlag(name) || name.find('=') != std::string_view::npos || !std::ranges::all_of(name, isNameChar)
                 || (keyKind(name) != KeyKind::Secret && keyKind(name) != KeyKind::Reference))
                 continue;
@@ -416,9 +416,10 @@ private:
                     redact({m_words[k].span.from + 8, m_words[k].span.to});
                 else if (word(k) == "--value" && k + 1 < end && isNamedSecret(name, word(k + 1)))
                     redact(m_words[k + 1].span);
-            const bool constant = std::ranges::none_of(name, isLower) && name.find('_') != std::string_view::npos;
-            if (!isFlag(next) && next.find('=') == std::string_view::npos && isNamedSecret(name, next)
-                && (looksLikePassword(next) || (constant && next.size() > 5 && std::ranges::any_of(next, isLower) && at + 2 == end)))
+            const bool last = at + 2 == end && next.size() > 3 && std::ranges::none_of(next, isBlank) && !isStatus(next)
+                && (keyKind(next) == KeyKind::Ordinary || std::ranges::any_of(next, isUpper)); // the value, whatever it looks like
+            if (!isFlag(next) && isNamedSecret(name, next)
+                && (last || (looksLikePassword(next) && next.find('=') == std::string_view::npos)))
                 redact(m_words[at + 1].span);
             return;
         }

@@ -36,7 +36,8 @@ bool isHeadingRest(std::string_view before, std::string_view rest)
     return (rest.empty() || (rest.front() == '(' && rest.back() == ')')) && std::ranges::count(before, ' ') <= mostBefore;
 }
 
-/// Behind the sign or the number that a line of a list begins with.
+} // namespace
+
 size_t behindBullet(std::string_view text, size_t at, size_t end)
 {
     constexpr size_t mostDigits = 2;
@@ -53,8 +54,6 @@ size_t behindBullet(std::string_view text, size_t at, size_t end)
     number += number < end && isCodeSign(text[number], ".):");
     return number < end && isBlank(text[number]) ? skipBlanks(text, number, end) : at;
 }
-
-} // namespace
 
 void CodeLists::heading(std::string_view text, Span line)
 {

@@ -27,4 +27,7 @@ private:
     size_t m_dash = 0; ///< where it has its first one
 };
 
+/// Behind the sign or the number that a line of a list begins with; \a at when it has none.
+[[nodiscard]] size_t behindBullet(std::string_view text, size_t at, size_t end);
+
 } // namespace hindcast::redaction

@@ -67,15 +67,16 @@ bool tellsOfNoun(Word said)
 
 } // namespace
 
-// "the password's X", and not "the password's expiry": the noun has "is" at its end
-bool SecretTeller::isContracted(Span name, Words words) const
+// "the password's X", and not "the password's expiry": how long "is" is at the end of the noun; 0: there is none
+size_t SecretTeller::contractionLength(Span name, Words words) const
 {
-    if (!word(name).ends_with("'s") && !word(name).ends_with("\u2019s"))
-        return false;
+    static constexpr Word ends[] = {"'s", "\u2019s"};
+    const auto end = std::ranges::find_if(ends, [this, name](Word is) { return word(name).ends_with(is); });
+    if (end == std::end(ends))
+        return 0;
     const Word said = word(trimmed(m_text, words.next()));
-    return !said.empty()
-        && (looksLikePassword(said) || isJoinedWords(said)
-            || (std::ranges::all_of(said, isAlnum) && words.next().empty() && !isFamiliar(loweredWord(said))));
+    const bool last = !said.empty() && std::ranges::all_of(said, isAlnum) && words.next().empty() && !isFamiliar(loweredWord(said));
+    return last || looksLikePassword(said) || isJoinedWords(said) ? end->size() : 0;
 }
 
 // "the wifi key is X", "key of the guest wifi: X", WLAN-Schlüssel

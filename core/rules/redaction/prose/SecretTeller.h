@@ -26,7 +26,7 @@ private:
     [[nodiscard]] std::string_view word(Span span) const { return m_text.substr(span.from, span.to - span.from); }
 
     // what a line says of a secret
-    [[nodiscard]] bool isContracted(Span name, SentenceWords words) const;
+    [[nodiscard]] size_t contractionLength(Span name, SentenceWords words) const;
     [[nodiscard]] bool isWirelessKey(Span whole, Span name, SentenceWords words) const;
     bool answered(SentenceWords words);
     [[nodiscard]] bool isDenied(Span noun) const;

@@ -66,14 +66,14 @@ void takeOf(const Compiled& format, std::string_view said, size_t begin, Edits& 
     const re2::StringPiece all(said.data(), said.size());
     re2::StringPiece found[mostGroups + 1];
     const auto group = [&found](int i) { return std::string_view(found[i].data(), found[i].size()); };
+    const bool named = format.format->named, plain = format.format->plain;
     if (groups > mostGroups)
         return;
     for (size_t at = 0;
          at < said.size() && format.expression->Match(all, at, said.size(), RE2::UNANCHORED, found, groups + 1) && !found[0].empty();
          at = size_t(found[0].data() - said.data()) + found[0].size())
-        for (int i = format.format->named ? 2 : 1; i <= groups; ++i)
-            if (const bool plain = format.format->plain;
-                format.format->named ? isSecretOf(group(1), group(i), plain) : isSecret(group(i), plain)) {
+        for (int i = 1 + named; i <= groups; ++i)
+            if (named ? isSecretOf(group(1), group(i), plain) : isSecret(group(i), plain)) {
                 const size_t from = begin + size_t(found[i].data() - said.data());
                 edits.push_back({{from, from + found[i].size()}, marker});
             }

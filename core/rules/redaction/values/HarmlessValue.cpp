@@ -264,7 +264,7 @@ bool isHarmlessValue(Word name, Word value)
 namespace {
 
 // payments-db, shop/db, pagerduty: what an object is called, and no UUID or digest
-bool isNameOfObject(Word value)
+bool saysWhichOne(Word value)
 {
     constexpr size_t shortestKey = 32;
     if (value.empty() || !isLower(value[0])
@@ -279,7 +279,7 @@ bool isNameOfObject(Word value)
 bool isNamedSecret(Word name, Word value)
 {
     const KeyKind kind = keyKind(name);
-    return kind == KeyKind::Secret || (kind == KeyKind::Reference && !isNameOfObject(value));
+    return kind == KeyKind::Secret || (kind == KeyKind::Reference && !saysWhichOne(value));
 }
 
 namespace {

@@ -160,9 +160,6 @@ std::span<const KnownFormat> knownFormats()
         {"secrets set ", R"re(\bsecrets\s+set\s+(\w+)\s+["']?([^\s"'-][^\s"']*))re", true, true},                             // Doppler
         {"variable set ", R"re(\bvariable\s+set\s+(\w+)\s+["']?([^\s"'-][^\s"']*))re", true, true},                           // GitLab
         {"chamber write ", R"re(\bchamber\s+write\s+\S+\s+([\w-]+)\s+["']?([^\s"']+))re", true, true},
-        {"set-env ", R"re(\bset-env\s+\S+\s+(\w+)\s+["']?([^\s"']+))re", true, true},                                        // Cloud Foundry
-        {"env:set ", R"re(\benv:set\s+(\w+)\s+["']?([^\s"'-][^\s"']*))re", true, true},                                       // Netlify
-        {"config:set ", R"re(\bconfig:set\s+(?:--?\S+\s+)*(?:\S+\s+)?(?:\S*/)?([\w.-]+)\s+["']?([^\s"'-][^\s"']*))re", true, true}, // Magento, Drush
         {"itemproperty ", R"re(itemproperty\b.*?-name\s+["']?([\w.-]+)["']?\s.*?-value\s+["']?([^\s"']+))re", true, true},    // PowerShell
         {"::set-output", R"re(::set-output name=([\w.-]+)::([^\s"']+))re", true, true},                                         // GitHub
         {"task.setvariable", R"re(\btask\.setvariable variable=([\w.-]+)[^\]]*\]\s*(\S.*))re", true, true},                   // Azure

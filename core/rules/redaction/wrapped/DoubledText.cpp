@@ -1,16 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/wrapped/InnerQuote.h"
 #include "core/rules/redaction/wrapped/Notation.h"
 
 namespace hindcast::redaction {
 namespace {
 
 constexpr size_t npos = std::string_view::npos;
+constexpr std::string_view doubledQuote = "\"\"";
 
 bool mayHoldDoubled(std::string_view text)
 {
     const auto has = [text](std::string_view sign) { return text.find(sign) != npos; };
-    return has("\"\"") || has(",\"") || has(";\"") || has("\t\"");
+    return has(doubledQuote) || has(",\"") || has(";\"") || has("\t\"");
 }
 
 // "a ""b"" c"
@@ -35,25 +37,9 @@ std::vector<WrappedPlace> findDoubled(std::string_view text)
     return out;
 }
 
-std::string readDoubled(std::string_view written, unsigned /*dialect*/)
-{
-    std::string out;
-    out.reserve(written.size());
-    for (size_t i = 0; i < written.size(); ++i) {
-        out += written[i];
-        i += written.substr(i).starts_with("\"\"");
-    }
-    return out;
-}
+std::string readDoubled(std::string_view written, unsigned /*dialect*/) { return readInnerQuotes(written, doubledQuote); }
 
-std::string writeDoubled(std::string_view text, unsigned /*dialect*/)
-{
-    std::string out;
-    out.reserve(text.size() + text.size() / 8);
-    for (const char c : text)
-        out.append(c == '"' ? 2 : 1, c);
-    return out;
-}
+std::string writeDoubled(std::string_view text, unsigned /*dialect*/) { return writeInnerQuotes(text, doubledQuote); }
 
 } // namespace
 

@@ -196,21 +196,23 @@ std::vector<WrappedPlace> findEscaped(std::string_view text)
     constexpr std::string_view signs = "\"\\\n";
     std::vector<WrappedPlace> out;
     size_t open = npos;
-    bool escapes = false;
+    bool breaks = false;
     for (size_t at = text.find_first_of(signs); at != npos; at = text.find_first_of(signs, at + 1)) {
         const char c = text[at];
         if (c == '\\') {
             const char next = at + 1 < text.size() ? text[at + 1] : ' ';
-            escapes = escapes || next == '"' || next == 'n' || next == 't';
+            breaks = breaks || next == '"' || next == 'n' || next == 't';
             at += next != '\n';
         } else if (c == '\n' || open == npos) {
             open = c == '"' ? at : npos;
-            escapes = false;
+            breaks = false;
         } else {
             const Span span{open + 1, at};
-            if (escapes || (isSeveralWords(text, span) && isValueOfJson(text, span))) {
-                out.push_back({span, escapesIn(text.substr(span.from, span.to - span.from))});
-                out.push_back({span, NoEscapes}); // where some are escaped and others are not
+            if (breaks || (isSeveralWords(text, span) && isValueOfJson(text, span))) {
+                const unsigned escapes = escapesIn(text.substr(span.from, span.to - span.from));
+                out.push_back({span, escapes});
+                if (escapes != NoEscapes) // some are escaped, and others may not be
+                    out.push_back({span, NoEscapes});
             }
             open = npos;
         }

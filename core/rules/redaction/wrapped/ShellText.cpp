@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Hindcast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/wrapped/InnerQuote.h"
 #include "core/rules/redaction/wrapped/Notation.h"
 
 namespace hindcast::redaction {
@@ -31,28 +32,9 @@ std::vector<WrappedPlace> findShell(std::string_view text)
     return out;
 }
 
-std::string readShell(std::string_view written, unsigned /*dialect*/)
-{
-    std::string out;
-    out.reserve(written.size());
-    for (size_t i = 0; i < written.size(); ++i) {
-        out += written[i];
-        i += written.substr(i).starts_with(shellQuote) ? shellQuote.size() - 1 : 0;
-    }
-    return out;
-}
+std::string readShell(std::string_view written, unsigned /*dialect*/) { return readInnerQuotes(written, shellQuote); }
 
-std::string writeShell(std::string_view text, unsigned /*dialect*/)
-{
-    std::string out;
-    out.reserve(text.size() + text.size() / 8);
-    for (const char c : text)
-        if (c == '\'')
-            out += shellQuote;
-        else
-            out += c;
-    return out;
-}
+std::string writeShell(std::string_view text, unsigned /*dialect*/) { return writeInnerQuotes(text, shellQuote); }
 
 } // namespace
 

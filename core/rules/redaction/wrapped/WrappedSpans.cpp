@@ -11,6 +11,8 @@ namespace hindcast::redaction {
 WrappedSpans::WrappedSpans(std::string_view text) : m_text(text)
 {
     for (const Notation* notation : notations()) {
+        if (notation->hides == Hides::Never)
+            continue;
         std::vector<Span>& spans = m_spans.emplace_back();
         for (const WrappedText& wrapped : wrappedTexts(text, *notation))
             if (wrapped.hidden)

@@ -20,6 +20,8 @@ struct Noun {
     bool key = false; ///< it is generated, other than what people choose
 };
 
+using Nouns = QMap<QString, std::vector<Noun>>; ///< by language
+
 std::vector<Sentence> sentences()
 {
     QFile file(qEnvironmentVariable("HINDCAST_SOURCE_DIR", u"."_s) + u"/tests/data/redaction/sentences.tsv"_s);
@@ -32,9 +34,9 @@ std::vector<Sentence> sentences()
     return out;
 }
 
-const QMap<QString, std::vector<Noun>>& nouns()
+const Nouns& nouns()
 {
-    static const QMap<QString, std::vector<Noun>> all{
+    static const Nouns all{
         {u"en"_s,
          {{u"password"_s},
           {u"passphrase"_s},
@@ -79,6 +81,53 @@ const std::vector<Pair>& generated()
     return all;
 }
 
+const Nouns& nounsOfCodes()
+{
+    static const Nouns all{{u"en"_s, {{u"PIN"_s}, {u"door code"_s}, {u"SIM PIN"_s}, {u"keypad code"_s}, {u"code of the safe"_s}}},
+                           {u"de"_s, {{u"PIN"_s}, {u"Türcode"_s}, {u"Tresorcode"_s}, {u"Code für die Tür"_s}}},
+                           {u"fr"_s, {{u"code PIN"_s}, {u"code de la porte"_s}, {u"code du coffre"_s}}},
+                           {u"es"_s, {{u"PIN"_s}, {u"código de la puerta"_s}}},
+                           {u"it"_s, {{u"PIN"_s}, {u"codice della porta"_s}}},
+                           {u"pt"_s, {{u"PIN"_s}, {u"código da porta"_s}}},
+                           {u"pl"_s, {{u"PIN"_s}, {u"kod do drzwi"_s}, {u"kod do szafy"_s}}},
+                           {u"ru"_s, {{u"PIN-код"_s}, {u"код от двери"_s}, {u"код домофона"_s}}}};
+    return all;
+}
+
+const std::vector<Pair>& codes()
+{
+    static const std::vector<Pair> all{
+        {u"4471"_s, u"8023"_s}, {u"680279"_s, u"114358"_s}, {u"2580B"_s, u"1793A"_s}, {u"80926#"_s, u"51177#"_s}};
+    return all;
+}
+
+const Nouns& nounsOfPhrases()
+{
+    static const Nouns all{
+        {u"en"_s, {{u"passphrase"_s}, {u"backup passphrase"_s}}},   {u"de"_s, {{u"Passphrase"_s}, {u"Kennphrase"_s}}},
+        {u"fr"_s, {{u"phrase secrète"_s}, {u"phrase de passe"_s}}}, {u"es"_s, {{u"frase de paso"_s}, {u"frase secreta"_s}}},
+        {u"it"_s, {{u"passphrase"_s}, {u"frase segreta"_s}}},       {u"pt"_s, {{u"frase secreta"_s}, {u"frase-senha"_s}}},
+        {u"ru"_s, {{u"парольная фраза"_s}, {u"кодовая фраза"_s}}}};
+    return all;
+}
+
+/// Of plain words, in the language of the sentence.
+const QMap<QString, std::vector<Pair>>& phrases()
+{
+    static const QMap<QString, std::vector<Pair>> all{
+        {u"en"_s,
+         {{u"correct goat runs uphill"_s, u"tired lamp under river"_s},
+          {u"twelve sad clarinets"_s, u"four green ducks"_s},
+          {u"Seven Grey Ducks"_s, u"Nine Loud Pipes"_s}}},
+        {u"de"_s, {{u"zwölf müde Lampen"_s, u"drei nasse Hunde"_s}, {u"stiller Bär trinkt Kaffee"_s, u"roter Zug fährt rückwärts"_s}}},
+        {u"fr"_s, {{u"trois petits chats bleus"_s, u"quatre ânes verts"_s}, {u"cheval orange mange tard"_s, u"lapin gris court vite"_s}}},
+        {u"es"_s, {{u"tres tristes tigres"_s, u"cinco lobos grises"_s}, {u"caballo verde bebe agua"_s, u"gato azul come pan"_s}}},
+        {u"it"_s, {{u"tre gatti sul campanile"_s, u"due lupi sotto ponte"_s}, {u"cavallo verde beve piano"_s, u"gatto blu mangia pane"_s}}},
+        {u"pt"_s, {{u"sete barcos no Tejo"_s, u"quatro gatos no telhado"_s}, {u"cavalo verde bebe chá"_s, u"gato azul come pão"_s}}},
+        {u"ru"_s, {{u"белый кот на крыше"_s, u"серый волк под горой"_s}, {u"зелёный конь пьёт чай"_s, u"синий кот ест хлеб"_s}}}};
+    return all;
+}
+
 /// What stands where a secret would and is none: where it is kept, or what it was replaced by.
 const std::vector<Pair>& harmless()
 {
@@ -107,6 +156,26 @@ class tst_RulesRedactionSentences : public QObject
 {
     Q_OBJECT
 
+private:
+    template<class PairsOf>
+    static void rates(const Nouns& nouns, PairsOf&& pairsOf, int fewest, int mostOfHundred)
+    {
+        int count = 0;
+        QStringList leaked;
+        for (const Sentence& sentence : sentences())
+            for (const Noun& noun : nouns[sentence.language])
+                for (const Pair& pair : pairsOf(sentence.language)) {
+                    const QString left = redacted(said(sentence, noun.name, pair));
+                    QCOMPARE(redacted(left), left);
+                    ++count;
+                    if (left.contains(pair.first) || left.contains(pair.second))
+                        leaked << left;
+                }
+        qInfo("%lld of %d leaked", qint64(leaked.size()), count);
+        QVERIFY(count > fewest);
+        QVERIFY2(leaked.size() * 100 <= mostOfHundred * count, qPrintable(leaked.join(u'\n')));
+    }
+
 private Q_SLOTS:
     void languages_data()
     {
@@ -126,7 +195,7 @@ private Q_SLOTS:
                 continue;
             for (const Noun& noun : nouns()[language])
                 for (const Pair& pair : noun.key ? generated() : chosen()) {
-                    const QString text = said(sentence, noun.name, pair), left = redacted(text);
+                    const QString left = redacted(said(sentence, noun.name, pair));
                     QCOMPARE(redacted(left), left);
                     ++count;
                     if (left.contains(pair.first) || left.contains(pair.second))
@@ -136,6 +205,20 @@ private Q_SLOTS:
         qInfo("%lld of %d leaked", qint64(leaked.size()), count);
         QVERIFY(count > fewest);
         QVERIFY2(leaked.size() * 100 <= mostOfHundred * count, qPrintable(leaked.join(u'\n')));
+    }
+
+    /// What opens doors and cards is told as passwords are, with four to six digits.
+    void codesOfLocks()
+    {
+        constexpr int fewest = 3'000, mostOfHundred = 2;
+        rates(nounsOfCodes(), [](const QString&) { return codes(); }, fewest, mostOfHundred);
+    }
+
+    /// Plain words, most of which could belong to the sentence.
+    void passphrases()
+    {
+        constexpr int fewest = 1'000, mostOfHundred = 20;
+        rates(nounsOfPhrases(), [](const QString& language) { return phrases()[language]; }, fewest, mostOfHundred);
     }
 
     void whereItIsKept_data() { languages_data(); }

@@ -127,8 +127,7 @@ bool isNetrc(std::string_view before)
     if (before.substr(user + 1) == "|" || before.substr(user + 1) == "(") // of a table, of a remark
         return false;
     const std::string_view keys = before.substr(0, trimEnd(before, 0, user));
-    return keys.ends_with("login") || keys.ends_with("account") || before.starts_with("machine ") || before.find(" machine ") != before.npos
-        || before.find("\"machine ") != before.npos;
+    return keys.ends_with("login") || keys.ends_with("account") || keys.ends_with("machine");
 }
 
 // {"type": "string", "minLength": 12}
@@ -381,6 +380,28 @@ bool isScope(std::string_view value)
 {
     static constexpr std::string_view rights[] = {"read", "write", "admin", "list", "create", "delete", "manage", "update", "rotate"};
     return isAmong(value.substr(0, value.substr(0, 16).find_first_of("\"', ,")), rights);
+}
+
+bool isLoggedBy(std::string_view name, std::string_view value)
+{
+    if (name.find('_') == name.npos || findIgnoringCase(name, "cookie") != name.npos)
+        return false;
+    constexpr size_t near = 128, fewest = 2; // a bound keeps hostile lines linear
+    value = value.substr(0, near);
+    size_t pairs = 0;
+    bool plain = false;
+    for (size_t from = 0; from < value.size();) {
+        const size_t to = std::min(value.find(' ', from), value.size());
+        const std::string_view word = value.substr(from, to - from);
+        const size_t equals = word.find('=');
+        const bool pair = equals != word.npos && equals > 1 && equals + 1 < word.size()
+            && std::ranges::all_of(word.substr(0, equals), [](char c) { return isLower(c) || c == '_' || c == '.'; });
+        if (from == 0)
+            plain = !word.empty() && std::ranges::all_of(word, isLower);
+        pairs += pair;
+        from = to + 1;
+    }
+    return pairs >= fewest || (pairs > 0 && plain);
 }
 
 // DB_PASS=x

@@ -61,6 +61,8 @@ constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound k
 [[nodiscard]] size_t literalEnd(std::string_view value);
 /// secrets:read, tokens:write
 [[nodiscard]] bool isScope(std::string_view value);
+/// ntlm_auth: sending user=bob password=x, token_bucket: key=a tokens=0: what a part of a program, whose name stands before, says in a log
+[[nodiscard]] bool isLoggedBy(std::string_view name, std::string_view value);
 /// DB_PASS=x
 [[nodiscard]] bool assigns(std::string_view value);
 /// Where the next pair of a connection string begins: the semicolon before a name and its sign; npos when there is none.

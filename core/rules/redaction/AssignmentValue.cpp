@@ -57,7 +57,8 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
     if (separator == ':' && !spaced && isScope(whole)
         && (at < m_quoted.to || findIgnoringCase(part(near, word.name.from), "scope") != std::string_view::npos))
         return at; // "secrets:read"
-    if (separator == ':' && spaced && assigns(whole))
+    if (separator == ':' && spaced
+        && (assigns(whole) || (word.leading && !word.quoted && isLoggedBy(name(word), whole))))
         return at; // secrets: DB_PASS=x
     if (separator == '=' && callsWithBlank(whole))
         return at; // signature = sign (key);
@@ -97,7 +98,7 @@ size_t AssignmentScan::referredValue(const Word& word, size_t at, size_t limit, 
     if (word.kind == KeyKind::Header)
         if (const size_t behind = carried(at, limit); behind > at)
             return behind;
-    if (word.leading && (isBlockIndicator(whole) || isOnlyProperties(whole)))
+    if (isBlockIndicator(whole) || (word.leading && isOnlyProperties(whole)))
         return at;
     if (const size_t fallback = whole.starts_with("<%") ? whole.substr(0, 256).find("||") : whole.npos; fallback != whole.npos)
         return otherwise(word, at + fallback, limit); // <%= ENV['X'] || 'hunter2' %>
@@ -377,7 +378,8 @@ size_t AssignmentScan::redact(const Word& word, size_t from, size_t to, std::str
     }
     if (from >= to)
         return std::max(from, word.after);
-    if (!isHarmlessValue(name(word), part(from, to)) && !namesObject(word, part(from, to)))
+    const bool masked = word.kind == KeyKind::Header && isHarmlessValue(name(word), part(behindScheme(from, to), to)); // Bearer [REDACTED
+    if (!masked && !isHarmlessValue(name(word), part(from, to)) && !namesObject(word, part(from, to)))
         m_edits.push_back({{from, to}, replacement});
     return to;
 }

@@ -259,6 +259,15 @@ Span sent(Word text, Span line)
 }
 
 // teapot_lid: nothing that a command would say of itself
+// NCYzacdZdVUEidoH
+bool mixesLetters(Word said)
+{
+    constexpr size_t shortest = 12;
+    constexpr std::ptrdiff_t fewest = 3;
+    const auto large = std::ranges::count_if(said, isUpper), small = std::ranges::count_if(said, isLower);
+    return said.size() >= shortest && size_t(large + small) == said.size() && large >= fewest && small >= fewest && !isLikeName(said);
+}
+
 bool isStrange(Word said)
 {
     return std::ranges::all_of(said, [](char c) { return isLower(c) || c == '-' || c == '_'; }) && familiarityOf(said) != "all";
@@ -339,7 +348,8 @@ Span promised(Word text, Span line, Promise promise)
     case Promise::Nothing: return {};
     case Promise::Password: return said.find(' ') == Word::npos && looksLikePassword(said) && !said.ends_with(':') ? whole : Span{};
     case Promise::Output:
-        return said.find(' ') == Word::npos && said.size() > 5 && !said.ends_with(':') && (looksLikePassword(said) || isStrange(said))
+        return said.find(' ') == Word::npos && said.size() > 5 && !said.ends_with(':')
+                && (looksLikePassword(said) || isStrange(said) || mixesLetters(said))
                 && said[0] != '{' && said[0] != '[' && !showsPrompt(said)
             ? whole
             : Span{};

@@ -361,6 +361,20 @@ bool SecretTeller::takeLastWord(Noun noun, Span span)
         && redact(inner, noun, true);
 }
 
+// "the old", "den neuen": \a words goes on behind it
+bool SecretTeller::skipsWhich(Word article, Words& words) const
+{
+    if (!isAmong(article, words::articles()))
+        return false;
+    Words rest = words;
+    static constexpr Word which[] = {"usual", "same", "default", "übliche", "gleiche", "habituel", "habituelle"};
+    const Word next = word(rest.next());
+    if (!isAmong(next, words::formerWords()) && !isAmong(next, which))
+        return false;
+    words = rest;
+    return true;
+}
+
 // What follows a noun, up to the secret or the end of what is said about it.
 void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
 {
@@ -374,6 +388,8 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
         const bool linked = told && linksSurely;
         if (plain == "FROM" || plain == "WHERE" || plain == "NULL" || plain == "VALUES")
             return; // SQL
+        if (told && skipsWhich(plain, words))
+            continue; // the password was the old X
         if (isSettled(noun, words, told, from, span, i))
             return;
         if (i == 0 && noun == Noun::Reference && equalsIgnoringCase(plain, "id")) {
@@ -418,6 +434,7 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
             return;
         } else if (told && (isAmong(plain, words::fillers()) || isAmong(plain, words::nowWords()))) {
             continue;
+
         } else if ((told || (m_text.substr(from, 4) == "PIN " && (i == 0 || isBefore(words, {})))) && isPinCode(from, plain)) {
             m_edits.push_back({inner, marker});
             return;

@@ -5,13 +5,13 @@
 #include "core/rules/redaction/AssignedText.h"
 #include "core/rules/redaction/ProseSecrets.h"
 #include "core/rules/redaction/SpokenSecrets.h"
+#include "core/rules/redaction/StandIns.h"
 #include "core/rules/redaction/StatementSecrets.h"
 #include "core/rules/redaction/UrlSecrets.h"
 #include "core/rules/redaction/commands/CommandSecrets.h"
 #include "core/rules/redaction/evidence/Evidence.h"
 #include "core/rules/redaction/evidence/SentCodes.h"
 #include "core/rules/redaction/prose/AppPasswords.h"
-#include "core/rules/redaction/prose/LockCodes.h"
 #include "core/rules/redaction/prose/SeedPhrases.h"
 #include "core/rules/redaction/prose/UsedSecrets.h"
 #include "core/rules/redaction/siblings/SiblingSecrets.h"
@@ -22,6 +22,7 @@
 #include "core/rules/redaction/told/ToldFirst.h"
 #include "core/rules/redaction/told/ToldInPassing.h"
 #include "core/rules/redaction/told/ToldInstead.h"
+#include "core/rules/redaction/told/ToldKeys.h"
 #include "core/rules/redaction/told/ToldOpening.h"
 #include "core/rules/redaction/told/ToldPhrases.h"
 #include "core/rules/redaction/told/ToldWhenAsked.h"
@@ -455,12 +456,13 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
         m_table.heading(m_text, line);
     if ((m_kinds & SpokenKind) != 0) {
         findSpokenSecrets(m_text, line, m_edits);
-        findLockCodes(m_text, line, m_edits);
         findAppPasswords(m_text, line, m_edits);
         m_codes.heading(m_text, line);
     }
     if ((m_kinds & (NameKind | SpokenKind)) != 0 && !m_onlyOfNames)
         findToldInPassing(m_text, line, m_edits);
+    if ((m_kinds & (NameKind | SpokenKind | PhraseKind)) != 0 && !m_onlyOfNames)
+        findByStandIn(m_text, line, m_edits);
     if ((m_kinds & PhraseKind) != 0) {
         findToldPhrases(m_text, line, m_edits);
         findToldOpening(m_text, line, m_edits);
@@ -484,6 +486,8 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
     if ((m_kinds & UrlKind) != 0)
         findUrlSecrets(m_text, line, m_edits);
     findTokens(m_text, {m_hitsFrom, line.to}, m_hits, m_edits);
+    if ((m_kinds & VendorKind) != 0 && (m_kinds & NameKind) != 0 && !m_onlyOfNames)
+        findToldKeys(m_text, {m_hitsFrom, line.to}, m_hits, m_edits);
     if (m_longRun)
         findLongRuns(m_text, line, m_edits);
     if ((m_kinds & PemKind) != 0)

@@ -329,6 +329,16 @@ void findColumns(std::string_view text, Span part, Edits& edits)
     }
 }
 
+// Whether the line before or behind is a pair whose password was taken: one list has one kind of lines.
+bool isBesideTakenPair(std::string_view text, Span line)
+{
+    constexpr std::string_view taken = "\" \"<redacted>\"";
+    const size_t begin = line.from > 1 ? text.substr(0, line.from - 1).rfind('\n') + 1 : line.from; // npos + 1: 0
+    const size_t next = std::min(line.to + 1, text.size());
+    const std::string_view before = text.substr(begin, line.from - begin), behind = text.substr(next, text.find('\n', next) - next);
+    return (before.starts_with('"') && before.find(taken) != before.npos) || (behind.starts_with('"') && behind.find(taken) != behind.npos);
+}
+
 // "app" "X" of pgbouncer, "bob" * "X" * of pppd: a user and a password, and nothing else
 void findUserList(std::string_view text, Span part, Edits& edits)
 {
@@ -348,7 +358,7 @@ void findUserList(std::string_view text, Span part, Edits& edits)
         return;
     const std::string_view rest = text.substr(end + 1, to - end - 1), secret = text.substr(at + 1, end - at - 1);
     if (std::ranges::all_of(rest, [](char c) { return isBlank(c) || c == '*'; }) && secret.find(' ') == std::string_view::npos
-        && looksLikePassword(secret) && !isHarmlessValue({}, secret))
+        && (looksLikePassword(secret) || (secret.size() > 3 && isBesideTakenPair(text, part))) && !isHarmlessValue({}, secret))
         edits.push_back({{at + 1, end}, marker});
 }
 

@@ -119,8 +119,9 @@ void TableSecrets::heading(std::string_view text, Span line)
                 columns.push_back(i);
         if (columns.empty() || !plain)
             return;
-        static constexpr std::string_view beside[] = {"namespace", "ns",      "type",    "age",   "data",   "keys",
-                                                      "used_by",   "used by", "expires", "owner", "rotated"};
+        static constexpr std::string_view beside[] = {"namespace", "ns",      "type",    "age",      "data",    "keys",
+                                                      "used_by",   "used by", "expires", "owner",    "rotated", "store",
+                                                      "rotation",  "manager", "backend", "stored in"};
         static constexpr std::string_view kinds[] = {"secret", "secrets", "token", "tokens"};
         bool lists = false; // objects of Kubernetes
         for (size_t i = 0; i < names.size(); ++i)

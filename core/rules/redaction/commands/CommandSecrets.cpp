@@ -112,6 +112,14 @@ private:
             redact(span); // "requirepass is set by" tells of one
     }
 
+    bool holdsTogether(std::string_view first, std::string_view second, size_t command, size_t end) const
+    {
+        for (size_t i = command + 1; i + 1 < end; ++i)
+            if (equalsIgnoringCase(word(i), first) && equalsIgnoringCase(word(i + 1), second))
+                return true;
+        return false;
+    }
+
     void apply(const CommandRule& rule, size_t command)
     {
         const size_t end = endOf(command);
@@ -121,7 +129,10 @@ private:
                     return true;
             return false;
         };
-        if (!rule.with.empty() && !holds(rule.with))
+        const size_t blank = rule.with.find(' '); // two words, one behind the other
+        if (!rule.with.empty() && blank == std::string_view::npos && !holds(rule.with))
+            return;
+        if (blank != std::string_view::npos && !holdsTogether(rule.with.substr(0, blank), rule.with.substr(blank + 1), command, end))
             return;
         if (rule.take == Take::Argument)
             argument(rule, command, end);
@@ -179,6 +190,8 @@ private:
         size_t found = 0, last = 0;
         for (size_t i = command + 1; i < end; ++i) {
             const std::string_view w = word(i);
+            if (rule.nth > 0 && w == "#" && !m_words[i].quoted)
+                break; // a comment
             const bool other = rule.command == "net" && (w.starts_with('/') || w.starts_with("\\\\")); // \\host\share
             if (isFlag(w) || w == "-" || other) {
                 flagged = flagged || (w.size() > 1 && w[1] != '-' && w.find(rule.flag) != std::string_view::npos);

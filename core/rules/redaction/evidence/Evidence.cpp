@@ -4,7 +4,9 @@
 
 #include "core/rules/redaction/evidence/EvidenceLine.h"
 #include "core/rules/redaction/evidence/EvidenceWeights.h"
+#include "core/rules/redaction/prose/SaidSpans.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/words/LockWords.h"
 
 #include <algorithm>
 #include <array>
@@ -154,6 +156,14 @@ bool isSentence(std::string_view line, bool names)
     return blank != std::string_view::npos && (asks || line.find(' ', blank + 1) != std::string_view::npos);
 }
 
+/// "monitor 11873345", "queued as 4XyQ1m3tLbz": what is called by a number, or gets one.
+bool isNumberOf(std::string_view text, Span line, Span candidate)
+{
+    const std::string_view before = saidAt(text, saidBefore(text, line.from, candidate.from));
+    return isQueuedAs(text, line.from, candidate.from)
+        || (isAmong(before, words::numbered()) && std::ranges::all_of(saidAt(text, candidate), isDigit));
+}
+
 } // namespace
 
 bool maySay(std::string_view line, uint32_t kinds) { return isSentence(line, (kinds & (NameKind | SpokenKind | PhraseKind)) != 0); }
@@ -164,7 +174,7 @@ void findByEvidence(std::string_view text, Span line, Edits& edits)
     for (const EvidenceLine::Candidate& candidate : said.candidates()) {
         Score score;
         said.features(candidate, score);
-        if (score.value() >= threshold)
+        if (score.value() >= threshold && !isNumberOf(text, line, candidate.span))
             edits.push_back({candidate.span, marker});
     }
 }

@@ -46,6 +46,13 @@ inline Span bareSaid(std::string_view text, Span s)
     return s;
 }
 
+/// Whether what begins at \a at is the name that a server gave something: "queued as 4XyQ1m3tLbz".
+inline bool isQueuedAs(std::string_view text, size_t begin, size_t at)
+{
+    const Span as = saidBefore(text, begin, at);
+    return equalsIgnoringCase(saidAt(text, as), "as") && equalsIgnoringCase(saidAt(text, saidBefore(text, begin, as.from)), "queued");
+}
+
 /// Letters and dashes
 inline bool isPlainWord(std::string_view word)
 {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/prose/SecretTeller.h"
 
+#include "core/rules/redaction/prose/SaidSpans.h"
 #include "core/rules/redaction/prose/SaidWords.h"
 #include "core/rules/redaction/text/JsonText.h"
 #include "core/rules/redaction/values/Familiarity.h"
@@ -439,6 +440,8 @@ bool SecretTeller::isOwed(Word verb, Words words) const
 // "invalid password. Trace ID: 2b9160f3-...", "GPG key 4AEE18F83AFDEB23"
 bool SecretTeller::isOfIdentifier(Span span) const
 {
+    if (isQueuedAs(m_text, m_part.from, span.from))
+        return true;
     constexpr size_t uuid = 36, farthest = 24;
     const Word said = word(span);
     constexpr size_t ofGpg = 16, nearGpg = 32;

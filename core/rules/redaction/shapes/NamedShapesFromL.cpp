@@ -94,6 +94,7 @@ std::span<const NamedShape> namedShapesFromL()
         {"opengraphr", Alnum, 80, 80, T},
         {"openuv", Lower, 32, 32, T},
         {"openweather", Lower, 32, 32, T | K},
+        {"opsgenie", Uuid, 36, 36, T | K},
         {"optimizely", Graphic, 54, 54, T},
         {"owlbot", Lower, 40, 40, T},
         {"pagerduty", Graphic, 20, 20, T | K},

@@ -242,6 +242,7 @@ std::span<const NamedShape> namedShapesToK()
         {"fxmarket", Url, 20, 20, T},
         {"geckoboard", Alnum, 44, 44, T},
         {"gengo", Graphic, 64, 64, T},
+        {"geniekey", Uuid, 36, 36, T | K},
         {"geoapify", Lower, 32, 32, T},
         {"geocode", Lower, 28, 28, T},
         {"geocodify", Lower, 40, 40, T},

@@ -44,6 +44,15 @@ bool isMask(Word value)
     return Word("*xX.#-_").find(first) != Word::npos && std::ranges::all_of(value, [first](char c) { return c == first; });
 }
 
+/// Ctrl+Alt+Del
+bool isKeysTogether(Word value)
+{
+    static constexpr Word first[] = {"ctrl", "strg",  "control", "alt",   "shift",  "umschalt", "cmd",
+                                     "win",  "super", "maj",     "mayús", "option", "altgr"};
+    const size_t plus = value.find('+');
+    return plus != Word::npos && isAmong(value.substr(0, plus), first);
+}
+
 // bob@example.com
 bool isAddress(Word word)
 {
@@ -245,7 +254,9 @@ bool isHarmlessValue(Word name, Word value)
         return true;
     if (value.starts_with("[success=") || value.starts_with("[default=")) // of PAM
         return true;
-    if (isNameOfProperty(value) || isSqlState(value))
+    if (isNameOfProperty(value) || isSqlState(value) || isKeysTogether(value) || value.starts_with("sh.helm.release.")
+        || value.starts_with("DEC::")) // a release of Helm, what eyaml encrypts next
+
         return true;
     if (isDate(value) || isDuration(value) || isImage(value) || isExpression(value) || startsWithAny(value, words::progressWords()))
         return true;

@@ -6,6 +6,7 @@
 #include "core/rules/redaction/values/TokenShapes.h"
 #include "core/rules/redaction/words/CommandWords.h"
 #include "core/rules/redaction/words/KnownFormats.h"
+#include "core/rules/redaction/words/LockWords.h"
 #include "core/rules/redaction/words/NameWords.h"
 #include "core/rules/redaction/words/PhraseWords.h"
 #include "core/rules/redaction/words/SeedWords.h"
@@ -52,7 +53,7 @@ Lexicon::Lexicon()
     addAll(std::array{std::string_view("-----begin "), std::string_view("-----end "), std::string_view("private-lines:")}, PemKind);
     addAll(flagPieces, FlagKind);
     addAll(words::argumentWords(), ArgumentKind);
-    for (const auto words : {words::spokenPieces(), words::codeNames(), words::lockNames(), words::appPasswordNames()})
+    for (const auto words : {words::spokenPieces(), words::codeNames(), words::lockPieces(), words::appPasswordNames()})
         addAll(words, SpokenKind);
     addAll(words::rolePieces(), RoleKind);
     addAll(words::phraseNouns(), PhraseKind);

@@ -63,14 +63,16 @@ bool publishes(Word text, size_t lineFrom, size_t at)
     while (to > 0 && (isBlank(before[to - 1]) || isQuote(before[to - 1])))
         --to;
     if (to == 0 || (before[to - 1] != ':' && before[to - 1] != '='))
-        return before.ends_with(" peer "); // wg set wg0 peer X
+        return before.ends_with(" peer ") || before.ends_with("upload id ") // wg set wg0 peer X
+            || before.ends_with("X509Certificate>") || before.ends_with("DigestValue>") || before.ends_with("SignatureValue>");
     to = trimEnd(before, 0, to - 1);
     const bool quoted = to > 1 && before[to - 1] == '"';
     while (to > 0 && isQuote(before[to - 1]))
         --to;
     if (quoted && to > 1 && before[to - 2] == '"' && Word("nxy").find(before[to - 1]) != Word::npos)
         return true; // "n": "...", of a JSON Web Key
-    if (quoted && (before.substr(0, to).ends_with("\"x5c") || before.substr(0, to).ends_with("\"x5t")))
+    if (quoted
+        && (before.substr(0, to).ends_with("\"x5c") || before.substr(0, to).ends_with("\"kid") || before.substr(0, to).ends_with("\"x5t")))
         return true;
     return std::ranges::any_of(names, [&](Word name) {
         return to >= name.size() && equalsIgnoringCase(before.substr(to - name.size(), name.size()), name)

@@ -281,7 +281,7 @@ std::span<const CommandRule> commandRules()
         {"masterauth", "", Argument, "", 1},
         {"mc", "alias", Argument, "", 6},
         {"mc", "host", Argument, "", 7},
-        {"mc", "user", Argument, "", 6},
+        {"mc", "user add", Argument, "", 6},
         {"mcli", "alias", Argument, "", 6},
         {"sp_addlogin", "", Argument, "", 2},
         {"shadow.set_password", "", Argument, "", 2, Whole, true},

@@ -22,7 +22,7 @@ enum class Portion : uint8_t { Whole, AfterColon, AfterPercent, AfterComma, Afte
 /// One way in which a command takes a password.
 struct CommandRule {
     std::string_view command; ///< the name of the program, or the word that says what to do
-    std::string_view with;    ///< a word that must be there as well; empty: none
+    std::string_view with;    ///< a word that must be there as well, or two together; empty: none
     Take take = Take::Flag;
     std::string_view flag;    ///< -p; of an argument: letters of a flag that must be there, or none
     uint8_t nth = 0;          ///< of an argument

@@ -61,6 +61,9 @@ std::span<const KnownFormat> knownFormats()
         {"community=\"", R"re(\bcommunity="([^"]+)")re"},
         {"_pin", R"re(\b\w*_pin["']?\s*[:=]\s*["']?(\d{4,10})\b)re"},
         {"pin:", R"re(^\s*(?:- )?["']?pin["']?:\s*["']?(\d{4,10})["']?\s*,?\s*$)re"},
+        {"erlang", R"re(\b([A-Z]{20})\b)re"}, // a cookie that a node made
+        {"initial_management", R"re(initial_management"?\s*[:=]\s*"?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b)re"}, // of Consul
+        {"with value ", R"re(with value ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b)re"}, // a token of Proxmox
         {"pin\":", R"re("pin":\s*"?(\d{4,10})\b)re"},
         {" code=\"", R"re(<user [^<>]*\bcode="(\d{3,10})")re"},
         {"_community", R"re(\w_community\s*[:=]\s*["']?([^\s"']+))re"},

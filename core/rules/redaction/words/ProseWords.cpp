@@ -78,17 +78,17 @@ std::span<const std::string_view> links()
 std::span<const std::string_view> changes()
 {
     static constexpr Word list[] = {
-        "set",        "reset",        "changed",      "change",     "changing", "rotated",       "rotate",       "updated",
-        "update",     "setting",      "back",         "gesetzt",    "geändert", "zurückgesetzt", "geaendert",    "setze",
-        "ändere",     "changé",       "réinitialisé", "modifié",    "défini",   "mis",           "cambié",       "cambiada",
-        "cambiado",   "cambiar",      "restablecida", "restablecí", "cambiata", "cambiato",      "impostata",    "reimpostata",
-        "alterada",   "alterei",      "redefinida",   "mudei",      "mudada",   "zmieniono",     "zmieniłem",    "zmieniłam",
-        "zmienione",  "ustawiono",    "ustawiłem",    "изменён",    "изменен",  "изменил",       "сменил",       "сменили",
-        "сброшен",    "установлен",   "поменял",      "equal",      "remis",    "remplacé",      "fixé",         "puesto",
-        "reseteado",  "restablecido", "resetei",      "coloquei",   "definida", "definido",      "ripristinato", "ripristinata",
-        "nadałem",    "zresetowałem", "ustalono",     "поставил",   "задал",    "выставил",      "vergeben",     "abgeändert",
-        "festgelegt", "umgestellt",   "switched",     "puse",       "pusimos",  "puso",          "defini",       "definiu",
-        "definimos",  "messo"};
+        "set",       "reset",      "changed",      "change",     "changing",     "rotated",       "rotate",     "updated",
+        "update",    "setting",    "back",         "gesetzt",    "geändert",     "zurückgesetzt", "geaendert",  "setze",
+        "ändere",    "changé",     "réinitialisé", "modifié",    "défini",       "mis",           "cambié",     "cambiada",
+        "cambiado",  "cambiar",    "restablecida", "restablecí", "cambiata",     "cambiato",      "impostata",  "reimpostata",
+        "alterada",  "alterei",    "redefinida",   "mudei",      "mudada",       "zmieniono",     "zmieniłem",  "zmieniłam",
+        "zmienione", "ustawiono",  "ustawiłem",    "изменён",    "изменен",      "изменил",       "сменил",     "сменили",
+        "сброшен",   "установлен", "поменял",      "equal",      "remis",        "remplacé",      "fixé",       "puesto",
+        "passé",     "passée",     "pasado",       "passou",     "passata",      "passato",       "reseteado",  "restablecido",
+        "resetei",   "coloquei",   "definida",     "definido",   "ripristinato", "ripristinata",  "nadałem",    "zresetowałem",
+        "ustalono",  "поставил",   "задал",        "выставил",   "vergeben",     "abgeändert",    "festgelegt", "umgestellt",
+        "switched",  "puse",       "pusimos",      "puso",       "defini",       "definiu",       "definimos",  "messo"};
     return list;
 }
 

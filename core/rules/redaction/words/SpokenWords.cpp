@@ -275,62 +275,6 @@ std::span<const std::string_view> codeNames()
     return list;
 }
 
-std::span<const std::string_view> lockNames()
-{
-    static constexpr Spoken list[] = {"access code",
-                                      "door code",
-                                      "gate code",
-                                      "alarm code",
-                                      "entry code",
-                                      "lock code",
-                                      "keypad code",
-                                      "safe code",
-                                      "combination",
-                                      "combinaison",
-                                      "kombination",
-                                      "zugangscode",
-                                      "türcode",
-                                      "tresorcode",
-                                      "safecode",
-                                      "code du coffre",
-                                      "alarmcode",
-                                      "zutrittscode",
-                                      "code d'accès",
-                                      "code de la porte",
-                                      "code de l'alarme",
-                                      "digicode",
-                                      "código de acceso",
-                                      "código de la",
-                                      "código de acesso",
-                                      "codice di accesso",
-                                      "codice d'accesso",
-                                      "combinazione",
-                                      "codice dell'allarme",
-                                      "código da porta",
-                                      "código do alarme",
-                                      "combinación",
-                                      "combinação",
-                                      "kod dostępu",
-                                      "kod do drzwi",
-                                      "kod do alarmu",
-                                      "kod do sejfu",
-                                      "од доступа",
-                                      "од от двери",
-                                      "од сигнализации",
-                                      "од домофона",
-                                      "bypass code",
-                                      "unlock code",
-                                      "freischaltcode",
-                                      "entsperrcode",
-                                      "code de déverrouillage",
-                                      "código de desbloqueo",
-                                      "código de desbloqueio",
-                                      "codice di sblocco",
-                                      "kod odblokowania",
-                                      "од разблокировки"};
-    return list;
-}
-
 std::span<const std::string_view> articles()
 {
     static constexpr Spoken list[] = {"the", "a",  "this", "das", "dem", "der", "den", "le",  "la",  "les",

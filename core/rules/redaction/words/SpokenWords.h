@@ -36,9 +36,6 @@ namespace hindcast::redaction::words {
 /// What codes to get back in are called.
 [[nodiscard]] std::span<const std::string_view> codeNames();
 
-/// What locks are opened with, by a number: "access code".
-[[nodiscard]] std::span<const std::string_view> lockNames();
-
 [[nodiscard]] std::span<const std::string_view> articles();
 /// What stands before the name of a user.
 [[nodiscard]] std::span<const std::string_view> userNouns();

@@ -1,0 +1,292 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/StandIns.h"
+
+#include "core/rules/redaction/ProseSecrets.h"
+#include "core/rules/redaction/prose/SaidSpans.h"
+#include "core/rules/redaction/prose/UsedSecrets.h"
+#include "core/rules/redaction/told/ToldBefore.h"
+#include "core/rules/redaction/told/ToldFirst.h"
+#include "core/rules/redaction/told/ToldInPassing.h"
+#include "core/rules/redaction/told/ToldInstead.h"
+#include "core/rules/redaction/told/ToldWhenAsked.h"
+#include "core/rules/redaction/values/Familiarity.h"
+#include "core/rules/redaction/values/WordClass.h"
+#include "core/rules/redaction/words/LockWords.h"
+#include "core/rules/redaction/words/PhraseWords.h"
+#include "core/rules/redaction/words/ProseWords.h"
+#include "core/rules/redaction/words/SpokenWords.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace hindcast::redaction {
+namespace {
+
+/// A sentence with other words in the place of some.
+class Retold
+{
+public:
+    Retold(std::string_view text, Span line) : m_text(text), m_copied(line.from) {}
+
+    void replace(Span original, std::string_view by)
+    {
+        if (original.from < m_copied)
+            return;
+        m_retold.append(m_text, m_copied, original.from - m_copied);
+        m_retold.append(by);
+        m_copied = original.to;
+    }
+    void standIn(Span original)
+    {
+        if (original.from < m_copied)
+            return;
+        static constexpr std::string_view passwords[] = {"Xk29mnbQ", "Zt81plwR", "Vd47hskT", "Wf63rjgM"};
+        replace(original, passwords[m_stands.size() % std::size(passwords)]);
+        m_stands.push_back({{m_retold.size() - passwords[0].size(), m_retold.size()}, original});
+    }
+    void end(size_t at) { m_retold.append(m_text, m_copied, at - m_copied); }
+    [[nodiscard]] bool hasStandIns() const { return !m_stands.empty(); }
+    /// Takes of the original what the rules for passwords take of the stand-ins.
+    void take(Edits& edits) const;
+
+private:
+    struct Stand {
+        Span here, original;
+    };
+    std::string_view m_text;
+    size_t m_copied = 0;
+    std::string m_retold;
+    std::vector<Stand> m_stands;
+};
+
+void Retold::take(Edits& edits) const
+{
+    Edits told;
+    const Span all{0, m_retold.size()};
+    findProseSecrets(m_retold, all, told);
+    findToldBefore(m_retold, all, told, 0);
+    findToldFirst(m_retold, all, told);
+    findToldWhenAsked(m_retold, all, told);
+    findToldInstead(m_retold, all, told);
+    findToldInPassing(m_retold, all, told);
+    findUsedSecrets(m_retold, all, told);
+    for (const Stand& stand : m_stands)
+        if (std::ranges::any_of(told, [&](const Edit& e) { return e.span.from < stand.here.to && e.span.to > stand.here.from; }))
+            edits.push_back({stand.original, marker});
+}
+
+/// A word without signs around it, and without what says that it is something: "the code's 4711".
+Span nounSaid(std::string_view text, Span word)
+{
+    Span bare = bareSaid(text, word);
+    for (const std::string_view is : {"'s", "’s"})
+        if (saidAt(text, bare).ends_with(is))
+            bare.to -= is.size();
+    return bare;
+}
+
+/// Whether a word is of what is locked: "door", "dell'allarme"
+bool isOfLock(std::string_view word)
+{
+    constexpr size_t longestArticle = 5;
+    const size_t apostrophe = word.substr(0, longestArticle).find('\'');
+    return isAmong(word, words::lockThings())
+        || (apostrophe != std::string_view::npos && isAmong(word.substr(apostrophe + 1), words::lockThings()));
+}
+
+/// The noun of a code that begins with the word \a first: "PIN", "Türcode", "door code", "code of the safe", "kod do szafy"; empty when
+/// none does.
+Span codeNoun(std::string_view text, Span first, size_t end)
+{
+    constexpr int mostBetween = 3;
+    const Span bare = nounSaid(text, first);
+    const std::string_view word = saidAt(text, bare);
+    if (isAmong(word, words::lockCodes()))
+        return bare;
+    Span next = saidFrom(text, first.to, end);
+    if (bare.to < first.to)
+        return {};
+    if (isOfLock(word))
+        return isAmong(saidAt(text, nounSaid(text, next)), words::codeWords()) ? Span{bare.from, nounSaid(text, next).to} : Span{};
+    if (!isAmong(word, words::codeWords()))
+        return {};
+    for (int i = 0; i < mostBetween && !next.empty(); ++i, next = saidFrom(text, next.to, end)) {
+        const Span said = nounSaid(text, next);
+        if (isOfLock(saidAt(text, said)))
+            return {bare.from, said.to};
+        if (!isAmong(saidAt(text, said), words::ofLocks()))
+            return {};
+    }
+    return {};
+}
+
+/// "3947", "12-7-33", "*4711#", "2580B", "38К2604"
+bool isCode(std::string_view word)
+{
+    constexpr std::ptrdiff_t fewest = 4, most = 10;
+    constexpr std::ptrdiff_t longestLetter = 2; // bytes
+    const auto digits = std::ranges::count_if(word, isDigit);
+    const auto letters = std::ranges::count_if(word, [](char c) { return isUpper(c) || static_cast<unsigned char>(c) >= 0x80; });
+    const bool signs = std::ranges::all_of(
+        word, [](char c) { return isDigit(c) || c == '-' || c == '#' || c == '*' || isUpper(c) || static_cast<unsigned char>(c) >= 0x80; });
+    constexpr size_t date = 10;
+    const bool isDate = word.size() == date && word[4] == '-' && word[7] == '-';
+    return signs && !isDate && digits >= fewest && digits <= most && letters <= longestLetter;
+}
+
+/// "in 2024"
+bool isYear(std::string_view before, std::string_view word)
+{
+    static constexpr std::string_view links[] = {"in", "im", "en", "nel", "em", "w", "в", "of", "from", "since"};
+    constexpr size_t digits = 4;
+    return word.size() == digits && (word.starts_with("19") || word.starts_with("20")) && isAmong(before, links);
+}
+
+/// The code right behind its noun, which ends at \a at: "PIN: 4471", "the door code's 4471"
+Span codeBehind(std::string_view text, size_t at, size_t end)
+{
+    const std::string_view rest = text.substr(at, end - at);
+    for (const std::string_view sign : {":", " :", " =", "=", "'s", "’s", " →", " ->"})
+        if (rest.starts_with(sign)) {
+            const Span code = bareSaid(text, saidFrom(text, at + sign.size(), end));
+            return isCode(saidAt(text, code)) ? code : Span{};
+        }
+    return {};
+}
+
+void findCodes(std::string_view text, Span line, Edits& edits)
+{
+    Retold retold(text, line);
+    bool noun = false;
+    std::string_view before;
+    for (Span span = saidFrom(text, line.from, line.to); !span.empty(); span = saidFrom(text, span.to, line.to)) {
+        if (const Span name = codeNoun(text, span, line.to); !name.empty()) {
+            if (const Span code = codeBehind(text, name.to, line.to); !code.empty())
+                edits.push_back({code, marker});
+            retold.replace(name, "password");
+            noun = true;
+            span.to = std::max(span.to, name.to);
+            before = {};
+            continue;
+        }
+        Span bare = bareSaid(text, span);
+        if (!bare.empty() && bare.to < span.to && text[bare.to] == '*')
+            ++bare.to;
+        const std::string_view word = saidAt(text, bare);
+        if (isCode(word) && !isAmong(before, words::numbered()) && !isYear(before, word))
+            retold.standIn(bare);
+        before = word;
+    }
+    if (!noun || !retold.hasStandIns())
+        return;
+    retold.end(line.to);
+    retold.take(edits);
+}
+
+// ---- phrases
+
+/// Whether sentences have a word, and passphrases do not.
+bool isOfSentence(std::string_view word)
+{
+    static const WordSet sets[] = {WordSet(words::sentenceWords()), WordSet(words::stateWords()), WordSet(words::articles()),
+                                   WordSet(words::links())};
+    return std::ranges::any_of(sets, [word](const WordSet& set) { return set.contains(word); });
+}
+
+bool isNumber(std::string_view word)
+{
+    static constexpr std::string_view numbers[] = {"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
+    return isAmong(word, numbers);
+}
+
+/// A word that a phrase may have: of letters, only the first one of which may be large.
+bool isOfPhrase(std::string_view word)
+{
+    return !word.empty() && (isUpper(word[0]) || isLower(word[0]) || static_cast<unsigned char>(word[0]) >= 0x80)
+        && std::ranges::all_of(word.substr(1), [](char c) { return isLower(c) || static_cast<unsigned char>(c) >= 0x80; })
+        && (isUpper(word[0]) || isNumber(word) || !isOfSentence(loweredWord(word)));
+}
+
+/// The noun of a passphrase that begins at \a at; empty when none does.
+Span phraseNoun(std::string_view text, size_t at, size_t end)
+{
+    const std::string_view rest = text.substr(at, end - at);
+    for (const std::string_view noun : words::phraseNouns()) {
+        const size_t skipped = static_cast<unsigned char>(noun[0]) >= 0x80 && rest.size() > 2 ? 2 : 0; // a letter beyond ASCII is left out
+        if (startsIgnoringCase(rest.substr(skipped), noun))
+            return {at, at + skipped + noun.size()};
+    }
+    return {};
+}
+
+/// Whether a word is one that operations do not speak of.
+bool isStrange(std::string_view lowered) { return (!isFamiliar(lowered) && wordClass(lowered).empty()) || isThing(lowered); }
+
+/// "tre gatti sul campanile"
+bool joinsPhrase(std::string_view word)
+{
+    static constexpr std::string_view list[] = {"sul", "sulla", "sotto", "nel",  "no",   "na",  "pod",  "под",
+                                                "над", "на",    "unter", "über", "sous", "sur", "bajo", "sob"};
+    return (isAmong(word, words::prepositions()) && !isAmong(word, words::changeLinks())) || isAmong(word, list);
+}
+
+/// The plain words from \a first on, which may have one preposition among them; empty when they are too few, or fewer than \a fewestStrange
+/// are words that operations do not speak of.
+Span phraseFrom(std::string_view text, Span first, size_t end, int fewestStrange)
+{
+    constexpr int fewest = 3, most = 8;
+    Span all{first.from, first.from};
+    int words = 0, joining = 0, strange = 0;
+    for (Span span = first; !span.empty() && words <= most; span = saidFrom(text, span.to, end)) {
+        const Span bare = bareSaid(text, span);
+        const std::string_view word = saidAt(text, bare);
+        const bool joins = words > 0 && joining == 0 && bare.to == span.to && joinsPhrase(word);
+        joining += joins;
+        if (!joins && (bare.from != span.from || joinsPhrase(word) || isAmong(word, words::changeLinks()) || !isOfPhrase(word)))
+            break;
+        ++words;
+        strange += !joins && isStrange(loweredWord(word));
+        if (!joins)
+            all.to = bare.to;
+        if (bare.to != span.to)
+            break;
+    }
+    return words >= fewest && words <= most && strange >= fewestStrange && !isStatus(saidAt(text, all)) ? all : Span{};
+}
+
+void findPhrases(std::string_view text, Span line, Edits& edits)
+{
+    Retold retold(text, line);
+    bool noun = false;
+    const int fewestStrange = saidAt(text, line).find(marker) == std::string_view::npos ? 2 : 1; // the other one, "not X"
+    for (Span span = saidFrom(text, line.from, line.to); !span.empty(); span = saidFrom(text, span.to, line.to)) {
+        const Span bare = bareSaid(text, span);
+        if (const Span name = phraseNoun(text, bare.from, line.to); !name.empty()) {
+            retold.replace(name, "password");
+            noun = true;
+            span.to = std::max(span.to, name.to);
+        } else if (const Span phrase = phraseFrom(text, {bare.from, span.to}, line.to, fewestStrange); !phrase.empty()) {
+            retold.standIn(phrase);
+            span.to = std::max(span.to, phrase.to);
+        }
+    }
+    if (!noun || !retold.hasStandIns())
+        return;
+    retold.end(line.to);
+    retold.take(edits);
+}
+
+} // namespace
+
+void findByStandIn(std::string_view text, Span line, Edits& edits)
+{
+    constexpr size_t longest = 2'000; // bytes of a line: nobody tells anything in a longer one
+    if (line.to - line.from > longest)
+        return;
+    findCodes(text, line, edits);
+    findPhrases(text, line, edits);
+}
+
+} // namespace hindcast::redaction

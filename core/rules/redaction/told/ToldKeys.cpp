@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/told/ToldKeys.h"
+
+#include "core/rules/redaction/prose/SaidSpans.h"
+#include "core/rules/redaction/values/GeneratedKey.h"
+#include "core/rules/redaction/values/LinePrefilter.h"
+#include "core/rules/redaction/values/Reference.h"
+#include "core/rules/redaction/values/SecretKey.h"
+
+namespace hindcast::redaction {
+namespace {
+
+bool isUuid(std::string_view word)
+{
+    constexpr size_t length = 36;
+    return word.size() == length && std::ranges::count(word, '-') == 4
+        && std::ranges::all_of(word, [](char c) { return isHexDigit(c) || c == '-'; });
+}
+
+/// Whether a word is for a key of somebody: also "GenieKey", of which the vendor's name is a part.
+bool isNounOfKey(std::string_view word)
+{
+    static constexpr std::string_view nouns[] = {"key",       "keys",   "apikey", "api-key", "token",  "tokens", "secret",
+                                                 "schlüssel", "clé",    "clave",  "llave",   "chiave", "chave",  "jeton",
+                                                 "klucz",     "klucza", "klucz",  "ключ",    "ключа",  "токен",  "токена"};
+    return isAmong(word, nouns);
+}
+
+/// The key of \a shape behind the vendor's name, which ends at \a at, when it is called one.
+Span keyOf(std::string_view text, size_t at, size_t end, const NamedShape& shape)
+{
+    constexpr int nearest = 4, farthest = 14; // words
+    bool key = false;
+    std::string_view before;
+    while (at < end && isNameChar(text[at])) // GenieKey, Datadog-Token
+        ++at;
+    const std::string_view joined = text.substr(0, at);
+    key = joined.ends_with("Key") || joined.ends_with("-key") || joined.ends_with("-token") || joined.ends_with("Token");
+    Span word = saidFrom(text, at, end);
+    for (int i = 0; i < farthest && !word.empty(); ++i, word = saidFrom(text, word.to, end)) {
+        const Span bare = bareSaid(text, word);
+        const std::string_view said = saidAt(text, bare);
+        const bool generated = shape.body == Alphabet::Uuid ? isUuid(said) : isHexKey(said) || isGeneratedKey(said);
+        if (key && said.size() >= shape.least && said.size() <= shape.most && generated && !namesIdentifier(before) && !isReference(said))
+            return bare;
+        key = key || (i < nearest && isNounOfKey(said));
+        before = said;
+    }
+    return {};
+}
+
+} // namespace
+
+void findToldKeys(std::string_view text, Span line, std::span<const Automaton::Hit> hits, Edits& edits)
+{
+    const Lexicon& lexicon = Lexicon::get();
+    for (const Automaton::Hit& hit : hits)
+        if (const NamedShape* vendor = lexicon.named(hit))
+            if (const Span key = keyOf(text, line.from + hit.end, line.to, *vendor); !key.empty())
+                edits.push_back({key, tokenMarker});
+}
+
+} // namespace hindcast::redaction

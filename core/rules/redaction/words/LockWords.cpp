@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: 2026 The Hindcast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rules/redaction/words/LockWords.h"
+
+namespace hindcast::redaction::words {
+
+std::span<const std::string_view> lockCodes()
+{
+    static constexpr std::string_view list[] = {
+        "pin",         "puk",          "pin-code",          "pin-код",      "ПИН-код",        "пин-код",      "ПИН",
+        "sim-pin",     "pincode",      "passcode",          "doorcode",     "türcode",        "türcodes",     "torcode",
+        "tresorcode",  "safecode",     "alarmcode",         "zutrittscode", "zugangscode",    "schrankcode",  "digicode",
+        "tastencode",  "öffnungscode", "Öffnungscode",      "schließcode",  "freischaltcode", "entsperrcode", "combination",
+        "combinaison", "kombination",  "zahlenkombination", "combinación",  "combinazione",   "combinação",   "szyfr"};
+    return list;
+}
+
+std::span<const std::string_view> lockPieces()
+{
+    static constexpr std::string_view list[] = {" pin ",
+                                                " pin:",
+                                                " pin,",
+                                                " pin.",
+                                                " pin?",
+                                                " pin-",
+                                                " sim-pin",
+                                                " puk ",
+                                                " puk:",
+                                                "in-код",
+                                                "ин-код",
+                                                "code of the",
+                                                "code for the",
+                                                "code to the",
+                                                "pincode",
+                                                "passcode",
+                                                "code für ",
+                                                "code zum ",
+                                                "code zur ",
+                                                "code vom ",
+                                                "code du ",
+                                                "code de l",
+                                                "code pour ",
+                                                "code d'",
+                                                "doorcode",
+                                                "torcode",
+                                                "schrankcode",
+                                                "schließcode",
+                                                "ffnungscode",
+                                                "tastencode",
+                                                "room code",
+                                                "locker code",
+                                                "cabinet code",
+                                                "rack code",
+                                                "lockbox code",
+                                                "keybox code",
+                                                "garage code",
+                                                "sim pin",
+                                                "lock code",
+                                                "código d",
+                                                "codice de",
+                                                "codice di",
+                                                "codice per",
+                                                "kod do ",
+                                                "kodu do ",
+                                                "kodem do ",
+                                                "kod od ",
+                                                "од от ",
+                                                "ода от ",
+                                                "од к ",
+                                                "од на ",
+                                                "access code",
+                                                "door code",
+                                                "gate code",
+                                                "alarm code",
+                                                "entry code",
+                                                "keypad code",
+                                                "safe code",
+                                                "combination",
+                                                "combinaison",
+                                                "kombination",
+                                                "zugangscode",
+                                                "türcode",
+                                                "tresorcode",
+                                                "safecode",
+                                                "alarmcode",
+                                                "zutrittscode",
+                                                "digicode",
+                                                "codice d'accesso",
+                                                "combinazione",
+                                                "combinación",
+                                                "combinação",
+                                                "kod dostępu",
+                                                "од доступа",
+                                                "од сигнализации",
+                                                "од домофона",
+                                                "bypass code",
+                                                "freischaltcode",
+                                                "entsperrcode",
+                                                "code de déverrouillage",
+                                                "kod odblokowania",
+                                                "од разблокировки"};
+    return list;
+}
+
+std::span<const std::string_view> codeWords()
+{
+    static constexpr std::string_view list[] = {"code",  "codes", "pin", "código", "codice", "kod", "kodu",
+                                                "kodem", "код",   "Код", "кода",   "кодом",  "коду"};
+    return list;
+}
+
+std::span<const std::string_view> lockThings()
+{
+    static constexpr std::string_view list[] = {"door",
+                                                "gate",
+                                                "safe",
+                                                "alarm",
+                                                "keypad",
+                                                "lock",
+                                                "padlock",
+                                                "entry",
+                                                "access",
+                                                "room",
+                                                "cage",
+                                                "cabinet",
+                                                "rack",
+                                                "locker",
+                                                "lockbox",
+                                                "keybox",
+                                                "garage",
+                                                "elevator",
+                                                "unlock",
+                                                "bypass",
+                                                "sim",
+                                                "key-box",
+                                                "tür",
+                                                "türe",
+                                                "tor",
+                                                "tresor",
+                                                "schrank",
+                                                "raum",
+                                                "serverraum",
+                                                "alarmanlage",
+                                                "schlüsselkasten",
+                                                "schlüsseltresor",
+                                                "eingang",
+                                                "porte",
+                                                "coffre",
+                                                "coffre-fort",
+                                                "alarme",
+                                                "baie",
+                                                "salle",
+                                                "portail",
+                                                "armoire",
+                                                "accès",
+                                                "déverrouillage",
+                                                "digicode",
+                                                "puerta",
+                                                "caja",
+                                                "alarma",
+                                                "sala",
+                                                "armario",
+                                                "portón",
+                                                "acceso",
+                                                "desbloqueo",
+                                                "candado",
+                                                "rejilla",
+                                                "jaula",
+                                                "porta",
+                                                "cassaforte",
+                                                "allarme",
+                                                "armadio",
+                                                "cancello",
+                                                "portone",
+                                                "accesso",
+                                                "sblocco",
+                                                "lucchetto",
+                                                "cofre",
+                                                "portão",
+                                                "acesso",
+                                                "cadeado",
+                                                "desbloqueio",
+                                                "armário",
+                                                "drzwi",
+                                                "szafy",
+                                                "szafki",
+                                                "sejfu",
+                                                "alarmu",
+                                                "bramy",
+                                                "furtki",
+                                                "dostępu",
+                                                "odblokowania",
+                                                "serwerowni",
+                                                "kłódki",
+                                                "klatki",
+                                                "двери",
+                                                "сейфа",
+                                                "домофона",
+                                                "сигнализации",
+                                                "шкафа",
+                                                "ворот",
+                                                "доступа",
+                                                "разблокировки",
+                                                "серверной",
+                                                "замка",
+                                                "щитовой",
+                                                "подъезда",
+                                                "калитки"};
+    return list;
+}
+
+std::span<const std::string_view> ofLocks()
+{
+    static constexpr std::string_view list[] = {"of",   "for", "to",  "the",  "our", "für", "zu",  "zum", "zur",  "vom",   "von",
+                                                "die",  "das", "den", "der",  "de",  "du",  "des", "la",  "le",   "les",   "l",
+                                                "pour", "del", "los", "para", "el",  "di",  "per", "il",  "dell", "della", "do",
+                                                "da",   "dos", "od",  "na",   "от",  "к",   "на",  "для"};
+    return list;
+}
+
+std::span<const std::string_view> numbered()
+{
+    static constexpr std::string_view list[] = {
+        "port",     "ticket",   "error",   "fehler",   "erreur",  "serial", "seriennummer", "id",        "model",   "modell", "room",
+        "raum",     "rack",     "shelf",   "page",     "seite",   "since",  "seit",         "depuis",    "desde",   "until",  "bis",
+        "line",     "firmware", "version", "build",    "pid",     "ext",    "extension",    "durchwahl", "phone",   "tel",    "numer",
+        "номер",    "номера",   "contrat", "contract", "vertrag", "order",  "job",          "issue",     "monitor", "alert",  "incident",
+        "pipeline", "downtime", "pr",      "case",     "numéro",  "número", "numero",       "nummer",    "number",  "asset",  "tag"};
+    return list;
+}
+
+} // namespace hindcast::redaction::words

@@ -349,8 +349,8 @@ Span promised(Word text, Span line, Promise promise)
     case Promise::Password: return said.find(' ') == Word::npos && looksLikePassword(said) && !said.ends_with(':') ? whole : Span{};
     case Promise::Output:
         return said.find(' ') == Word::npos && said.size() > 5 && !said.ends_with(':')
-                && (looksLikePassword(said) || isStrange(said) || mixesLetters(said))
-                && said[0] != '{' && said[0] != '[' && !showsPrompt(said)
+                && (looksLikePassword(said) || isStrange(said) || mixesLetters(said)) && said[0] != '{' && said[0] != '['
+                && !showsPrompt(said)
             ? whole
             : Span{};
     case Promise::User:

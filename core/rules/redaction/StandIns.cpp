@@ -123,7 +123,7 @@ Span codeNoun(std::string_view text, Span first, size_t end)
 }
 
 /// "3947", "12-7-33", "*4711#", "2580B", "38К2604"
-bool isCode(std::string_view word)
+bool isLockCode(std::string_view word)
 {
     constexpr std::ptrdiff_t fewest = 4, most = 10;
     constexpr std::ptrdiff_t longestLetter = 2; // bytes
@@ -151,12 +151,12 @@ Span codeBehind(std::string_view text, size_t at, size_t end)
     for (const std::string_view sign : {":", " :", " =", "=", "'s", "’s", " →", " ->"})
         if (rest.starts_with(sign)) {
             const Span code = bareSaid(text, saidFrom(text, at + sign.size(), end));
-            return isCode(saidAt(text, code)) ? code : Span{};
+            return isLockCode(saidAt(text, code)) ? code : Span{};
         }
     return {};
 }
 
-void findCodes(std::string_view text, Span line, Edits& edits)
+void findLockCodes(std::string_view text, Span line, Edits& edits)
 {
     Retold retold(text, line);
     bool noun = false;
@@ -175,7 +175,7 @@ void findCodes(std::string_view text, Span line, Edits& edits)
         if (!bare.empty() && bare.to < span.to && text[bare.to] == '*')
             ++bare.to;
         const std::string_view word = saidAt(text, bare);
-        if (isCode(word) && !isAmong(before, words::numbered()) && !isYear(before, word))
+        if (isLockCode(word) && !isAmong(before, words::numbered()) && !isYear(before, word))
             retold.standIn(bare);
         before = word;
     }
@@ -222,7 +222,7 @@ Span phraseNoun(std::string_view text, size_t at, size_t end)
 }
 
 /// Whether a word is one that operations do not speak of.
-bool isStrange(std::string_view lowered) { return (!isFamiliar(lowered) && wordClass(lowered).empty()) || isThing(lowered); }
+bool isUnspoken(std::string_view lowered) { return (!isFamiliar(lowered) && wordClass(lowered).empty()) || isThing(lowered); }
 
 /// "tre gatti sul campanile"
 bool joinsPhrase(std::string_view word)
@@ -247,7 +247,7 @@ Span phraseFrom(std::string_view text, Span first, size_t end, int fewestStrange
         if (!joins && (bare.from != span.from || joinsPhrase(word) || isAmong(word, words::changeLinks()) || !isOfPhrase(word)))
             break;
         ++words;
-        strange += !joins && isStrange(loweredWord(word));
+        strange += !joins && isUnspoken(loweredWord(word));
         if (!joins)
             all.to = bare.to;
         if (bare.to != span.to)
@@ -256,7 +256,7 @@ Span phraseFrom(std::string_view text, Span first, size_t end, int fewestStrange
     return words >= fewest && words <= most && strange >= fewestStrange && !isStatus(saidAt(text, all)) ? all : Span{};
 }
 
-void findPhrases(std::string_view text, Span line, Edits& edits)
+void findPlainPhrases(std::string_view text, Span line, Edits& edits)
 {
     Retold retold(text, line);
     bool noun = false;
@@ -285,8 +285,8 @@ void findByStandIn(std::string_view text, Span line, Edits& edits)
     constexpr size_t longest = 2'000; // bytes of a line: nobody tells anything in a longer one
     if (line.to - line.from > longest)
         return;
-    findCodes(text, line, edits);
-    findPhrases(text, line, edits);
+    findLockCodes(text, line, edits);
+    findPlainPhrases(text, line, edits);
 }
 
 } // namespace hindcast::redaction

@@ -31,17 +31,6 @@ struct Counts {
     }
 };
 
-bool isUuid(std::string_view word)
-{
-    constexpr size_t size = 36;
-    if (word.size() != size)
-        return false;
-    for (size_t i = 0; i < size; ++i)
-        if ((i == 8 || i == 13 || i == 18 || i == 23) ? word[i] != '-' : !isHexDigit(word[i]))
-            return false;
-    return true;
-}
-
 /// db-3.corp.example, 10.0.0.5:8080
 bool isHostName(std::string_view word)
 {

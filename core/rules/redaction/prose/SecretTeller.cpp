@@ -442,14 +442,14 @@ bool SecretTeller::isOfIdentifier(Span span) const
 {
     if (isQueuedAs(m_text, m_part.from, span.from))
         return true;
-    constexpr size_t uuid = 36, farthest = 24;
+    constexpr size_t farthest = 24;
     const Word said = word(span);
     constexpr size_t ofGpg = 16, nearGpg = 32;
     if (said.size() == ofGpg && std::ranges::all_of(said, [](char c) { return isDigit(c) || (c >= 'A' && c <= 'F'); })) {
         const Word near = m_text.substr(std::max(m_part.from, span.from - std::min(span.from, nearGpg)), std::min(span.from, nearGpg));
         return findIgnoringCase(near, "gpg") != Word::npos || findIgnoringCase(near, "pgp") != Word::npos;
     }
-    if (said.size() != uuid || std::ranges::count(said, '-') != 4)
+    if (!isUuid(said))
         return false;
     const size_t end = trimEnd(m_text, m_part.from, span.from);
     const size_t from = std::max(m_part.from, end - std::min(end, farthest));

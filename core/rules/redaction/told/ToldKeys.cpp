@@ -11,13 +11,6 @@
 namespace hindcast::redaction {
 namespace {
 
-bool isUuid(std::string_view word)
-{
-    constexpr size_t length = 36;
-    return word.size() == length && std::ranges::count(word, '-') == 4
-        && std::ranges::all_of(word, [](char c) { return isHexDigit(c) || c == '-'; });
-}
-
 /// Whether a word is for a key of somebody: also "GenieKey", of which the vendor's name is a part.
 bool isNounOfKey(std::string_view word)
 {
@@ -28,7 +21,7 @@ bool isNounOfKey(std::string_view word)
 }
 
 /// The key of \a shape behind the vendor's name, which ends at \a at, when it is called one.
-Span keyOf(std::string_view text, size_t at, size_t end, const NamedShape& shape)
+Span toldKeyOf(std::string_view text, size_t at, size_t end, const NamedShape& shape)
 {
     constexpr int nearest = 4, farthest = 14; // words
     bool key = false;
@@ -57,7 +50,7 @@ void findToldKeys(std::string_view text, Span line, std::span<const Automaton::H
     const Lexicon& lexicon = Lexicon::get();
     for (const Automaton::Hit& hit : hits)
         if (const NamedShape* vendor = lexicon.named(hit))
-            if (const Span key = keyOf(text, line.from + hit.end, line.to, *vendor); !key.empty())
+            if (const Span key = toldKeyOf(text, line.from + hit.end, line.to, *vendor); !key.empty())
                 edits.push_back({key, tokenMarker});
 }
 

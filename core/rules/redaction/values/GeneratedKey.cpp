@@ -77,4 +77,15 @@ bool isHexKey(std::string_view word)
     return word.size() >= shortest && std::ranges::any_of(word, isDigit) && std::ranges::all_of(word, isHexDigit);
 }
 
+bool isUuid(std::string_view word)
+{
+    constexpr size_t size = 36;
+    if (word.size() != size)
+        return false;
+    for (size_t i = 0; i < size; ++i)
+        if ((i == 8 || i == 13 || i == 18 || i == 23) ? word[i] != '-' : !isHexDigit(word[i]))
+            return false;
+    return true;
+}
+
 } // namespace hindcast::redaction

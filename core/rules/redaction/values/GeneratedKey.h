@@ -17,6 +17,9 @@ namespace hindcast::redaction {
 /// 32 hexadecimal digits or more: keys of many vendors. A commit or a digest looks like one, but has no variable of a secret before it.
 [[nodiscard]] bool isHexKey(std::string_view word);
 
+/// 36 signs: hexadecimal digits, with dashes where those of a UUID are
+[[nodiscard]] bool isUuid(std::string_view word);
+
 /// How often a digit stands beside something else: names change less often than what is generated.
 [[nodiscard]] int digitChanges(std::string_view word);
 

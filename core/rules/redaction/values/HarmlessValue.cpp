@@ -4,6 +4,7 @@
 
 #include "core/rules/redaction/text/Bytes.h"
 #include "core/rules/redaction/text/JsonText.h"
+#include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/NamedPattern.h"
 #include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/Reference.h"
@@ -188,8 +189,7 @@ bool isOtherwise(Word name, Word value)
     if (name.ends_with("_AUTH") && name != "REDISCLI_AUTH") // NEO4J_AUTH=neo4j/X, but KAFKA_AUTH=plain
         return !looksLikePassword(value);
     const bool id = equalsIgnoringCase(name, "secret_id") || equalsIgnoringCase(name, "secret-id") || equalsIgnoringCase(name, "secretid");
-    constexpr size_t uuid = 36;
-    return id && (value.size() != uuid || std::ranges::count(value, '-') != 4);
+    return id && !isUuid(value);
 }
 
 // 28P01: that a password is wrong, of PostgreSQL

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/redaction/values/TokenShapes.h"
 
+#include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/Reference.h"
@@ -58,12 +59,6 @@ bool isMixed(Word body)
 {
     return !isWords(body) && std::ranges::any_of(body, isDigit)
         && std::ranges::any_of(body, [](char c) { return isUpper(c) || isLower(c); });
-}
-
-bool isUuid(Word body)
-{
-    return body.size() == 36 && body[8] == '-' && body[13] == '-' && body[18] == '-' && body[23] == '-'
-        && std::ranges::all_of(body, [](char c) { return isAlnum(c) || c == '-'; });
 }
 
 // Of a key that may have any length but must be mixed: a bound keeps hostile lines linear.

@@ -7,9 +7,10 @@ namespace hindcast::redaction::words {
 std::span<const std::string_view> phraseNouns()
 {
     static constexpr std::string_view list[] = {
-        "passphrase",      "pass-phrase",   "pass phrase",   "phrase de passe", "phrase secrète",   "frase de contraseña", "frase de paso",
-        "frase de acceso", "frase secreta", "frase-senha",   "frase de acesso", "frase di accesso", "frase segreta",       "passwortsatz", "kennphrase", "passwortphrase", "fraza ", "fraza:",
-        "kennsatz",        "fraza hasłowa", "fraza dostępu", "арольная фраза",  "одовая фраза"};
+        "passphrase",    "pass-phrase",     "pass phrase",   "phrase de passe", "phrase secrète",  "frase de contraseña",
+        "frase de paso", "frase de acceso", "frase secreta", "frase-senha",     "frase de acesso", "frase di accesso",
+        "frase segreta", "passwortsatz",    "kennphrase",    "passwortphrase",  "fraza ",          "fraza:",
+        "kennsatz",      "fraza hasłowa",   "fraza dostępu", "арольная фраза",  "одовая фраза"};
     return list;
 }
 

@@ -10,8 +10,6 @@
 /// What may stand behind the name of a secret, or before it, and tell that no secret is there.
 namespace hindcast::redaction {
 
-constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound keeps hostile lines linear
-
 /// Bearer, Basic: how something authorizes
 [[nodiscard]] bool isScheme(std::string_view word);
 /// What follows "bearer" or "basic" in a sentence is a credential only if it does not read like a word.
@@ -30,19 +28,6 @@ constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound k
 [[nodiscard]] bool tellsPlace(std::string_view value);
 /// machine x login bob password: right behind the name of a user
 [[nodiscard]] bool isNetrc(std::string_view before);
-/// {"type": "string", "minLength": 12}
-[[nodiscard]] bool isSchema(std::string_view flow);
-/// {"Ref": "DBPassword"}, {"valueFrom": {"secretKeyRef": ...}}: which one, of CloudFormation, ARM and Kubernetes
-[[nodiscard]] bool refersOnly(std::string_view flow);
-/// ["${API_KEY}", "${OTHER_KEY}"]: a list that holds nothing but references, masks and the like
-[[nodiscard]] bool refersOnlyIn(std::string_view list);
-/// { expire: false }
-[[nodiscard]] bool isSwitch(std::string_view flow);
-/// {"algorithm": "RSA", "size": 2048}: a mapping that says how a secret is made, and for how long it lasts, or a list of those that
-/// say which ones there are
-[[nodiscard]] bool tellsOnly(std::string_view flow);
-/// [db_password, api-key]
-[[nodiscard]] bool isListOfNames(std::string_view flow);
 /// payments-db-v2: an object of Kubernetes; with other digits only where a namespace is named beside it
 [[nodiscard]] bool isObjectOf(std::string_view value, std::string_view line);
 /// shop-db, and nothing else up to the end of the word
@@ -71,6 +56,8 @@ constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound k
 [[nodiscard]] size_t callEnd(std::string_view value);
 /// Some(Secret::new(
 [[nodiscard]] bool isBeginOfCall(std::string_view value);
+/// secretsmanager.Secret.fromSecretNameV2(this: up to the comma behind its first argument
+[[nodiscard]] bool isCallOfMany(std::string_view value);
 /// Some("x"), Secret::new("x"): the text within a call that only makes something of it.
 /// auth: 3 failed logins for user bob, auth: user=bob password=X, "under auth: in values.yaml": what follows is no credential.
 [[nodiscard]] bool tellsOfAuth(std::string_view name, std::string_view said);

@@ -4,6 +4,7 @@
 
 #include "core/rules/redaction/AssignedText.h"
 #include "core/rules/redaction/commands/CommandSecrets.h"
+#include "core/rules/redaction/values/FlowValue.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/Reference.h"
 
@@ -169,10 +170,25 @@ size_t AssignmentScan::plainEnd(const Word& word, size_t at, size_t limit, char 
         return limit;
     if (separator == '=' && word.name.from == m_quoted.from && limit == m_quoted.to && isArgument(at, limit))
         return limit;
-    size_t end = ended(at);
+    size_t end = std::min(ended(at), separator == '=' ? pipedPair(at, limit) : limit);
     if (isScheme(part(at, end)) && end < limit && isBlank(m_text[end]))
         end = ended(skipBlanks(m_text, end, limit));
     return end;
+}
+
+// secretHash=unchanged|dur=74s: where the next pair begins of those that a log divides by such signs; \a limit when there is none
+size_t AssignmentScan::pipedPair(size_t at, size_t limit) const
+{
+    constexpr size_t longest = 512, longestName = 32; // a bound keeps hostile lines linear
+    const std::string_view near = part(at, std::min(limit, at + longest));
+    for (size_t sign = near.find('|'); sign != near.npos; sign = near.find('|', sign + 1)) {
+        size_t to = sign + 1;
+        while (to < near.size() && to - sign < longestName && (isLower(near[to]) || near[to] == '_'))
+            ++to;
+        if (to > sign + 1 && to < near.size() && near[to] == '=')
+            return at + sign;
+    }
+    return limit;
 }
 
 // "tokens": 1523, "cost": 2: behind a number of JSON that others follow; \a at when there is none

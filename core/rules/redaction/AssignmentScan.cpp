@@ -4,6 +4,7 @@
 
 #include "core/rules/redaction/AssignedText.h"
 #include "core/rules/redaction/commands/CommandSecrets.h"
+#include "core/rules/redaction/values/FlowValue.h"
 #include "core/rules/redaction/values/Familiarity.h"
 #include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
@@ -35,7 +36,7 @@ void AssignmentScan::enterQuote(size_t at)
     if (at < m_quoted.to && at > m_quoted.from)
         return enterInner(at);
     bool& noMore = m_noMore[quote == '"' ? 0 : quote == '\'' ? 1 : 2];
-    if (at < m_quoted.to || (at == m_quoted.to && !m_quoted.empty()) || noMore
+    if (at < m_quoted.to || (at == m_quoted.to && m_quoted.from > 0) || noMore
         || (quote == '\'' && at > m_part.from && isAlnum(m_text[at - 1])))
         return;
     const size_t close = closingQuote(m_text, at, m_part.to);

@@ -74,6 +74,7 @@ private:
     size_t plainEnd(const Word& word, size_t at, size_t limit, char separator) const;
     [[nodiscard]] size_t behindScheme(size_t at, size_t limit) const;
     [[nodiscard]] size_t sentenceEnd(size_t at, size_t end) const;
+    [[nodiscard]] size_t pipedPair(size_t at, size_t limit) const;
     [[nodiscard]] size_t numberEnd(size_t at, size_t limit) const;
     [[nodiscard]] size_t bracedEnd(const Word& word, size_t at, size_t limit) const;
     [[nodiscard]] size_t wordEnd(size_t at, size_t limit) const;

@@ -3,6 +3,7 @@
 #include "core/rules/redaction/AssignmentScan.h"
 
 #include "core/rules/redaction/AssignedText.h"
+#include "core/rules/redaction/values/FlowValue.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/PlainForms.h"
 #include "core/rules/redaction/values/Reference.h"
@@ -168,7 +169,7 @@ size_t AssignmentScan::writtenValue(const Word& word, size_t at, size_t limit, c
         if (const size_t end = bracketedValue(word, at, limit); end != std::string_view::npos)
             return end;
     const size_t end = plainEnd(word, at, limit, separator);
-    if (end < limit && isQuote(m_text[end]) && isBeginOfCall(part(at, end)))
+    if ((end < limit && isQuote(m_text[end]) && isBeginOfCall(part(at, end))) || isCallOfMany(part(at, end)))
         return end; // its texts are looked at
     return redact(word, at, end);
 }

@@ -162,8 +162,8 @@ bool printsNamed(Word line)
 
 bool printsSecret(Word line)
 {
-    static constexpr Word taken[] = {"=$(",      "=`",        " > ",    ">>",     "| docker", "| xargs", "| wc",
-                                     "| pbcopy", "| kubectl", "-stdin", "--help", "=\"$(",    "install "};
+    static constexpr Word taken[] = {"=$(",    "=`",     " > ",   ">>",       "| docker",   "| xargs",     "| wc", "| pbcopy", "| kubectl",
+                                     "-stdin", "--help", "=\"$(", "install ", "-command '", "-command \"", "_id'", ".id'"};
     const bool decoded = findIgnoringCase(line, "get secret") != Word::npos
         && (line.find("base64 -") != Word::npos || line.find("jsonpath=") != Word::npos || line.find("go-template") != Word::npos);
     return ((decoded && line.find(".metadata") == Word::npos) || printsNamed(line) || holdsAny(line, commands) || readsEntry(line)
@@ -332,6 +332,8 @@ Promise promiseOf(Word line)
         return Promise::User;
     if ((line.starts_with('#') && isFileOfUser(line)) || line == "AUTH LOGIN") // of SMTP
         return Promise::File;
+    if (line.ends_with("334 UGFzc3dvcmQ6")) // "Password:", of SMTP
+        return Promise::Reply;
     if (line.starts_with("expect"))
         return findIgnoringCase(line, "ass") != Word::npos ? Promise::Answer : Promise::Nothing;
     const uint32_t words = promisesIn(line);

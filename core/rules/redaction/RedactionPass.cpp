@@ -26,6 +26,7 @@
 #include "core/rules/redaction/told/ToldOpening.h"
 #include "core/rules/redaction/told/ToldPhrases.h"
 #include "core/rules/redaction/told/ToldWhenAsked.h"
+#include "core/rules/redaction/values/FlowValue.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/SecretKey.h"
@@ -510,7 +511,7 @@ void RedactionPass::scanNames(Span line, const std::optional<LeadingKey>& lead)
         findToldFirst(m_text, line, m_edits);
         findToldWhenAsked(m_text, line, m_edits);
     }
-    if (!lead)
+    if (!lead || part(line).ends_with(" 334 UGFzc3dvcmQ6")) // "S: 334 ...", of SMTP
         m_promise = promiseOf(part(line));
     else if (lead->value.empty() && promisesPassword(part(line)))
         m_promise = Promise::Password;

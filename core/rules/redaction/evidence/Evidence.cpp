@@ -7,6 +7,7 @@
 #include "core/rules/redaction/prose/SaidSpans.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/words/LockWords.h"
+#include "core/rules/redaction/words/ProseWords.h"
 
 #include <algorithm>
 #include <array>
@@ -159,8 +160,12 @@ bool isSentence(std::string_view line, bool names)
 /// "monitor 11873345", "queued as 4XyQ1m3tLbz": what is called by a number, or gets one.
 bool isNumberOf(std::string_view text, Span line, Span candidate)
 {
-    const std::string_view before = saidAt(text, saidBefore(text, line.from, candidate.from));
-    return isQueuedAs(text, line.from, candidate.from)
+    static constexpr std::string_view cards[] = {"iccid", "imei", "imsi", "eid", "msisdn"};
+    const Span word = saidBefore(text, line.from, candidate.from);
+    const std::string_view before = saidAt(text, word);
+    if (isAmong(before, words::links()) && isAmong(saidAt(text, saidBefore(text, line.from, word.from)), cards))
+        return true;
+    return isQueuedAs(text, line.from, candidate.from) || equalsIgnoringCase(before, "apn")
         || (isAmong(before, words::numbered()) && std::ranges::all_of(saidAt(text, candidate), isDigit));
 }
 
@@ -174,7 +179,7 @@ void findByEvidence(std::string_view text, Span line, Edits& edits)
     for (const EvidenceLine::Candidate& candidate : said.candidates()) {
         Score score;
         said.features(candidate, score);
-        if (score.value() >= threshold && !isNumberOf(text, line, candidate.span))
+        if (score.value() >= threshold && !isNumberOf(text, line, candidate.span) && !isHarmlessValue({}, saidAt(text, candidate.span)))
             edits.push_back({candidate.span, marker});
     }
 }

@@ -14,11 +14,40 @@ namespace {
 /// What says that a code is of one use, in lower case.
 bool saysSent(std::string_view lowered)
 {
-    static constexpr std::string_view words[] = {
-        "sms",           "sms-code",       "sms'a",         "smsa",         "smsem",        "смс",          "смски",       "mfa",
-        "2fa",           "totp",           "otp",           "hotp",         "tan",          "mtan",         "one-time",    "onetime",
-        "einmalcode",    "einmalpasswort", "authenticator", "verification", "verificación", "vérification", "verificação", "verifica",
-        "weryfikacyjny", "подтверждения",  "texted",        "jednorazowy",  "одноразовый"};
+    static constexpr std::string_view words[] = {"sms",
+                                                 "sms-code",
+                                                 "sms'a",
+                                                 "smsa",
+                                                 "smsem",
+                                                 "смс",
+                                                 "смски",
+                                                 "mfa",
+                                                 "2fa",
+                                                 "totp",
+                                                 "otp",
+                                                 "hotp",
+                                                 "tan",
+                                                 "mtan",
+                                                 "one-time",
+                                                 "onetime",
+                                                 "einmalcode",
+                                                 "einmalpasswort",
+                                                 "authenticator",
+                                                 "verification",
+                                                 "verificación",
+                                                 "vérification",
+                                                 "verificação",
+                                                 "verifica",
+                                                 "weryfikacyjny",
+                                                 "подтверждения",
+                                                 "texted",
+                                                 "jednorazowy",
+                                                 "одноразовый",
+                                                 "anmeldecode",
+                                                 "bestätigungscode",
+                                                 "sicherheitscode",
+                                                 "login-code",
+                                                 "anmeldecodes"};
     return std::ranges::find(words, lowered) != std::end(words);
 }
 

@@ -467,8 +467,9 @@ bool SecretTeller::redact(Span span, Noun noun, bool quoted)
     if (!quoted && (isTicket(word(span)) || isServiceClass(word(span).substr(0, word(span).find('/')))))
         return false;
     const size_t bracket = word(span).find('(');
-    if (!quoted && bracket != Word::npos && bracket > 2 && std::ranges::all_of(word(span).substr(0, bracket), [](char c) {
-            return isUpper(c) || isLower(c) || Word("_.:?[]'\"").find(c) != Word::npos;
+    const bool ofMember = word(span).substr(0, bracket).find('.') != Word::npos; // Secret.fromSecretNameV2(
+    if (!quoted && bracket != Word::npos && bracket > 2 && std::ranges::all_of(word(span).substr(0, bracket), [ofMember](char c) {
+            return isUpper(c) || isLower(c) || Word("_.:?[]'\"").find(c) != Word::npos || (ofMember && isDigit(c));
         }))
         return false; // a call
     if (const size_t brace = word(span).find('{'); !quoted && brace != Word::npos && brace > word(span).find('.')

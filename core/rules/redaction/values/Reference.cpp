@@ -241,6 +241,15 @@ bool isFileName(Word value)
         && std::ranges::all_of(value, [](char c) { return isAlnum(c) || Word("._-/\\:~").find(c) != Word::npos; });
 }
 
+// vault_secret_age_seconds{path="prod/db"}
+bool isMetric(Word value)
+{
+    const size_t brace = value.find('{');
+    const Word name = value.substr(0, brace);
+    return brace != Word::npos && value.ends_with('}') && name.find('_') != Word::npos
+        && std::ranges::all_of(name, [](char c) { return isLower(c) || isDigit(c) || c == '_' || c == ':'; });
+}
+
 } // namespace
 
 bool isReference(Word value)
@@ -280,7 +289,7 @@ bool isReference(Word value)
         return !hasOwnText(value);
     if (value.find(' ') != Word::npos)
         return isTagged(value) || isCode(value.substr(value[0] == '&')); // &corev1.Secret{...}
-    return beginsWithAny(value, words::referencePrefixes()) || isFilePath(value) || isFileName(value) || isCode(value);
+    return isMetric(value) || beginsWithAny(value, words::referencePrefixes()) || isFilePath(value) || isFileName(value) || isCode(value);
 }
 
 Span defaultText(Word value)

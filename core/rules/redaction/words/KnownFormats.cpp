@@ -51,7 +51,7 @@ std::span<const KnownFormat> knownFormats()
         {" basic=", R"re(\bbasic=([A-Za-z0-9+/]{8,}={0,2}))re"},
         {"/ pass ", R"re(\buser \S+ / pass (\S+))re"},
         {"conn=", R"re(\bconn=\w+/([^@\s/]+)@\w)re"},
-        {"connect ", R"re(\b(?:re)?connect \w+/([^@\s/]+)@\w)re"},
+        {"connect ", R"re(\b(?:re)?connect (?:catalog |target |auxiliary )?\w+/([^@\s/]+)@\w)re"},
         {"mismatch: expected", R"re(\b(?:pass|password|pin|code) mismatch: expected ["']([^"']+)["'])re"},
         {"override code=", R"re(override code=(\d{4,8})\b)re"},
         {"login(\"", R"re(\blogin\("[^"]*", ?"([^"]+)"\))re"},
@@ -62,6 +62,10 @@ std::span<const KnownFormat> knownFormats()
         {"_pin", R"re(\b\w*_pin["']?\s*[:=]\s*["']?(\d{4,10})\b)re"},
         {"pin:", R"re(^\s*(?:- )?["']?pin["']?:\s*["']?(\d{4,10})["']?\s*,?\s*$)re"},
         {"erlang", R"re(\b([A-Z]{20})\b)re"}, // a cookie that a node made
+        {"/incomingwebhook/", R"re((?i)/incomingwebhook/([0-9a-f]{32}/[0-9a-f-]{36}))re"}, // of Teams
+        {"set_passwords", R"re(list="?[\w.-]+:([^\s,"]+)(?:,[\w.-]+:([^\s,"]+))?(?:,[\w.-]+:([^\s,"]+))?)re"}, // cloud-init
+        {"twilio", R"re(\(\s*["']AC[0-9a-fA-F]{32}["'],\s*["']([0-9a-f]{32})["'])re", false},
+        {"pin\"=>", R"re(pin"\s*=>\s*"?(\d{4,10})\b)re"}, // of Rails
         {"initial_management", R"re(initial_management"?\s*[:=]\s*"?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b)re"}, // of Consul
         {"with value ", R"re(with value ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b)re"}, // a token of Proxmox
         {"pin\":", R"re("pin":\s*"?(\d{4,10})\b)re"},

@@ -6,12 +6,16 @@ namespace hindcast::redaction::words {
 
 std::span<const std::string_view> lockCodes()
 {
-    static constexpr std::string_view list[] = {
-        "pin",         "puk",          "pin-code",          "pin-код",      "ПИН-код",        "пин-код",      "ПИН",
-        "sim-pin",     "pincode",      "passcode",          "doorcode",     "türcode",        "türcodes",     "torcode",
-        "tresorcode",  "safecode",     "alarmcode",         "zutrittscode", "zugangscode",    "schrankcode",  "digicode",
-        "tastencode",  "öffnungscode", "Öffnungscode",      "schließcode",  "freischaltcode", "entsperrcode", "combination",
-        "combinaison", "kombination",  "zahlenkombination", "combinación",  "combinazione",   "combinação",   "szyfr"};
+    static constexpr std::string_view list[] = {"pin",          "puk",          "pin-code",       "pin-u",
+                                                "pin-em",       "pin-ie",       "pinu",           "pinem",
+                                                "pin-код",      "ПИН-код",      "пин-код",        "ПИН",
+                                                "sim-pin",      "pincode",      "passcode",       "doorcode",
+                                                "türcode",      "türcodes",     "torcode",        "tresorcode",
+                                                "safecode",     "alarmcode",    "zutrittscode",   "zugangscode",
+                                                "schrankcode",  "digicode",     "tastencode",     "öffnungscode",
+                                                "Öffnungscode", "schließcode",  "freischaltcode", "entsperrcode",
+                                                "combination",  "combinaison",  "kombination",    "zahlenkombination",
+                                                "combinación",  "combinazione", "combinação",     "szyfr"};
     return list;
 }
 
@@ -221,11 +225,12 @@ std::span<const std::string_view> ofLocks()
 std::span<const std::string_view> numbered()
 {
     static constexpr std::string_view list[] = {
-        "port",     "ticket",   "error",   "fehler",   "erreur",  "serial", "seriennummer", "id",        "model",   "modell", "room",
-        "raum",     "rack",     "shelf",   "page",     "seite",   "since",  "seit",         "depuis",    "desde",   "until",  "bis",
-        "line",     "firmware", "version", "build",    "pid",     "ext",    "extension",    "durchwahl", "phone",   "tel",    "numer",
-        "номер",    "номера",   "contrat", "contract", "vertrag", "order",  "job",          "issue",     "monitor", "alert",  "incident",
-        "pipeline", "downtime", "pr",      "case",     "numéro",  "número", "numero",       "nummer",    "number",  "asset",  "tag"};
+        "port",  "ticket", "error",  "fehler",   "erreur",  "serial",  "seriennummer", "id",       "model",     "modell",
+        "room",  "raum",   "rack",   "shelf",    "page",    "seite",   "since",        "seit",     "depuis",    "desde",
+        "until", "bis",    "line",   "firmware", "version", "build",   "pid",          "ext",      "extension", "durchwahl",
+        "phone", "tel",    "numer",  "номер",    "номера",  "contrat", "contract",     "vertrag",  "order",     "job",
+        "issue", "iccid",  "imei",   "imsi",     "msisdn",  "monitor", "alert",        "incident", "pipeline",  "downtime",
+        "pr",    "case",   "numéro", "número",   "numero",  "nummer",  "number",       "asset",    "tag"};
     return list;
 }
 

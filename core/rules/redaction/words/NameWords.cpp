@@ -6,17 +6,20 @@ namespace hindcast::redaction::words {
 
 std::span<const Word> namePieces()
 {
-    static constexpr Word list[] = {
-        "community", "art-api",   "comb-team",  "pass",        "pwd",       "pw",        "pswd",        "secret",    "segret",    "segred",
-        "sekret",    "poświadcz", "token",      "key",         "cred",      "auth",      "cookie",      "jwt",       "netrc",     "bearer",
-        "basic ",    "psk",       "otp",        "pat=",        "pat:",      "pat ",      "pat\\",       "sig=",      "sig:",      "sig ",
-        "signatur",  "salt",      "trustst",    "dockerc",     "pin ",      "kubeadmc",  "id_",         "rsa",       "iddsa",     "idecdsa",
-        "ided2",     "kennwort",  "contrase",   "senha",       "parola",    "palavra",   "hasł",        "haslo",     "арол",      "АРОЛ",
-        "окен",      "екрет",     "clave",      "chiave",      "chave",     "klucz",     "люч",         "schlüssel", "zugang",    "geheim",
-        "jeton",     "llave",     "clé",        "identifiant", "accesso",   "seedp",     "mnemonic",    "hasŁ",      "has\\u014", "assword",
-        "login:",    "phrase",    "sas=",       "sas:",        "dsa",       "secure",    "encrypt",     "accès",     "acceso",    "acesso",
-        "logowani",  "dostęp",    "оступ",      "login ",      "connexion", "входа",     "mdp",         "d'ordine",  "secrète",   "segreta",
-        "appid=",    "sid=",      "jsessionid", "phpsessid",   "vault_",    "ssl rand ", "/dev/urandom"};
+    static constexpr Word list[] = {"community", "art-api",     "ugfzc3dvcmq6", "comb-team", "pass",     "pwd",       "pw",
+                                    "pswd",      "secret",      "segret",       "segred",    "sekret",   "poświadcz", "token",
+                                    "key",       "cred",        "auth",         "cookie",    "jwt",      "netrc",     "bearer",
+                                    "basic ",    "psk",         "otp",          "pat=",      "pat:",     "pat ",      "pat\\",
+                                    "sig=",      "sig:",        "sig ",         "signatur",  "salt",     "trustst",   "dockerc",
+                                    "pin ",      "kubeadmc",    "id_",          "rsa",       "iddsa",    "idecdsa",   "ided2",
+                                    "kennwort",  "contrase",    "senha",        "parola",    "palavra",  "hasł",      "haslo",
+                                    "арол",      "АРОЛ",        "окен",         "екрет",     "clave",    "chiave",    "chave",
+                                    "klucz",     "люч",         "schlüssel",    "zugang",    "geheim",   "jeton",     "llave",
+                                    "clé",       "identifiant", "accesso",      "seedp",     "mnemonic", "hasŁ",      "has\\u014",
+                                    "assword",   "login:",      "phrase",       "sas=",      "sas:",     "dsa",       "secure",
+                                    "encrypt",   "accès",       "acceso",       "acesso",    "logowani", "dostęp",    "оступ",
+                                    "login ",    "connexion",   "входа",        "mdp",       "d'ordine", "secrète",   "segreta",
+                                    "appid=",    "sid=",        "jsessionid",   "phpsessid", "vault_",   "ssl rand ", "/dev/urandom"};
     return list;
 }
 
@@ -430,7 +433,7 @@ std::span<const Word> mannerWords()
     static constexpr Word list[] = {"algorithm", "encoding", "curve",      "size", "type",   "format",  "length",   "ttl",    "age",
                                     "expires",   "expiry",   "expiration", "at",   "in",     "issuer",  "audience", "scopes", "scope",
                                     "version",   "count",    "method",     "mode", "policy", "enabled", "provider", "path",   "role",
-                                    "seconds",   "minutes",  "hours",      "days", "hint",   "usages",  "status",   "active"};
+                                    "seconds",   "minutes",  "hours",      "days", "hint",   "usages",  "status",   "active", "scheme"};
     return list;
 }
 

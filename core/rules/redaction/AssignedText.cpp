@@ -231,24 +231,25 @@ bool isScope(std::string_view value)
 
 bool isLoggedBy(std::string_view name, std::string_view value)
 {
-    if (name.find('_') == name.npos || findIgnoringCase(name, "cookie") != name.npos)
+    if (findIgnoringCase(name, "cookie") != name.npos || startsIgnoringCase(name, "passw"))
         return false;
     constexpr size_t near = 128, fewest = 2; // a bound keeps hostile lines linear
     value = value.substr(0, near);
     size_t pairs = 0;
-    bool plain = false;
+    bool plain = false, first = false; // what it begins with: a plain word, or a pair of something else
     for (size_t from = 0; from < value.size();) {
         const size_t to = std::min(value.find(' ', from), value.size());
         const std::string_view word = value.substr(from, to - from);
         const size_t equals = word.find('=');
         const bool pair = equals != word.npos && equals > 1 && equals + 1 < word.size()
             && std::ranges::all_of(word.substr(0, equals), [](char c) { return isLower(c) || c == '_' || c == '.'; });
+        first = first || (from == 0 && pair && keyKind(word.substr(0, equals)) == KeyKind::Ordinary);
         if (from == 0)
             plain = !word.empty() && std::ranges::all_of(word, isLower);
         pairs += pair;
         from = to + 1;
     }
-    return pairs >= fewest || (pairs > 0 && plain);
+    return name.find('_') != name.npos ? pairs >= fewest || (pairs > 0 && plain) : pairs >= fewest && first;
 }
 
 // DB_PASS=x

@@ -4,8 +4,8 @@
 
 #include "core/rules/redaction/AssignedText.h"
 #include "core/rules/redaction/commands/CommandSecrets.h"
-#include "core/rules/redaction/values/FlowValue.h"
 #include "core/rules/redaction/values/Familiarity.h"
+#include "core/rules/redaction/values/FlowValue.h"
 #include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/WordClass.h"
@@ -268,6 +268,12 @@ size_t AssignmentScan::encoded(const Word& word, size_t at)
 // GET /hook?key=X: only what is generated
 size_t AssignmentScan::queried(const Word& word)
 {
+    constexpr size_t ofTwilio = 34; // VE5ed8..., which tells what it is of; with SK it is a key
+    if (name(word) == "sid" && word.name.to + 1 + ofTwilio <= m_part.to) {
+        const std::string_view sid = part(word.name.to + 1, word.name.to + 1 + ofTwilio);
+        if (isUpper(sid[0]) && isUpper(sid[1]) && !sid.starts_with("SK") && std::ranges::all_of(sid.substr(2), isHexDigit))
+            return word.name.to;
+    }
     const char before = word.name.from > m_part.from ? m_text[word.name.from - 1] : ' ';
     size_t to = word.name.to + 1;
     if ((before != '?' && before != '&' && before != ' ' && name(word) != "sid") || to >= m_part.to || m_text[word.name.to] != '=')

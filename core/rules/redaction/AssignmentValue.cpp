@@ -58,7 +58,9 @@ size_t AssignmentScan::value(const Word& word, size_t at, char separator, bool s
     if (separator == ':' && !spaced && isScope(whole)
         && (at < m_quoted.to || findIgnoringCase(part(near, word.name.from), "scope") != std::string_view::npos))
         return at; // "secrets:read"
-    if (separator == ':' && spaced && (assigns(whole) || (word.leading && !word.quoted && isLoggedBy(name(word), whole))))
+    if (separator == ':' && spaced
+        && (assigns(whole)
+            || (!word.quoted && isLoggedBy(name(word), whole) && (word.leading || name(word).find('_') == std::string_view::npos))))
         return at; // secrets: DB_PASS=x
     if (separator == '=' && callsWithBlank(whole))
         return at; // signature = sign (key);

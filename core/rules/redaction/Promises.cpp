@@ -166,7 +166,9 @@ bool printsSecret(Word line)
                                      "-stdin", "--help", "=\"$(", "install ", "-command '", "-command \"", "_id'", ".id'"};
     const bool decoded = findIgnoringCase(line, "get secret") != Word::npos
         && (line.find("base64 -") != Word::npos || line.find("jsonpath=") != Word::npos || line.find("go-template") != Word::npos);
-    return ((decoded && line.find(".metadata") == Word::npos) || printsNamed(line) || holdsAny(line, commands) || readsEntry(line)
+    const bool other = findIgnoringCase(line, "--query") != Word::npos && holdsAny(line, otherQuestions);
+    return !other
+        && ((decoded && line.find(".metadata") == Word::npos) || printsNamed(line) || holdsAny(line, commands) || readsEntry(line)
             || printsPlainly(line))
         && !holdsAny(line, taken);
 }
@@ -333,7 +335,7 @@ Promise promiseOf(Word line)
     if ((line.starts_with('#') && isFileOfUser(line)) || line == "AUTH LOGIN") // of SMTP
         return Promise::File;
     if (line.ends_with("334 UGFzc3dvcmQ6")) // "Password:", of SMTP
-        return Promise::Reply;
+        return line.find(": ") != Word::npos ? Promise::Reply : Promise::Password;
     if (line.starts_with("expect"))
         return findIgnoringCase(line, "ass") != Word::npos ? Promise::Answer : Promise::Nothing;
     const uint32_t words = promisesIn(line);

@@ -392,6 +392,8 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
             continue; // the password was the old X
         if (isSettled(noun, words, told, from, span, i))
             return;
+        if (noun == Noun::Weak && equalsIgnoringCase(plain, "id") && equalsIgnoringCase(m_text.substr(span.from - 4, 3), "key"))
+            return; // only the key id changed from X
         if (i == 0 && noun == Noun::Reference && equalsIgnoringCase(plain, "id")) {
             noun = Noun::Weak; // Secret ID = ...
             continue;

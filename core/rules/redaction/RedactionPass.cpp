@@ -69,21 +69,6 @@ bool isObjectName(std::string_view text)
         && (dashed || std::ranges::none_of(text, isDigit));
 }
 
-// DBPassword: below it, NoEcho: true, Type: String: what a password must be like
-bool describes(std::string_view key, std::string_view value)
-{
-    static constexpr std::string_view texts[] = {"description", "constraintdescription", "title", "help", "label"};
-    static constexpr std::string_view rules[] = {
-        "type",     "noecho", "minlength", "maxlength", "format",    "required", "nullable",       "writeonly",
-        "readonly", "hidden", "order",     "sensitive", "algorithm", "encoding", "rotationpolicy", "provider",
-        "backend",  "engine", "source",    "driver",    "issuer",    "audience", "kind",           "store",
-        "storage",  "policy", "mode",      "enabled",   "scheme",    "aud",      "header",         "prefix"};
-    if (isAmong(key, texts))
-        return value.find(' ') != std::string_view::npos;
-    return equalsIgnoringCase(key, "pattern") || equalsIgnoringCase(key, "allowedpattern")
-        || (isAmong(key, rules) && !looksLikePassword(value));
-}
-
 /// Whether what is taken is one word and the stop behind it: that ends a sentence.
 bool endsWithStop(std::string_view text, Span taken)
 {
@@ -101,6 +86,13 @@ bool isOnlyOfNames(std::string_view text, Span line, const LeadingKey& lead)
     const std::string_view value = text.substr(lead.value.from, lead.value.to - lead.value.from);
     return lead.separator == ':' && lead.quote == 0 && lead.value.to == line.to && lead.value.from <= lead.key.to + 2
         && std::ranges::all_of(key, isNameChar) && (value.empty() || (isNameKey(key) && std::ranges::all_of(value, isOfName)));
+}
+
+/// {"msg": "the password is X", "level": "info"}: a line of an object; what its texts say was read by itself, around them is none
+bool isObject(std::string_view text, Span line)
+{
+    const std::string_view said = text.substr(line.from, trimEnd(text, line.from, line.to) - line.from);
+    return said.starts_with("{\"") && said.ends_with('}');
 }
 
 /// `- redis-cli -a X`, `2. X`: an item of a list says what a line does; of one word, the list knows more.
@@ -450,21 +442,23 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
     if (part(line).starts_with("SetCredentialEncrypted=") // of systemd
         || part(line).substr(indentOf(m_text, line)).starts_with("passwd chat")) // what Samba says to a program
         return;
-    m_onlyOfNames = lead && isOnlyOfNames(m_text, line, *lead);
+    const bool object = m_leavesWrapped && isObject(m_text, line);
+    m_onlyOfNames = object || (lead && isOnlyOfNames(m_text, line, *lead));
     if ((m_kinds & NameKind) != 0)
         scanNames(line, lead);
     if ((m_kinds & (NameKind | SpokenKind)) != 0 && !m_table.isOpen())
         m_table.heading(m_text, line);
-    if ((m_kinds & SpokenKind) != 0) {
+    if ((m_kinds & SpokenKind) != 0 && !object) {
         findSpokenSecrets(m_text, line, m_edits);
         findAppPasswords(m_text, line, m_edits);
         m_codes.heading(m_text, line);
     }
     if ((m_kinds & (NameKind | SpokenKind)) != 0 && !m_onlyOfNames)
         findToldInPassing(m_text, line, m_edits);
-    if ((m_kinds & (NameKind | SpokenKind | PhraseKind)) != 0 && !m_onlyOfNames)
-        findByStandIn(m_text, line, m_edits);
-    if ((m_kinds & PhraseKind) != 0) {
+    if ((m_kinds & SpokenKind) != 0 && !object)
+        findToldCodes(m_text, line, m_edits);
+    if ((m_kinds & PhraseKind) != 0 && !object) {
+        findPlainPhrases(m_text, line, m_edits);
         findToldPhrases(m_text, line, m_edits);
         findToldOpening(m_text, line, m_edits);
     }
@@ -511,7 +505,7 @@ void RedactionPass::scanNames(Span line, const std::optional<LeadingKey>& lead)
         findToldFirst(m_text, line, m_edits);
         findToldWhenAsked(m_text, line, m_edits);
     }
-    if (!lead || part(line).ends_with(" 334 UGFzc3dvcmQ6")) // "S: 334 ...", of SMTP
+    if (!lead || part(line).ends_with("334 UGFzc3dvcmQ6")) // "S: 334 ...", of SMTP
         m_promise = promiseOf(part(line));
     else if (lead->value.empty() && promisesPassword(part(line)))
         m_promise = Promise::Password;

@@ -24,6 +24,8 @@
 namespace hindcast::redaction {
 namespace {
 
+constexpr size_t longestTelling = 2'000; // bytes of a line: nobody tells anything in a longer one
+
 /// A sentence with other words in the place of some.
 class Retold
 {
@@ -55,6 +57,8 @@ private:
     struct Stand {
         Span here, original;
     };
+    [[nodiscard]] bool isListed(Span between) const;
+
     std::string_view m_text;
     size_t m_copied = 0;
     std::string m_retold;
@@ -72,9 +76,27 @@ void Retold::take(Edits& edits) const
     findToldInstead(m_retold, all, told);
     findToldInPassing(m_retold, all, told);
     findUsedSecrets(m_retold, all, told);
+    const Stand* last = nullptr;
     for (const Stand& stand : m_stands)
-        if (std::ranges::any_of(told, [&](const Edit& e) { return e.span.from < stand.here.to && e.span.to > stand.here.from; }))
+        if (std::ranges::any_of(told, [&](const Edit& e) { return e.span.from < stand.here.to && e.span.to > stand.here.from; })
+            || (last && isListed({last->original.to, stand.original.from}))) {
             edits.push_back({stand.original, marker});
+            last = &stand;
+        }
+}
+
+// "the PIN of the terminal is X and that of the supervisor Y"
+bool Retold::isListed(Span between) const
+{
+    constexpr size_t longest = 48; // bytes
+    static constexpr std::string_view joins[] = {"and", "und", "et", "y", "e", "i", "и", "bzw", "respectively"};
+    if (between.to - between.from > longest || saidAt(m_text, between).find(". ") != std::string_view::npos)
+        return false;
+    size_t from = between.from;
+    while (from < between.to && !isBlank(m_text[from])) // a comma, a bracket
+        ++from;
+    const Span first = saidFrom(m_text, from, between.to);
+    return isAmong(saidAt(m_text, first), joins);
 }
 
 /// A word without signs around it, and without what says that it is something: "the code's 4711".
@@ -136,6 +158,13 @@ bool isLockCode(std::string_view word)
     return signs && !isDate && digits >= fewest && digits <= most && letters <= longestLetter;
 }
 
+/// "0900 5 417 417": whether figures go on right behind
+bool isOfPhone(std::string_view text, Span word, size_t end)
+{
+    const Span next = saidFrom(text, word.to, end);
+    return isDigit(text[word.to - 1]) && !next.empty() && isDigit(text[next.from]);
+}
+
 /// "in 2024"
 bool isYear(std::string_view before, std::string_view word)
 {
@@ -154,35 +183,6 @@ Span codeBehind(std::string_view text, size_t at, size_t end)
             return isLockCode(saidAt(text, code)) ? code : Span{};
         }
     return {};
-}
-
-void findLockCodes(std::string_view text, Span line, Edits& edits)
-{
-    Retold retold(text, line);
-    bool noun = false;
-    std::string_view before;
-    for (Span span = saidFrom(text, line.from, line.to); !span.empty(); span = saidFrom(text, span.to, line.to)) {
-        if (const Span name = codeNoun(text, span, line.to); !name.empty()) {
-            if (const Span code = codeBehind(text, name.to, line.to); !code.empty())
-                edits.push_back({code, marker});
-            retold.replace(name, "password");
-            noun = true;
-            span.to = std::max(span.to, name.to);
-            before = {};
-            continue;
-        }
-        Span bare = bareSaid(text, span);
-        if (!bare.empty() && bare.to < span.to && text[bare.to] == '*')
-            ++bare.to;
-        const std::string_view word = saidAt(text, bare);
-        if (isLockCode(word) && !isAmong(before, words::numbered()) && !isYear(before, word))
-            retold.standIn(bare);
-        before = word;
-    }
-    if (!noun || !retold.hasStandIns())
-        return;
-    retold.end(line.to);
-    retold.take(edits);
 }
 
 // ---- phrases
@@ -256,8 +256,43 @@ Span phraseFrom(std::string_view text, Span first, size_t end, int fewestStrange
     return words >= fewest && words <= most && strange >= fewestStrange && !isStatus(saidAt(text, all)) ? all : Span{};
 }
 
+} // namespace
+
+void findToldCodes(std::string_view text, Span line, Edits& edits)
+{
+    if (line.to - line.from > longestTelling)
+        return;
+    Retold retold(text, line);
+    bool noun = false;
+    std::string_view before;
+    for (Span span = saidFrom(text, line.from, line.to); !span.empty(); span = saidFrom(text, span.to, line.to)) {
+        if (const Span name = codeNoun(text, span, line.to); !name.empty()) {
+            if (const Span code = codeBehind(text, name.to, line.to); !code.empty())
+                edits.push_back({code, marker});
+            retold.replace(name, "password");
+            noun = true;
+            span.to = std::max(span.to, name.to);
+            before = {};
+            continue;
+        }
+        Span bare = bareSaid(text, span);
+        if (!bare.empty() && bare.to < span.to && text[bare.to] == '*')
+            ++bare.to;
+        const std::string_view word = saidAt(text, bare);
+        if (isLockCode(word) && !isAmong(before, words::numbered()) && !isYear(before, word) && !isOfPhone(text, span, line.to))
+            retold.standIn(bare);
+        before = word;
+    }
+    if (!noun || !retold.hasStandIns())
+        return;
+    retold.end(line.to);
+    retold.take(edits);
+}
+
 void findPlainPhrases(std::string_view text, Span line, Edits& edits)
 {
+    if (line.to - line.from > longestTelling)
+        return;
     Retold retold(text, line);
     bool noun = false;
     const int fewestStrange = saidAt(text, line).find(marker) == std::string_view::npos ? 2 : 1; // the other one, "not X"
@@ -276,17 +311,6 @@ void findPlainPhrases(std::string_view text, Span line, Edits& edits)
         return;
     retold.end(line.to);
     retold.take(edits);
-}
-
-} // namespace
-
-void findByStandIn(std::string_view text, Span line, Edits& edits)
-{
-    constexpr size_t longest = 2'000; // bytes of a line: nobody tells anything in a longer one
-    if (line.to - line.from > longest)
-        return;
-    findLockCodes(text, line, edits);
-    findPlainPhrases(text, line, edits);
 }
 
 } // namespace hindcast::redaction

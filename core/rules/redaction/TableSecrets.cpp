@@ -106,8 +106,8 @@ void TableSecrets::heading(std::string_view text, Span line)
         bool plain = true;
         constexpr std::ptrdiff_t mostDigits = 4; // a date is none of their names
         for (size_t i = 0; i < names.size() && plain; ++i) // most lines with a comma are none: they end at their first cell
-            plain = !names[i].empty() && !isDigit(text[names[i].from]) && std::ranges::count_if(cell(i), isDigit) < mostDigits
-                && (sign != aligned || isUpper(text[names[i].from]))
+            plain = !names[i].empty() && !isAmong(cell(i), words::emptyWords()) && !isDigit(text[names[i].from])
+                && std::ranges::count_if(cell(i), isDigit) < mostDigits && (sign != aligned || isUpper(text[names[i].from]))
                 && std::ranges::all_of(cell(i), [sign](char c) { return isNameChar(c) || ((sign == '|' || sign == '\t') && c == ' '); });
         static constexpr std::string_view users[] = {"user", "username", "login", "account"};
         bool ofUsers = false, ofNetworks = false;

@@ -4,10 +4,8 @@
 
 #include "core/rules/redaction/evidence/EvidenceLine.h"
 #include "core/rules/redaction/evidence/EvidenceWeights.h"
-#include "core/rules/redaction/prose/SaidSpans.h"
+#include "core/rules/redaction/evidence/NoSecret.h"
 #include "core/rules/redaction/values/LinePrefilter.h"
-#include "core/rules/redaction/words/LockWords.h"
-#include "core/rules/redaction/words/ProseWords.h"
 
 #include <algorithm>
 #include <array>
@@ -157,18 +155,6 @@ bool isSentence(std::string_view line, bool names)
     return blank != std::string_view::npos && (asks || line.find(' ', blank + 1) != std::string_view::npos);
 }
 
-/// "monitor 11873345", "queued as 4XyQ1m3tLbz": what is called by a number, or gets one.
-bool isNumberOf(std::string_view text, Span line, Span candidate)
-{
-    static constexpr std::string_view cards[] = {"iccid", "imei", "imsi", "eid", "msisdn"};
-    const Span word = saidBefore(text, line.from, candidate.from);
-    const std::string_view before = saidAt(text, word);
-    if (isAmong(before, words::links()) && isAmong(saidAt(text, saidBefore(text, line.from, word.from)), cards))
-        return true;
-    return isQueuedAs(text, line.from, candidate.from) || equalsIgnoringCase(before, "apn")
-        || (isAmong(before, words::numbered()) && std::ranges::all_of(saidAt(text, candidate), isDigit));
-}
-
 } // namespace
 
 bool maySay(std::string_view line, uint32_t kinds) { return isSentence(line, (kinds & (NameKind | SpokenKind | PhraseKind)) != 0); }
@@ -179,7 +165,7 @@ void findByEvidence(std::string_view text, Span line, Edits& edits)
     for (const EvidenceLine::Candidate& candidate : said.candidates()) {
         Score score;
         said.features(candidate, score);
-        if (score.value() >= threshold && !isNumberOf(text, line, candidate.span) && !isHarmlessValue({}, saidAt(text, candidate.span)))
+        if (score.value() >= threshold && !isNoSecret(text, line, candidate.span))
             edits.push_back({candidate.span, marker});
     }
 }

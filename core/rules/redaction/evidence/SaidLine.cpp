@@ -47,8 +47,9 @@ char signAt(std::string_view text, size_t at, size_t& size)
     case '>': return text.substr(at).starts_with("<redacted") ? '\0' : '>';
     default: break;
     }
+    const bool plain = static_cast<unsigned char>(text[at]) < 0x80; // most are
     for (const Long& one : longOnes)
-        if (text.substr(at).starts_with(one.text)) {
+        if (!plain && text.substr(at).starts_with(one.text)) {
             size = one.text.size();
             return one.sign;
         }

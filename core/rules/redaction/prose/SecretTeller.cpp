@@ -63,7 +63,7 @@ bool endsRandomly(Word word)
 bool tellsOfNoun(Word said)
 {
     const size_t blank = said.rfind(' ');
-    return blank != Word::npos && isAmong(said.substr(blank + 1), words::passwordNouns());
+    return blank != Word::npos && (isAmong(said.substr(blank + 1), words::passwordNouns()) || startsIgnoringCase(said, "pin "));
 }
 
 } // namespace
@@ -388,6 +388,8 @@ bool SecretTeller::take(Span span, Noun noun, bool told)
     for (const auto& [open, close] : quotesOfSpeech) {
         if (!word(span).starts_with(open))
             continue;
+        if (open.size() == 1 && span.from + 1 < m_part.to && isBlank(m_text[span.from + 1]))
+            return false; // the end of what was quoted before
         quoted = true;
         const size_t from = skipBlanks(m_text, span.from + open.size(), m_part.to);
         const size_t to = m_text.substr(0, std::min(m_part.to, from + longestTold + close.size())).find(close, from);

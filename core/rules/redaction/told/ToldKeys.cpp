@@ -34,7 +34,9 @@ Span toldKeyOf(std::string_view text, size_t at, size_t end, const NamedShape& s
     for (int i = 0; i < farthest && !word.empty(); ++i, word = saidFrom(text, word.to, end)) {
         const Span bare = bareSaid(text, word);
         const std::string_view said = saidAt(text, bare);
-        const bool generated = shape.body == Alphabet::Uuid ? isUuid(said) : isHexKey(said) || isGeneratedKey(said);
+        constexpr int fewestChanges = 4;
+        const bool random = shape.least == shape.most && digitChanges(said) >= fewestChanges && std::ranges::any_of(said, isUpper);
+        const bool generated = shape.body == Alphabet::Uuid ? isUuid(said) : isHexKey(said) || isGeneratedKey(said) || random;
         if (key && said.size() >= shape.least && said.size() <= shape.most && generated && !namesIdentifier(before) && !isReference(said))
             return bare;
         key = key || (i < nearest && isNounOfKey(said));

@@ -3,6 +3,7 @@
 #include "core/rules/redaction/values/FlowValue.h"
 
 #include "core/rules/redaction/text/Bytes.h"
+#include "core/rules/redaction/values/GeneratedKey.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
 #include "core/rules/redaction/values/LeadingKey.h"
 #include "core/rules/redaction/values/Reference.h"
@@ -165,6 +166,22 @@ bool refersOnlyIn(std::string_view list)
         at = to + 1;
     }
     return any;
+}
+
+bool describes(std::string_view key, std::string_view value)
+{
+    static constexpr std::string_view texts[] = {"description", "constraintdescription", "title", "help", "label"};
+    static constexpr std::string_view rules[] = {
+        "type",     "noecho", "minlength", "maxlength", "format",    "required", "nullable",       "writeonly",
+        "readonly", "hidden", "order",     "sensitive", "algorithm", "encoding", "rotationpolicy", "provider",
+        "backend",  "engine", "source",    "driver",    "issuer",    "audience", "kind",           "store",
+        "storage",  "policy", "mode",      "enabled",   "scheme",    "aud",      "header",         "prefix"};
+    if (isAmong(key, texts))
+        return value.find(' ') != std::string_view::npos;
+    if (keyKind(key) == KeyKind::Ordinary && namesIdentifier(key) && isUuid(value)) // tenantId: 7cc5027e-...
+        return true;
+    return equalsIgnoringCase(key, "pattern") || equalsIgnoringCase(key, "allowedpattern")
+        || (isAmong(key, rules) && !looksLikePassword(value));
 }
 
 } // namespace hindcast::redaction

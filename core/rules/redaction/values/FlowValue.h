@@ -23,5 +23,7 @@ constexpr size_t longestElement = 2048; ///< of XML, and of a mapping: a bound k
 [[nodiscard]] bool tellsOnly(std::string_view flow);
 /// [db_password, api-key]
 [[nodiscard]] bool isListOfNames(std::string_view flow);
+/// NoEcho: true, tenantId: 7cc5027e-...: what stands below the name of a secret and says what it is like, or whose it is
+[[nodiscard]] bool describes(std::string_view key, std::string_view value);
 
 } // namespace hindcast::redaction

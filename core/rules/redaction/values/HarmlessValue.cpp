@@ -260,7 +260,8 @@ bool isHarmlessValue(Word name, Word value)
     if (value.starts_with("[success=") || value.starts_with("[default=")) // of PAM
         return true;
     if (isNameOfProperty(value) || isSqlState(value) || isKeysTogether(value) || value.starts_with("sh.helm.release.")
-        || value.starts_with("DEC::") || value == "VXNlcm5hbWU6" || value == "UGFzc3dvcmQ6") // a release of Helm, what eyaml encrypts next
+        || value.starts_with("DEC::") || value.starts_with("error:") || value == "VXNlcm5hbWU6"
+        || value == "UGFzc3dvcmQ6") // a release of Helm, what eyaml encrypts next
 
         return true;
     if (isDate(value) || isDuration(value) || isImage(value) || isExpression(value) || startsWithAny(value, words::progressWords()))

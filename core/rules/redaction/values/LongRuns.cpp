@@ -142,8 +142,8 @@ bool isDigest(Word text, size_t lineFrom, size_t at)
         return true;
     const size_t from = at - std::min<size_t>(at - lineFrom, 7);
     const Word before = text.substr(from, at - from);
-    return before == "sha256:" || before == "sha384:" || before == "sha512:" || before == "SHA256:"
-        || before.ends_with(" h1:"); // of go.sum
+    return before == "sha256:" || before == "sha384:" || before == "sha512:" || before == "SHA256:" || before.ends_with(" h1:")
+        || before == "h1:"; // of go.sum
 }
 
 // The base64 of what begins "-----BEGIN CERTIFICATE", "-----BEGIN PUBLIC KEY"; and a public key as SSH writes it.

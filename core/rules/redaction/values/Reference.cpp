@@ -282,6 +282,8 @@ bool isReference(Word value)
         || (isBetween(value, '$') && isConstant(value.substr(1, value.size() - 2))) || isBetween(value, '@') || isPlaceholder(value)
         || isToBeFilledIn(value))
         return true;
+    if (value[0] == '/' && value.find("${") != Word::npos)
+        return true; // /var/lib/otp/${USER}
     if (isBound(value) || (value[0] == '<' && isFilePath(value.substr(1)))
         || (value[0] == '@' && (isFileName(value.substr(1)) || isFilePath(value.substr(1)))))
         return true;

@@ -154,7 +154,8 @@ KeyKind kindOfName(Word name)
         return KeyKind::Reference;
     if (lists().wholeNames.contains(joined))
         return KeyKind::Secret;
-    if (joined.ends_with("certhash") || joined.ends_with("initialclustertoken")) // of a public one; what etcd tells clusters apart by
+    if (joined.ends_with("certhash") || joined.ends_with("initialclustertoken")
+        || joined.ends_with("exception")) // of a public one; what etcd tells clusters apart by
         return KeyKind::Ordinary;
     static constexpr Word files[] = {"json", "yaml", "yml", "toml", "xml", "conf", "ini", "properties", "tpl", "tmpl", "md", "html"};
     const size_t n = parts.size();

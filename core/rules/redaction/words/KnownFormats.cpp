@@ -43,7 +43,7 @@ std::span<const KnownFormat> knownFormats()
         {"secret for ", R"re(\bsecret for [^\s:]+(?::[\da-f:]+)?: ["']([^\s"']+)["'])re"},                                              // strongSwan
         {"| base64 ", R"re(\becho (?:-n )?["']?([A-Za-z0-9+/]{8,}={0,2})["']? \| base64 (?:-d|--decode)(?:.{0,3} (?:prints|gives|yields|says|shows|returns|is|→|=>|->|#) ["'`]?([^\s"'`,]+)))re"},
         {"secret given ", R"re(\bsecret given (\S+))re"},
-        {"keypad entry ", R"re(\bkeypad entry (\d{3,10})\b)re"},
+        {"keypad entry ", R"re(\bkeypad entry ["']?(\d{3,10})\b)re"},
         {"stdin=", R"re(\bstdin=(\S+))re", false},
         {"resp[", R"re(\bresp\[\d\]=(\S+))re"},
         {"wifi ", R"re(\bwifi (?:join|connect)\w*(?: \w+)? key="([^"]+)")re"},
@@ -66,6 +66,12 @@ std::span<const KnownFormat> knownFormats()
         {"set_passwords", R"re(list="?[\w.-]+:([^\s,"]+)(?:,[\w.-]+:([^\s,"]+))?(?:,[\w.-]+:([^\s,"]+))?)re"}, // cloud-init
         {"twilio", R"re(\(\s*["']AC[0-9a-fA-F]{32}["'],\s*["']([0-9a-f]{32})["'])re", false},
         {"pin\"=>", R"re(pin"\s*=>\s*"?(\d{4,10})\b)re"}, // of Rails
+        {"shared key for", R"re(\bshared key for:? .{0,80}?\bsecret ["']([^"']+)["'])re"}, // strongSwan
+        {"password(", R"re(\b(?:user-)?password\((?:plain|clear|cleartext|text)\)\s*[=:]\s*["']?([^\s"',]+))re"}, // RADIUS
+        {"--ki ", R"re(--ki ["']?([0-9a-fA-F]{32})\b)re"}, // of a SIM
+        {"--opc ", R"re(--opc ["']?([0-9a-fA-F]{32})\b)re"},
+        {"\"ki\"", R"re("ki"\s*:\s*"([0-9a-fA-F]{32})")re"},
+        {"\"opc\"", R"re("opc"\s*:\s*"([0-9a-fA-F]{32})")re"},
         {"initial_management", R"re(initial_management"?\s*[:=]\s*"?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b)re"}, // of Consul
         {"with value ", R"re(with value ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b)re"}, // a token of Proxmox
         {"pin\":", R"re("pin":\s*"?(\d{4,10})\b)re"},
@@ -132,6 +138,10 @@ std::span<const KnownFormat> knownFormats()
         {":5432:", R"re(^\s*[\w.*-]+:5432:[\w*-]+:[\w.*-]+:((?:[^:\s\\]+ ){1,6}[^:\s]+)\s*$)re"}, // pgpass: X may hold blanks
         // a name and its value, as languages, shells and servers write them
         {"setenv ", R"re(\bsetenv\s+([\w.-]+)\s+["']?([^\s"']+))re", true, true},                                          // csh, Apache
+        {"set -", R"re(\bset\s+(?:-\w+\s+)*-\w*[gux]\w*\s+(?:-\w+\s+)*(\w+)\s+"([^"]+ [^"]+)")re", true, true},          // fish
+        {"+login ", R"re(\+login \w+ ["']?([^\s"'+][^\s"']*))re"},                                                            // SteamCMD
+        {"rcon_password ", R"re(\brcon_password \\?["']?([^\s"'\\]+))re"},                                            // Source engine
+        {"cloud-init", R"re(\bcloud-init\[\d+\]: [\w.-]+:([A-Za-z0-9]{16,32})\s*$)re"},
         {"set -", R"re(\bset\s+(?:-\w+\s+)*-\w*[gux]\w*\s+(?:-\w+\s+)*(\w+)\s+["']?([^\s"';]+))re", true, true},         // fish
         {"parametervalue=", R"re(parameterkey=([\w.-]+),\s*parametervalue=["']?([^\s"',]+))re", true, true},                    // CloudFormation
         {"define ", R"re(#\s*define\s+(\w+)\s+[LuU]?"([^"]+)")re", true, true},

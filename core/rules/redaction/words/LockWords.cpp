@@ -22,6 +22,10 @@ std::span<const std::string_view> lockCodes()
 std::span<const std::string_view> lockPieces()
 {
     static constexpr std::string_view list[] = {" pin ",
+                                                " pin;",
+                                                " pin)",
+                                                " pin/",
+                                                " szyfr",
                                                 " pin:",
                                                 " pin,",
                                                 " pin.",

@@ -8,8 +8,8 @@ using Word = std::string_view;
 
 std::span<const std::string_view> emptyWords()
 {
-    static constexpr Word list[] = {"on",    "off",   "true",   "false", "null",    "none",      "nil", "~",  "yes",    "no",
-                                    "blank", "empty", "unchanged", "<none>", "<nil>", "<unset>", "<unknown>", "{}",  "[]", "deleted"};
+    static constexpr Word list[] = {"on",    "off",       "true", "false",  "null",  "none",    "nil",       "~",  "yes", "no",     "blank",
+                                    "empty", "unchanged", "nope", "<none>", "<nil>", "<unset>", "<unknown>", "{}", "[]",  "deleted"};
     return list;
 }
 

@@ -304,6 +304,8 @@ bool isCallOfMany(std::string_view value)
 {
     const size_t open = value.find('(');
     const std::string_view callee = value.substr(0, open);
+    if (callee == "lookup" || callee == "query") // of Ansible
+        return true;
     return open != value.npos && callee.find('.') != value.npos && callee.find('.') > 0 && isUpper(callee[callee.find('.') + 1])
         && std::ranges::all_of(callee, [](char c) { return isAlnum(c) || c == '_' || c == '.'; })
         && std::ranges::all_of(value.substr(open + 1), [](char c) { return isLower(c); });

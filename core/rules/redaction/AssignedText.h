@@ -56,7 +56,7 @@ namespace hindcast::redaction {
 [[nodiscard]] size_t callEnd(std::string_view value);
 /// Some(Secret::new(
 [[nodiscard]] bool isBeginOfCall(std::string_view value);
-/// secretsmanager.Secret.fromSecretNameV2(this: up to the comma behind its first argument
+/// secretsmanager.Secret.fromSecretNameV2(this, lookup('vault': up to the comma behind its first argument
 [[nodiscard]] bool isCallOfMany(std::string_view value);
 /// Some("x"), Secret::new("x"): the text within a call that only makes something of it.
 /// auth: 3 failed logins for user bob, auth: user=bob password=X, "under auth: in values.yaml": what follows is no credential.

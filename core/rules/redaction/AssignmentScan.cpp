@@ -355,7 +355,10 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
         const size_t to = wordEnd(at, limitAt(at));
         const bool how = word.kind == KeyKind::Header && std::ranges::none_of(part(at, to), isLower)
             && isConfiguration(name(word), part(at, to)); // --auth LOGIN
-        return m_text[at] == '(' || how || goesOn(word, at) ? word.name.to : redact(word, at, to);
+        const std::string_view behind = part(to, m_part.to);
+        const bool described = behind.starts_with("  ")
+            && std::ranges::all_of(part(at, to), isUpper); // --api-key TEXT  key of ..., of --help
+        return m_text[at] == '(' || how || described || goesOn(word, at) ? word.name.to : redact(word, at, to);
     }
     if (word.quoted && m_text[at] == ',') // 'API_KEY', 'x'
         return listed(word, skipBlanks(m_text, at + 1, m_part.to));

@@ -92,7 +92,7 @@ bool isOnlyOfNames(std::string_view text, Span line, const LeadingKey& lead)
 bool isObject(std::string_view text, Span line)
 {
     const std::string_view said = text.substr(line.from, trimEnd(text, line.from, line.to) - line.from);
-    return said.starts_with("{\"") && said.ends_with('}');
+    return said.starts_with("{\"") || said.starts_with("[{\"") || (said.starts_with('"') && said.find("\": ") != said.npos);
 }
 
 /// `- redis-cli -a X`, `2. X`: an item of a list says what a line does; of one word, the list knows more.
@@ -352,7 +352,7 @@ void RedactionPass::nestedValue(Span line, const std::optional<LeadingKey>& lead
         return;
     }
     const std::string_view value = part(lead->value);
-    if (value.starts_with('{') && (part(lead->key).ends_with("KeyRef") || refersOnly(value)))
+    if (value.starts_with('{') && (part(lead->key).ends_with("KeyRef") || refersOnly(value) || tellsOnly(value)))
         return; // the same in braces
     if (value.empty() && part(lead->key).ends_with("KeyRef")) { // password: {secretKeyRef: {name: x, key: y}}, in blocks
         m_regions.push_back({lead->column, false, true});
@@ -451,8 +451,9 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
     if ((m_kinds & SpokenKind) != 0 && !object) {
         findSpokenSecrets(m_text, line, m_edits);
         findAppPasswords(m_text, line, m_edits);
-        m_codes.heading(m_text, line);
     }
+    if ((m_kinds & SpokenKind) != 0)
+        m_codes.heading(m_text, line);
     if ((m_kinds & (NameKind | SpokenKind)) != 0 && !m_onlyOfNames)
         findToldInPassing(m_text, line, m_edits);
     if ((m_kinds & SpokenKind) != 0 && !object)

@@ -95,7 +95,7 @@ Span listedFrom(Said text, size_t at, size_t end)
 /// The codes behind their name, up to what is none.
 void takeCodes(Said text, size_t at, size_t end, Edits& edits)
 {
-    constexpr int mostBetween = 8;
+    constexpr int mostBetween = 14;
     bool told = false;
     for (int i = 0; i < mostBetween;) {
         const Span whole = listedFrom(text, at, end);

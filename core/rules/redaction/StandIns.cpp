@@ -40,13 +40,14 @@ public:
         m_retold.append(by);
         m_copied = original.to;
     }
-    void standIn(Span original)
+    /// \a sure: whatever the rules for passwords say.
+    void standIn(Span original, bool sure = false)
     {
         if (original.from < m_copied)
             return;
         static constexpr std::string_view passwords[] = {"Xk29mnbQ", "Zt81plwR", "Vd47hskT", "Wf63rjgM"};
         replace(original, passwords[m_stands.size() % std::size(passwords)]);
-        m_stands.push_back({{m_retold.size() - passwords[0].size(), m_retold.size()}, original});
+        m_stands.push_back({{m_retold.size() - passwords[0].size(), m_retold.size()}, original, sure});
     }
     void end(size_t at) { m_retold.append(m_text, m_copied, at - m_copied); }
     [[nodiscard]] bool hasStandIns() const { return !m_stands.empty(); }
@@ -56,6 +57,7 @@ public:
 private:
     struct Stand {
         Span here, original;
+        bool sure = false;
     };
     [[nodiscard]] bool isListed(Span between) const;
 
@@ -78,7 +80,8 @@ void Retold::take(Edits& edits) const
     findUsedSecrets(m_retold, all, told);
     const Stand* last = nullptr;
     for (const Stand& stand : m_stands)
-        if (std::ranges::any_of(told, [&](const Edit& e) { return e.span.from < stand.here.to && e.span.to > stand.here.from; })
+        if (stand.sure
+            || std::ranges::any_of(told, [&](const Edit& e) { return e.span.from < stand.here.to && e.span.to > stand.here.from; })
             || (last && isListed({last->original.to, stand.original.from}))) {
             edits.push_back({stand.original, marker});
             last = &stand;
@@ -256,6 +259,18 @@ Span phraseFrom(std::string_view text, Span first, size_t end, int fewestStrange
     return words >= fewest && words <= most && strange >= fewestStrange && !isStatus(saidAt(text, all)) ? all : Span{};
 }
 
+/// "CA key passphrase: eleven purple tugboats leaving."
+Span phraseBehindColon(std::string_view text, size_t at, size_t end)
+{
+    if (at >= end || (text[at] != ':' && text[at] != '='))
+        return {};
+    const Span first = saidFrom(text, at + 1, end);
+    const Span phrase = phraseFrom(text, {bareSaid(text, first).from, first.to}, end, 1);
+    const size_t behind = skipBlanks(text, phrase.to, end);
+    const bool ends = behind == end || std::string_view(".;,)\"'").find(text[behind]) != std::string_view::npos;
+    return ends ? phrase : Span{};
+}
+
 } // namespace
 
 void findToldCodes(std::string_view text, Span line, Edits& edits)
@@ -280,7 +295,7 @@ void findToldCodes(std::string_view text, Span line, Edits& edits)
             ++bare.to;
         const std::string_view word = saidAt(text, bare);
         if (isLockCode(word) && !isAmong(before, words::numbered()) && !isYear(before, word) && !isOfPhone(text, span, line.to))
-            retold.standIn(bare);
+            retold.standIn(bare, noun && isAmong(before, words::links())); // the combination ... is X
         before = word;
     }
     if (!noun || !retold.hasStandIns())
@@ -299,6 +314,8 @@ void findPlainPhrases(std::string_view text, Span line, Edits& edits)
     for (Span span = saidFrom(text, line.from, line.to); !span.empty(); span = saidFrom(text, span.to, line.to)) {
         const Span bare = bareSaid(text, span);
         if (const Span name = phraseNoun(text, bare.from, line.to); !name.empty()) {
+            if (const Span phrase = phraseBehindColon(text, name.to, line.to); !phrase.empty())
+                edits.push_back({phrase, marker});
             retold.replace(name, "password");
             noun = true;
             span.to = std::max(span.to, name.to);

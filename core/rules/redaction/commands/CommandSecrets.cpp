@@ -190,7 +190,7 @@ private:
         size_t found = 0, last = 0;
         for (size_t i = command + 1; i < end; ++i) {
             const std::string_view w = word(i);
-            if (rule.nth > 0 && w == "#" && !m_words[i].quoted)
+            if (w == "#" && !m_words[i].quoted)
                 break; // a comment
             const bool other = rule.command == "net" && (w.starts_with('/') || w.starts_with("\\\\")); // \\host\share
             if (isFlag(w) || w == "-" || other) {

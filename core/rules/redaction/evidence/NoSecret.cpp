@@ -16,10 +16,18 @@ bool isNumberOf(std::string_view text, Span line, Span candidate)
 {
     static constexpr std::string_view cards[] = {"iccid", "imei", "imsi", "eid", "msisdn"};
     const Span word = saidBefore(text, line.from, candidate.from);
-    const std::string_view before = saidAt(text, word);
+    std::string_view before = saidAt(text, word);
+    if (before.starts_with('('))
+        before.remove_prefix(1);
     if (isAmong(before, words::links()) && isAmong(saidAt(text, saidBefore(text, line.from, word.from)), cards))
         return true;
-    return isQueuedAs(text, line.from, candidate.from) || equalsIgnoringCase(before, "apn")
+    static constexpr std::string_view identifiers[] = {"apn",         "identificador",  "identifier",
+                                                       "identifiant", "identificatore", "идентификатор"};
+    static constexpr std::string_view records[] = {"tlsa", "sshfp", "dnskey", "ds"};
+    Span record = word;
+    for (int i = 0; i < 3; ++i) // TLSA 3 1 1 6cbf...
+        record = saidBefore(text, line.from, record.from);
+    return isQueuedAs(text, line.from, candidate.from) || isAmong(before, identifiers) || isAmong(saidAt(text, record), records)
         || (isAmong(before, words::numbered()) && std::ranges::all_of(saidAt(text, candidate), isDigit));
 }
 
@@ -49,12 +57,12 @@ bool isOfEntry(std::string_view text, Span line, Span candidate)
 }
 
 /// "the sha256 of both (first digits 3f9c01aa vs 77e2b40d)", "status code 4401, and 4409 is a timeout": what the line is about
-bool isOfSubject(std::string_view line, std::string_view word)
+bool isOfSubject(std::string_view near, std::string_view word)
 {
     static constexpr std::string_view digests[] = {"sha256", "sha1", "sha-256", "sha512", "md5", "digest", "checksum", "fingerprint"};
     static constexpr std::string_view codes[] = {"status code", "error code", "reason code", "statuscode", "fehlercode"};
     constexpr size_t shortestStart = 7, longestStart = 16; // of a digest, as notes cut it
-    const auto holds = [line](std::string_view piece) { return findIgnoringCase(line, piece) != std::string_view::npos; };
+    const auto holds = [near](std::string_view piece) { return findIgnoringCase(near, piece) != std::string_view::npos; };
     const bool digits = std::ranges::all_of(word, isDigit);
     return (digits && std::ranges::any_of(codes, holds))
         || (!digits && word.size() >= shortestStart && word.size() <= longestStart && std::ranges::all_of(word, isHexDigit)
@@ -65,9 +73,11 @@ bool isOfSubject(std::string_view line, std::string_view word)
 
 bool isNoSecret(std::string_view text, Span line, Span candidate)
 {
+    constexpr size_t farthest = 200; // bytes of what the line is about: a bound keeps hostile lines linear
+    const size_t near = std::max(line.from, candidate.from - std::min(candidate.from, farthest));
     const std::string_view word = saidAt(text, candidate);
-    return isNumberOf(text, line, candidate) || isHarmlessValue({}, word) || isVerbWithPronoun(word) || isOfEntry(text, line, candidate)
-        || isOfSubject(saidAt(text, line), word);
+    return word.ends_with("/#") || isNumberOf(text, line, candidate) || isHarmlessValue({}, word) || isVerbWithPronoun(word) || isOfEntry(text, line, candidate)
+        || isOfSubject(text.substr(near, std::min(line.to, candidate.to + farthest) - near), word);
 }
 
 } // namespace hindcast::redaction

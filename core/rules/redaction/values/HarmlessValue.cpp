@@ -45,6 +45,15 @@ bool isMask(Word value)
     return Word("*xX.#-_").find(first) != Word::npos && std::ranges::all_of(value, [first](char c) { return c == first; });
 }
 
+/// 0xC0000234
+bool isStatusInHex(Word value)
+{
+    constexpr size_t length = 10;
+    static constexpr Word begins[] = {"0xC000", "0xc000", "0x8007", "0x8009", "0x8000", "0x8010", "0x0000"};
+    return value.size() == length && std::ranges::any_of(begins, [value](Word begin) { return value.starts_with(begin); })
+        && std::ranges::all_of(value.substr(2), isHexDigit);
+}
+
 /// Ctrl+Alt+Del
 bool isKeysTogether(Word value)
 {
@@ -260,7 +269,7 @@ bool isHarmlessValue(Word name, Word value)
     if (value.starts_with("[success=") || value.starts_with("[default=")) // of PAM
         return true;
     if (isNameOfProperty(value) || isSqlState(value) || isKeysTogether(value) || value.starts_with("sh.helm.release.")
-        || value.starts_with("DEC::") || value.starts_with("error:") || value == "VXNlcm5hbWU6"
+        || isStatusInHex(value) || value.starts_with("DEC::") || value.starts_with("error:") || value == "VXNlcm5hbWU6"
         || value == "UGFzc3dvcmQ6") // a release of Helm, what eyaml encrypts next
 
         return true;

@@ -51,10 +51,31 @@ bool isInUrl(Word text, size_t lineFrom, size_t at)
 // DNSKEY, TXT, PublicKey = ..., secure: ...: what anybody may read, and what is encrypted
 bool publishes(Word text, size_t lineFrom, size_t at)
 {
-    static constexpr Word names[] = {
-        "peer",     "publickey", "public-key", "public_key", "public key", "pubkey",           "fingerprint",     "digest",
-        "checksum", "secure",    "integrity",  "etag",       "nonce",      "publishable_key",  "publishable-key", "publishablekey",
-        "site_key", "sitekey",   "sha256",     "sha512",     "hash",       "site-verification"};
+    static constexpr Word names[] = {"peer",
+                                     "publickey",
+                                     "public-key",
+                                     "public_key",
+                                     "public key",
+                                     "pubkey",
+                                     "fingerprint",
+                                     "digest",
+                                     "checksum",
+                                     "secure",
+                                     "integrity",
+                                     "etag",
+                                     "nonce",
+                                     "x-amz-id-2",
+                                     "x-amz-cf-id",
+                                     "cf-ray",
+                                     "publishable_key",
+                                     "publishable-key",
+                                     "publishablekey",
+                                     "site_key",
+                                     "sitekey",
+                                     "sha256",
+                                     "sha512",
+                                     "hash",
+                                     "site-verification"};
     static constexpr Word records[] = {" DNSKEY ", " RRSIG ", " SSHFP ", " TLSA ",       " CDNSKEY ",
                                        " IN TXT ", " TXT \"", "DKIM1;",  " OPENPGPKEY ", "k=rsa; p="};
     const Word before = text.substr(lineFrom, std::min<size_t>(at - lineFrom, 512));

@@ -154,6 +154,11 @@ KeyKind kindOfName(Word name)
         return KeyKind::Reference;
     if (lists().wholeNames.contains(joined))
         return KeyKind::Secret;
+    static constexpr Word ofModels[] = {"stoptokens", "stoptoken", "specialtokens", "additionalspecialtokens",
+                                        "eostoken",   "bostoken",  "padtoken",      "unktoken",
+                                        "septoken",   "clstoken",  "masktoken"};
+    if (std::ranges::find(ofModels, joined) != std::end(ofModels)) // of a language model: "</s>"
+        return KeyKind::Ordinary;
     if (joined.ends_with("certhash") || joined.ends_with("initialclustertoken")
         || joined.ends_with("exception")) // of a public one; what etcd tells clusters apart by
         return KeyKind::Ordinary;

@@ -132,6 +132,7 @@ std::span<const CommandRule> commandRules()
         {"isql", "", Attached, "-P"},
         {"tsql", "", Flag, "-P"},
         {"mcrcon", "", Flag, "-p"},
+        {"sipsak", "", Flag, "-a"},
         {"racadm", "cfguseradminpassword", Argument, "", 0},
         {"clickhouse-client", "", Flag, "--password"},
         {"vncviewer", "", Flag, "-passwd"},

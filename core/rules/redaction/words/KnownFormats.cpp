@@ -72,6 +72,14 @@ std::span<const KnownFormat> knownFormats()
         {"--opc ", R"re(--opc ["']?([0-9a-fA-F]{32})\b)re"},
         {"\"ki\"", R"re("ki"\s*:\s*"([0-9a-fA-F]{32})")re"},
         {"\"opc\"", R"re("opc"\s*:\s*"([0-9a-fA-F]{32})")re"},
+        {"> pass ", R"re([<>] PASS (\S+))re"}, // FTP and POP3, as logs show them
+        {"secret 0 ", R"re(\bsecret 0 ["']?([^\s"']+))re"}, // Cisco: 0 is in clear
+        {"password 0 ", R"re(\bpassword 0 ["']?([^\s"']+))re"},
+        {"key 0 ", R"re(\bkey 0 ["']?([^\s"']+))re"},
+        {"snmp-server host ", R"re(\bsnmp-server host \S+ (?:vrf \S+ )?(?:traps |informs )?version (?:1|2c) ["']?([^\s"']+))re"},
+        {" on >", R"re(\buser \S+ on (?:\S+ )*?>([^\s`"']+))re"}, // ACL of Redis
+        {"application key ", R"re(\bapplication key ["'`]?([0-9a-f]{16,64})\b)re"},
+        {"agent = \"", R"re(^\s*agent\s*=\s*"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})")re"}, // of Consul
         {"initial_management", R"re(initial_management"?\s*[:=]\s*"?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b)re"}, // of Consul
         {"with value ", R"re(with value ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b)re"}, // a token of Proxmox
         {"pin\":", R"re("pin":\s*"?(\d{4,10})\b)re"},

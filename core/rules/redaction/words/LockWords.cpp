@@ -229,12 +229,13 @@ std::span<const std::string_view> ofLocks()
 std::span<const std::string_view> numbered()
 {
     static constexpr std::string_view list[] = {
-        "port",  "ticket", "error",  "fehler",   "erreur",  "serial",  "seriennummer", "id",       "model",     "modell",
-        "room",  "raum",   "rack",   "shelf",    "page",    "seite",   "since",        "seit",     "depuis",    "desde",
-        "until", "bis",    "line",   "firmware", "version", "build",   "pid",          "ext",      "extension", "durchwahl",
-        "phone", "tel",    "numer",  "номер",    "номера",  "contrat", "contract",     "vertrag",  "order",     "job",
-        "issue", "iccid",  "imei",   "imsi",     "msisdn",  "monitor", "alert",        "incident", "pipeline",  "downtime",
-        "pr",    "case",   "numéro", "número",   "numero",  "nummer",  "number",       "asset",    "tag"};
+        "port",      "ticket", "error",   "fehler",   "erreur",   "serial",   "seriennummer", "id",      "model",     "modell",
+        "room",      "raum",   "rack",    "shelf",    "page",     "seite",    "since",        "seit",    "depuis",    "desde",
+        "until",     "bis",    "line",    "firmware", "version",  "build",    "pid",          "ext",     "extension", "durchwahl",
+        "phone",     "tel",    "numer",   "номер",    "номера",   "contrat",  "contract",     "vertrag", "order",     "job",
+        "issue",     "iccid",  "imei",    "imsi",     "msisdn",   "monitor",  "event",        "events",  "ereignis",  "zdarzenie",
+        "zdarzenia", "evento", "eventos", "alert",    "incident", "pipeline", "downtime",     "pr",      "case",      "numéro",
+        "número",    "numero", "nummer",  "number",   "asset",    "tag"};
     return list;
 }
 

@@ -66,7 +66,8 @@ private Q_SLOTS:
         // Most are plain words, phrases and numbers that nothing marks, and most look-alikes are those very sentences with another word.
         QTest::newRow("twins") << QList<int>{72, 73, 74, 75, 76, 77, 78, 79, 80, 81, 82, 83} << 3'500 << 36 << 5;
         QTest::newRow("a month") << QList<int>{84, 85} << 270 << 5 << 2; // of what they leaked when they were new (7), formats were mended
-        QTest::newRow("agents") << QList<int>{91, 92, 93, 94, 95, 96, 97, 98} << 1'100 << 3 << 1; // 5.0 and 5.2 when they were new, then mended
+        QTest::newRow("agents") << QList<int>{91, 92, 93, 94, 95, 96, 97, 98} << 1'100 << 3
+                                << 1; // 5.0 and 5.2 when they were new, then mended
         QTest::newRow("talk") << QList<int>{35} << 120 << 45 << 5;
     }
 

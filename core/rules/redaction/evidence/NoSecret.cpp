@@ -76,8 +76,8 @@ bool isNoSecret(std::string_view text, Span line, Span candidate)
     constexpr size_t farthest = 200; // bytes of what the line is about: a bound keeps hostile lines linear
     const size_t near = std::max(line.from, candidate.from - std::min(candidate.from, farthest));
     const std::string_view word = saidAt(text, candidate);
-    return word.ends_with("/#") || isNumberOf(text, line, candidate) || isHarmlessValue({}, word) || isVerbWithPronoun(word) || isOfEntry(text, line, candidate)
-        || isOfSubject(text.substr(near, std::min(line.to, candidate.to + farthest) - near), word);
+    return word.ends_with("/#") || isNumberOf(text, line, candidate) || isHarmlessValue({}, word) || isVerbWithPronoun(word)
+        || isOfEntry(text, line, candidate) || isOfSubject(text.substr(near, std::min(line.to, candidate.to + farthest) - near), word);
 }
 
 } // namespace hindcast::redaction

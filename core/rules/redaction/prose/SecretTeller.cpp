@@ -464,7 +464,8 @@ bool SecretTeller::redact(Span span, Noun noun, bool quoted)
 {
     if (span.empty() || isHarmlessValue({}, word(span)) || isStatus(word(span)))
         return false;
-    if (word(span).starts_with("no-") && std::ranges::all_of(word(span), [](char c) { return isLower(c) || c == '-'; }))
+    if (span.to < m_text.size() && m_text[span.to] == ']' && word(span).starts_with("no-")
+        && std::ranges::all_of(word(span), [](char c) { return isLower(c) || c == '-'; }))
         return false; // [default: no-pin]
     if (isOfIdentifier(span) || (!quoted && noun != Noun::Strong && isVersionedName(word(span))))
         return false;

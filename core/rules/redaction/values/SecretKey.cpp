@@ -164,6 +164,9 @@ KeyKind kindOfName(Word name)
         return KeyKind::Ordinary;
     static constexpr Word files[] = {"json", "yaml", "yml", "toml", "xml", "conf", "ini", "properties", "tpl", "tmpl", "md", "html"};
     const size_t n = parts.size();
+    for (size_t i = 1; i + 1 < n; ++i)
+        if (parts[i] == "per") // tokens_per_minute
+            return KeyKind::Ordinary;
     const bool ending = n > 2 && name.size() > parts[n - 1].size() && name[name.size() - parts[n - 1].size() - 1] == '.';
     const bool file = ending && std::ranges::find(files, parts[n - 1]) != std::end(files); // password-policy.json
     const Word last = parts[file ? n - 2 : n - 1];

@@ -61,8 +61,8 @@ std::span<const KnownFormat> knownFormats()
         {"community=\"", R"re(\bcommunity="([^"]+)")re"},
         {"_pin", R"re(\b\w*_pin["']?\s*[:=]\s*["']?(\d{4,10})\b)re"},
         {"pin:", R"re(^\s*(?:- )?["']?pin["']?:\s*["']?(\d{4,10})["']?\s*,?\s*$)re"},
-        {"erlang", R"re(\b([A-Z]{20})\b)re"}, // a cookie that a node made
-        {"/incomingwebhook/", R"re((?i)/incomingwebhook/([0-9a-f]{32}/[0-9a-f-]{36}))re"}, // of Teams
+        {"erlang", R"re(\b((?-i:[A-Z]{20}))\b)re"}, // a cookie that a node made
+        {"/incomingwebhook/", R"re(/incomingwebhook/([0-9a-f]{32}/[0-9a-f-]{36}))re"}, // of Teams
         {"set_passwords", R"re(list="?[\w.-]+:([^\s,"]+)(?:,[\w.-]+:([^\s,"]+))?(?:,[\w.-]+:([^\s,"]+))?)re"}, // cloud-init
         {"twilio", R"re(\(\s*["']AC[0-9a-fA-F]{32}["'],\s*["']([0-9a-f]{32})["'])re", false},
         {"pin\"=>", R"re(pin"\s*=>\s*"?(\d{4,10})\b)re"}, // of Rails
@@ -72,16 +72,16 @@ std::span<const KnownFormat> knownFormats()
         {"--opc ", R"re(--opc ["']?([0-9a-fA-F]{32})\b)re"},
         {"\"ki\"", R"re("ki"\s*:\s*"([0-9a-fA-F]{32})")re"},
         {"\"opc\"", R"re("opc"\s*:\s*"([0-9a-fA-F]{32})")re"},
-        {"> pass ", R"re([<>] PASS (\S+))re"}, // FTP and POP3, as logs show them
-        {"secret 0 ", R"re(\bsecret 0 ["']?([^\s"']+))re"}, // Cisco: 0 is in clear
-        {"password 0 ", R"re(\bpassword 0 ["']?([^\s"']+))re"},
-        {"key 0 ", R"re(\bkey 0 ["']?([^\s"']+))re"},
+        {"> pass ", R"re(\d [<>] PASS (\S+)\s*$)re"}, // FTP and POP3, as logs show them
+        {"secret 0 ", R"re(\bsecret 0 ["']?([^\s"']+))re", false}, // Cisco: 0 is in clear
+        {"password 0 ", R"re(\bpassword 0 ["']?([^\s"']+))re", false},
+        {"key 0 ", R"re(\bkey 0 ["']?([^\s"']+))re", false},
         {"snmp-server host ", R"re(\bsnmp-server host \S+ (?:vrf \S+ )?(?:traps |informs )?version (?:1|2c) ["']?([^\s"']+))re"},
         {" on >", R"re(\buser \S+ on (?:\S+ )*?>([^\s`"']+))re"}, // ACL of Redis
         {"application key ", R"re(\bapplication key ["'`]?([0-9a-f]{16,64})\b)re"},
         {"agent = \"", R"re(^\s*agent\s*=\s*"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})")re"}, // of Consul
         {"initial_management", R"re(initial_management"?\s*[:=]\s*"?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b)re"}, // of Consul
-        {"with value ", R"re(with value ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b)re"}, // a token of Proxmox
+        {"with value ", R"re(\b(?:token|secret|key|credential)\b.{0,120}\bwith value ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b)re"}, // a token of Proxmox
         {"pin\":", R"re("pin":\s*"?(\d{4,10})\b)re"},
         {" code=\"", R"re(<user [^<>]*\bcode="(\d{3,10})")re"},
         {"_community", R"re(\w_community\s*[:=]\s*["']?([^\s"']+))re"},
@@ -148,7 +148,7 @@ std::span<const KnownFormat> knownFormats()
         {"setenv ", R"re(\bsetenv\s+([\w.-]+)\s+["']?([^\s"']+))re", true, true},                                          // csh, Apache
         {"set -", R"re(\bset\s+(?:-\w+\s+)*-\w*[gux]\w*\s+(?:-\w+\s+)*(\w+)\s+"([^"]+ [^"]+)")re", true, true},          // fish
         {"+login ", R"re(\+login \w+ ["']?([^\s"'+][^\s"']*))re"},                                                            // SteamCMD
-        {"rcon_password ", R"re(\brcon_password \\?["']?([^\s"'\\]+))re"},                                            // Source engine
+        {"rcon_password ", R"re(\brcon_password \\?["']?([^\s"'\\]+))re", false},                                            // Source engine
         {"cloud-init", R"re(\bcloud-init\[\d+\]: [\w.-]+:([A-Za-z0-9]{16,32})\s*$)re"},
         {"set -", R"re(\bset\s+(?:-\w+\s+)*-\w*[gux]\w*\s+(?:-\w+\s+)*(\w+)\s+["']?([^\s"';]+))re", true, true},         // fish
         {"parametervalue=", R"re(parameterkey=([\w.-]+),\s*parametervalue=["']?([^\s"',]+))re", true, true},                    // CloudFormation

@@ -162,9 +162,20 @@ bool namesObject(Word name)
     return false;
 }
 
+// self.password = handler.password: a member of something, in code
+bool isMember(Word value)
+{
+    const size_t dot = value.rfind('.');
+    return dot != Word::npos && dot > 0 && value.find("..") == Word::npos
+        && std::ranges::all_of(value, [](char c) { return isUpper(c) || isLower(c) || c == '_' || c == '.'; })
+        && keyKind(value.substr(dot + 1)) == KeyKind::Secret;
+}
+
 // id-token: write, and AppRole's secret_id that is none
 bool isOtherwise(Word name, Word value)
 {
+    if (isMember(value))
+        return true;
     while (name.starts_with('-')) // of a flag
         name.remove_prefix(1);
     if (findIgnoringCase(name, "request-token") != Word::npos || equalsIgnoringCase(name, "clientrequesttoken")

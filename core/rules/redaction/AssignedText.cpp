@@ -139,7 +139,8 @@ bool isObjectOf(std::string_view value, std::string_view line)
     const size_t dash = value.rfind('-');
     const std::string_view last = value.substr(dash + 1);
     const bool version = last.size() > 1 && last.size() < 5 && last[0] == 'v' && std::ranges::all_of(last.substr(1), isDigit);
-    if (version && std::ranges::none_of(value.substr(0, dash), isDigit))
+    static constexpr std::string_view kinds[] = {"tls", "cert", "certs", "secret", "secrets", "creds", "credentials", "regcred", "ca"};
+    if ((version || isAmong(last, kinds)) && std::ranges::none_of(value.substr(0, dash), isDigit))
         return true;
     line = line.substr(0, 512); // a bound keeps hostile lines linear
     if (findIgnoringCase(line, "namespace") == std::string_view::npos && findIgnoringCase(line, " ns=") == std::string_view::npos)

@@ -63,6 +63,10 @@ bool isOfSubject(std::string_view near, std::string_view word)
     static constexpr std::string_view codes[] = {"status code", "error code", "reason code", "statuscode", "fehlercode"};
     constexpr size_t shortestStart = 7, longestStart = 16; // of a digest, as notes cut it
     const auto holds = [near](std::string_view piece) { return findIgnoringCase(near, piece) != std::string_view::npos; };
+    constexpr size_t ofKey = 16, ofFingerprint = 40; // of GPG: anybody may know them
+    if ((word.size() == ofKey || word.size() == ofFingerprint) && (holds("gpg") || holds("pgp"))
+        && std::ranges::all_of(word, [](char c) { return isDigit(c) || (c >= 'A' && c <= 'F'); }))
+        return true;
     const bool digits = std::ranges::all_of(word, isDigit);
     return (digits && std::ranges::any_of(codes, holds))
         || (!digits && word.size() >= shortestStart && word.size() <= longestStart && std::ranges::all_of(word, isHexDigit)

@@ -54,6 +54,7 @@ std::span<const SecretPlace> secretPlaces()
         {"thingsboard.cloud/api/v1/", N},
         {"api.telegram.org/bot", T},
         {".tines.com/webhook/", T},
+        {".grafana.net/oncall/integrations/v1/", O},
         {"discord.com/api/v9/webhooks/", T | K},
         {"discord.com/api/v10/webhooks/", T | K},
         {"canary.discord.com/api/webhooks/", O},

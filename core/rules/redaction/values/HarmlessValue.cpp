@@ -95,7 +95,7 @@ bool isNameOfEntry(Word name, Word value)
         value.remove_suffix(1); // password2: one figure; with more it is one
     return name.size() > 3 && name.ends_with("Key") && isLower(name[0]) && value.size() < 32
         && std::ranges::all_of(
-               value, [](char c) { return isLower(c) || c == '-' || c == '.' || c == '_'; })
+               value, [](char c) { return isLower(c) || isUpper(c) || c == '-' || c == '.' || c == '_'; })
         && (keyKind(value) != KeyKind::Ordinary || value == "username" || value == "user");
 }
 

@@ -305,6 +305,13 @@ void tst_RulesRedactionAny::hostileSizes_data()
     QTest::newRow("blank") << many(" ");
     QTest::newRow("ends") << many("-----END A-----");
     const QString defaults = QStringLiteral("${{a:-").repeated(60) + QStringLiteral("hunter2") + QStringLiteral("}}").repeated(60);
+    QTest::newRow("a vendor's name") << QStringLiteral("key ") + many("twilio");
+    QTest::newRow("a vendor's keys") << QStringLiteral("key ") + many("twilio,");
+    QTest::newRow("passphrases") << many("passphrase: x y z ");
+    QTest::newRow("passphrases behind blanks") << many(" ", 1 << 18) + many("\npassphrase: x y z", 1 << 18);
+    QTest::newRow("codes of doors") << many("code de la porte 4711 ");
+    QTest::newRow("lines of users") << many("\"a\" \"b\"\n");
+    QTest::newRow("pairs with pipes") << many("secretHash=u|a=b|");
     QTest::newRow("defaults of defaults") << QStringLiteral("password=%1\n").arg(defaults).repeated(400);
     QTest::newRow("substitutions") << many("mysql -p$( ");
     QTest::newRow("code spans") << many("`mysql -p ");

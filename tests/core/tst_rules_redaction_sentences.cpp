@@ -123,6 +123,7 @@ const QMap<QString, std::vector<Pair>>& phrases()
         {u"fr"_s, {{u"trois petits chats bleus"_s, u"quatre ânes verts"_s}, {u"cheval orange mange tard"_s, u"lapin gris court vite"_s}}},
         {u"es"_s, {{u"tres tristes tigres"_s, u"cinco lobos grises"_s}, {u"caballo verde bebe agua"_s, u"gato azul come pan"_s}}},
         {u"it"_s, {{u"tre gatti sul campanile"_s, u"due lupi sotto ponte"_s}, {u"cavallo verde beve piano"_s, u"gatto blu mangia pane"_s}}},
+        {u"pl"_s, {{u"trzy małe koty"_s, u"cztery szare wilki"_s}, {u"zielony koń pije kawę"_s, u"niebieski kot je chleb"_s}}},
         {u"pt"_s, {{u"sete barcos no Tejo"_s, u"quatro gatos no telhado"_s}, {u"cavalo verde bebe chá"_s, u"gato azul come pão"_s}}},
         {u"ru"_s, {{u"белый кот на крыше"_s, u"серый волк под горой"_s}, {u"зелёный конь пьёт чай"_s, u"синий кот ест хлеб"_s}}}};
     return all;
@@ -157,24 +158,31 @@ class tst_RulesRedactionSentences : public QObject
     Q_OBJECT
 
 private:
+    /// Says every sentence (of one language, or of all) of each noun with each pair; \a mostOfHundred may go wrong: leak when \a secret,
+    /// change when not.
     template<class PairsOf>
-    static void rates(const Nouns& nouns, PairsOf&& pairsOf, int fewest, int mostOfHundred)
+    static void rates(const QString& only, const Nouns& nouns, PairsOf&& pairsOf, bool secret, int fewest, double mostOfHundred)
     {
         int count = 0;
-        QStringList leaked;
-        for (const Sentence& sentence : sentences())
+        QStringList wrong;
+        for (const Sentence& sentence : sentences()) {
+            if (!only.isEmpty() && sentence.language != only)
+                continue;
             for (const Noun& noun : nouns[sentence.language])
-                for (const Pair& pair : pairsOf(sentence.language)) {
-                    const QString left = redacted(said(sentence, noun.name, pair));
+                for (const Pair& pair : pairsOf(sentence.language, noun)) {
+                    const QString text = said(sentence, noun.name, pair), left = redacted(text);
                     QCOMPARE(redacted(left), left);
                     ++count;
-                    if (left.contains(pair.first) || left.contains(pair.second))
-                        leaked << left;
+                    if (secret ? left.contains(pair.first) || left.contains(pair.second) : left != text)
+                        wrong << text + u" -> "_s + left;
                 }
-        qInfo("%lld of %d leaked", qint64(leaked.size()), count);
+        }
+        qInfo("%lld of %d %s", qint64(wrong.size()), count, secret ? "leaked" : "touched");
         QVERIFY(count > fewest);
-        QVERIFY2(leaked.size() * 100 <= mostOfHundred * count, qPrintable(leaked.join(u'\n')));
+        QVERIFY2(double(wrong.size()) * 100 <= mostOfHundred * count, qPrintable(wrong.join(u'\n')));
     }
+
+    static std::vector<Pair> harmlessOnes(const QString&, const Noun&) { return harmless(); }
 
 private Q_SLOTS:
     void languages_data()
@@ -187,61 +195,46 @@ private Q_SLOTS:
     void languages()
     {
         QFETCH(const QString, language);
-        constexpr int fewest = 100, mostOfHundred = 3;
-        int count = 0;
-        QStringList leaked;
-        for (const Sentence& sentence : sentences()) {
-            if (sentence.language != language)
-                continue;
-            for (const Noun& noun : nouns()[language])
-                for (const Pair& pair : noun.key ? generated() : chosen()) {
-                    const QString left = redacted(said(sentence, noun.name, pair));
-                    QCOMPARE(redacted(left), left);
-                    ++count;
-                    if (left.contains(pair.first) || left.contains(pair.second))
-                        leaked << left;
-                }
-        }
-        qInfo("%lld of %d leaked", qint64(leaked.size()), count);
-        QVERIFY(count > fewest);
-        QVERIFY2(leaked.size() * 100 <= mostOfHundred * count, qPrintable(leaked.join(u'\n')));
+        const auto pairs = [](const QString&, const Noun& noun) { return noun.key ? generated() : chosen(); };
+        rates(language, nouns(), pairs, true, 100, 3);
     }
 
     /// What opens doors and cards is told as passwords are, with four to six digits.
     void codesOfLocks()
     {
-        constexpr int fewest = 3'000, mostOfHundred = 2;
-        rates(nounsOfCodes(), [](const QString&) { return codes(); }, fewest, mostOfHundred);
+        rates({}, nounsOfCodes(), [](const QString&, const Noun&) { return codes(); }, true, 3'000, 1);
+        rates({}, nounsOfCodes(), harmlessOnes, false, 3'000, 0.5);
     }
 
     /// Plain words, most of which could belong to the sentence.
     void passphrases()
     {
-        constexpr int fewest = 1'000, mostOfHundred = 20;
-        rates(nounsOfPhrases(), [](const QString& language) { return phrases()[language]; }, fewest, mostOfHundred);
+        rates({}, nounsOfPhrases(), [](const QString& language, const Noun&) { return phrases()[language]; }, true, 1'000, 20);
+        rates({}, nounsOfPhrases(), harmlessOnes, false, 1'000, 2);
+    }
+
+    /// What stands near such a noun and is told of something else.
+    void besideCodesAndPhrases()
+    {
+        for (const QString& text :
+             {u"Please pin this message. The port is 8443."_s, u"The PIN pad is offline; the error count is 4096."_s,
+              u"The passcode policy is strict and the minimum timeout is 3600 seconds."_s, u"The PIN was changed on 10-12-2024 by Bob."_s,
+              u"The door code changed in 2024, ticket 48213."_s, u"PIN pad at gate 3 sticks, spare in shelf 4471."_s,
+              u"The passphrase dialog comes up on the serial console."_s,
+              u"OpsGenie key rotated, alert 827b490f-1b2a-4c3d-8e9f-0a1b2c3d4e5f"_s,
+              u"the Datadog key of trace 29f2b637f05c40c81761fcf48c6e15a0"_s})
+            QCOMPARE(redacted(text), text);
+        QCOMPARE(redacted(u"the door code is **4711**"_s), u"the door code is **<redacted>**"_s);
+        QCOMPARE(redacted(u"El PIN es 3308 y el de supervisor 903817."_s), u"El PIN es <redacted> y el de supervisor <redacted>."_s);
+        QCOMPARE(redacted(u"it still sent the OpsGenie key 827b490f-1b2a-4c3d-8e9f-0a1b2c3d4e5f"_s),
+                 u"it still sent the OpsGenie key <redacted-token>"_s);
     }
 
     void whereItIsKept_data() { languages_data(); }
     void whereItIsKept()
     {
         QFETCH(const QString, language);
-        constexpr int fewest = 100, mostOfHundred = 1;
-        int count = 0;
-        QStringList touched;
-        for (const Sentence& sentence : sentences()) {
-            if (sentence.language != language)
-                continue;
-            for (const Noun& noun : nouns()[language])
-                for (const Pair& pair : harmless()) {
-                    const QString text = said(sentence, noun.name, pair), left = redacted(text);
-                    ++count;
-                    if (left != text)
-                        touched << text + u" -> "_s + left;
-                }
-        }
-        qInfo("%lld of %d touched", qint64(touched.size()), count);
-        QVERIFY(count > fewest);
-        QVERIFY2(touched.size() * 100 <= mostOfHundred * count, qPrintable(touched.join(u'\n')));
+        rates(language, nouns(), harmlessOnes, false, 100, 1);
     }
 };
 

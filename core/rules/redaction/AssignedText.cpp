@@ -244,6 +244,10 @@ bool isLoggedBy(std::string_view name, std::string_view value)
         const size_t equals = word.find('=');
         const bool pair = equals != word.npos && equals > 1 && equals + 1 < word.size()
             && std::ranges::all_of(word.substr(0, equals), [](char c) { return isLower(c) || c == '_' || c == '.'; });
+        if (pair && keyKind(word.substr(0, equals)) == KeyKind::Ordinary && !isDigit(word[equals + 1])
+            && looksLikePassword(word.substr(equals + 1)) && word.find(':', equals) == word.npos
+            && !isHarmlessValue({}, word.substr(equals + 1)))
+            return false; // secrets: github=X gitlab=Y
         first = first || (from == 0 && pair && keyKind(word.substr(0, equals)) == KeyKind::Ordinary);
         if (from == 0)
             plain = !word.empty() && std::ranges::all_of(word, isLower);
@@ -304,12 +308,14 @@ bool isBeginOfCall(std::string_view value)
 bool isCallOfMany(std::string_view value)
 {
     const size_t open = value.find('(');
-    const std::string_view callee = value.substr(0, open);
+    if (open == value.npos)
+        return false;
+    const std::string_view callee = value.substr(0, open), first = value.substr(open + 1);
     if (callee == "lookup" || callee == "query") // of Ansible
-        return true;
-    return open != value.npos && callee.find('.') != value.npos && callee.find('.') > 0 && isUpper(callee[callee.find('.') + 1])
-        && std::ranges::all_of(callee, [](char c) { return isAlnum(c) || c == '_' || c == '.'; })
-        && std::ranges::all_of(value.substr(open + 1), [](char c) { return isLower(c); });
+        return first.starts_with('\'') || first.starts_with('"');
+    const size_t dot = callee.find('.');
+    return first == "this" && dot != callee.npos && dot > 0 && dot + 1 < callee.size() && isUpper(callee[dot + 1])
+        && std::ranges::all_of(callee, [](char c) { return isAlnum(c) || c == '_' || c == '.'; });
 }
 
 bool tellsOfAuth(std::string_view name, std::string_view said)

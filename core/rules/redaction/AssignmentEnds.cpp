@@ -179,13 +179,13 @@ size_t AssignmentScan::plainEnd(const Word& word, size_t at, size_t limit, char 
 // secretHash=unchanged|dur=74s: where the next pair begins of those that a log divides by such signs; \a limit when there is none
 size_t AssignmentScan::pipedPair(size_t at, size_t limit) const
 {
-    constexpr size_t longest = 512, longestName = 32; // a bound keeps hostile lines linear
+    constexpr size_t longest = 512, longestName = 32, shortestName = 2; // a bound keeps hostile lines linear
     const std::string_view near = part(at, std::min(limit, at + longest));
     for (size_t sign = near.find('|'); sign != near.npos; sign = near.find('|', sign + 1)) {
         size_t to = sign + 1;
         while (to < near.size() && to - sign < longestName && (isLower(near[to]) || near[to] == '_'))
             ++to;
-        if (to > sign + 1 && to < near.size() && near[to] == '=')
+        if (to > sign + shortestName && to < near.size() && near[to] == '=')
             return at + sign;
     }
     return limit;

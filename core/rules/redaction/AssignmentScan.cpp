@@ -265,15 +265,21 @@ size_t AssignmentScan::encoded(const Word& word, size_t at)
     return end - at < shortest ? end : redact(word, at, end);
 }
 
+// VE5ed8206a...: which message, call or service of Twilio; with SK it is a key
+bool AssignmentScan::isSidOfTwilio(std::string_view value)
+{
+    constexpr size_t length = 34, kind = 2;
+    static constexpr std::string_view kinds[] = {"AC", "CA", "CH", "CL", "CN", "FN", "FW", "IS", "MG", "MM", "NO",
+                                                 "PN", "RE", "SM", "US", "VA", "VE", "WA", "WK", "WS", "WT", "ZS"};
+    return value.size() >= length && std::ranges::find(kinds, value.substr(0, kind)) != std::end(kinds)
+        && std::ranges::all_of(value.substr(kind, length - kind), isHexDigit);
+}
+
 // GET /hook?key=X: only what is generated
 size_t AssignmentScan::queried(const Word& word)
 {
-    constexpr size_t ofTwilio = 34; // VE5ed8..., which tells what it is of; with SK it is a key
-    if (name(word) == "sid" && word.name.to + 1 + ofTwilio <= m_part.to) {
-        const std::string_view sid = part(word.name.to + 1, word.name.to + 1 + ofTwilio);
-        if (isUpper(sid[0]) && isUpper(sid[1]) && !sid.starts_with("SK") && std::ranges::all_of(sid.substr(2), isHexDigit))
-            return word.name.to;
-    }
+    if (name(word) == "sid" && isSidOfTwilio(part(std::min(word.name.to + 1, m_part.to), m_part.to)))
+        return word.name.to;
     const char before = word.name.from > m_part.from ? m_text[word.name.from - 1] : ' ';
     size_t to = word.name.to + 1;
     if ((before != '?' && before != '&' && before != ' ' && name(word) != "sid") || to >= m_part.to || m_text[word.name.to] != '=')
@@ -356,8 +362,10 @@ size_t AssignmentScan::withoutSeparator(const Word& word)
         const bool how = word.kind == KeyKind::Header && std::ranges::none_of(part(at, to), isLower)
             && isConfiguration(name(word), part(at, to)); // --auth LOGIN
         const std::string_view behind = part(to, m_part.to);
-        const bool described = behind.starts_with("  ")
-            && std::ranges::all_of(part(at, to), isUpper); // --api-key TEXT  key of ..., of --help
+        static constexpr std::string_view metavars[] = {"text", "string", "str",  "token",    "key",    "value",
+                                                        "file", "path",   "name", "password", "secret", "arg"};
+        const bool described = behind.starts_with("  ") && std::ranges::none_of(part(at, to), isLower)
+            && isAmong(part(at, to), metavars); // --api-key TEXT  key of ..., of --help
         return m_text[at] == '(' || how || described || goesOn(word, at) ? word.name.to : redact(word, at, to);
     }
     if (word.quoted && m_text[at] == ',') // 'API_KEY', 'x'

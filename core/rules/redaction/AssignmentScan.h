@@ -44,6 +44,7 @@ private:
     [[nodiscard]] size_t behindClosingTag(size_t at) const;
     [[nodiscard]] bool isLabel(const Word& word, size_t at) const;
     [[nodiscard]] size_t behindOperator(size_t at) const;
+    [[nodiscard]] static bool isSidOfTwilio(std::string_view value);
     size_t queried(const Word& word);
     [[nodiscard]] bool isSwitchOfWindows(const Word& word, size_t at, size_t limit) const;
     [[nodiscard]] size_t changedTo(size_t at, size_t limit) const;

@@ -160,14 +160,31 @@ bool printsNamed(Word line)
     return false;
 }
 
+// --query VersionId: something else about it
+bool queriesOther(Word line)
+{
+    constexpr Word flag = "--query";
+    static constexpr Word others[] = {"versionid", "arn", "name", "date", "description", "kmskeyid"};
+    const size_t at = line.find(flag);
+    if (at == Word::npos || at + flag.size() + 1 >= line.size())
+        return false;
+    Word asked = line.substr(at + flag.size() + 1);
+    asked = asked.substr(0, asked.find(' '));
+    while (!asked.empty() && isQuote(asked.back()))
+        asked.remove_suffix(1);
+    return std::ranges::any_of(others, [asked](Word other) {
+        return asked.size() >= other.size() && equalsIgnoringCase(asked.substr(asked.size() - other.size()), other);
+    });
+}
+
 bool printsSecret(Word line)
 {
-    static constexpr Word taken[] = {"=$(",    "=`",     " > ",   ">>",       "| docker",   "| xargs",     "| wc", "| pbcopy", "| kubectl",
-                                     "-stdin", "--help", "=\"$(", "install ", "-command '", "-command \"", "_id'", ".id'"};
+    static constexpr Word taken[] = {"=$(",      "=`",         " > ",         ">>",        "| docker", "| xargs",
+                                     "| wc",     "| pbcopy",   "| kubectl",   "-stdin",    "--help",   "=\"$(",
+                                     "install ", "-command '", "-command \"", "short_id'", "[].id'"};
     const bool decoded = findIgnoringCase(line, "get secret") != Word::npos
         && (line.find("base64 -") != Word::npos || line.find("jsonpath=") != Word::npos || line.find("go-template") != Word::npos);
-    const bool other = findIgnoringCase(line, "--query") != Word::npos && holdsAny(line, otherQuestions);
-    return !other
+    return !queriesOther(line)
         && ((decoded && line.find(".metadata") == Word::npos) || printsNamed(line) || holdsAny(line, commands) || readsEntry(line)
             || printsPlainly(line))
         && !holdsAny(line, taken);
@@ -260,7 +277,6 @@ Span sent(Word text, Span line)
     return {from + 1, end};
 }
 
-// teapot_lid: nothing that a command would say of itself
 // NCYzacdZdVUEidoH
 bool mixesLetters(Word said)
 {
@@ -270,6 +286,7 @@ bool mixesLetters(Word said)
     return said.size() >= shortest && size_t(large + small) == said.size() && large >= fewest && small >= fewest && !isLikeName(said);
 }
 
+// teapot_lid: nothing that a command would say of itself
 bool isStrange(Word said)
 {
     return std::ranges::all_of(said, [](char c) { return isLower(c) || c == '-' || c == '_'; }) && familiarityOf(said) != "all";
@@ -317,6 +334,13 @@ bool isOnlyName(Word line)
         && std::ranges::all_of(line, [](char c) { return isNameChar(c) || c == '@' || c == '='; });
 }
 
+bool asksPasswordOfSmtp(Word line)
+{
+    while (line.ends_with('\r') || line.ends_with(' '))
+        line.remove_suffix(1);
+    return line.ends_with("334 UGFzc3dvcmQ6");
+}
+
 Promise promiseOf(Word line)
 {
     const size_t from = skipBlanks(line, 0, line.size());
@@ -334,7 +358,7 @@ Promise promiseOf(Word line)
         return Promise::User;
     if ((line.starts_with('#') && isFileOfUser(line)) || line == "AUTH LOGIN") // of SMTP
         return Promise::File;
-    if (line.ends_with("334 UGFzc3dvcmQ6")) // "Password:", of SMTP
+    if (asksPasswordOfSmtp(line))
         return line.find(": ") != Word::npos ? Promise::Reply : Promise::Password;
     if (line.starts_with("expect"))
         return findIgnoringCase(line, "ass") != Word::npos ? Promise::Answer : Promise::Nothing;

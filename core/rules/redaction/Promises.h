@@ -27,6 +27,9 @@ enum class Promise : uint8_t {
 /// "bob: what's the password": a question without its sign.
 [[nodiscard]] bool asksPassword(std::string_view line);
 
+/// "334 UGFzc3dvcmQ6", which is "Password:", alone or behind what says whose line it is
+[[nodiscard]] bool asksPasswordOfSmtp(std::string_view line);
+
 /// What \a line promises.
 [[nodiscard]] Promise promiseOf(std::string_view line);
 

@@ -361,20 +361,6 @@ bool SecretTeller::takeLastWord(Noun noun, Span span)
         && redact(inner, noun, true);
 }
 
-// "the old", "den neuen": \a words goes on behind it
-bool SecretTeller::skipsWhich(Word article, Words& words) const
-{
-    if (!isAmong(article, words::articles()))
-        return false;
-    Words rest = words;
-    static constexpr Word which[] = {"usual", "same", "default", "übliche", "gleiche", "habituel", "habituelle"};
-    const Word next = word(rest.next());
-    if (!isAmong(next, words::formerWords()) && !isAmong(next, which))
-        return false;
-    words = rest;
-    return true;
-}
-
 // What follows a noun, up to the secret or the end of what is said about it.
 void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
 {
@@ -392,7 +378,7 @@ void SecretTeller::behind(Noun noun, Words words, bool told, size_t from)
             continue; // the password was the old X
         if (isSettled(noun, words, told, from, span, i))
             return;
-        if (noun == Noun::Weak && equalsIgnoringCase(plain, "id") && equalsIgnoringCase(m_text.substr(span.from - 4, 3), "key"))
+        if (noun == Noun::Weak && equalsIgnoringCase(plain, "id") && endsWithKey({m_part.from, span.from}))
             return; // only the key id changed from X
         if (i == 0 && noun == Noun::Reference && equalsIgnoringCase(plain, "id")) {
             noun = Noun::Weak; // Secret ID = ...

@@ -18,6 +18,7 @@
 #include "core/rules/redaction/statements/FormatSecrets.h"
 #include "core/rules/redaction/statements/LoggedSecrets.h"
 #include "core/rules/redaction/statements/LoginLines.h"
+#include "core/rules/redaction/text/JsonText.h"
 #include "core/rules/redaction/told/ToldBefore.h"
 #include "core/rules/redaction/told/ToldFirst.h"
 #include "core/rules/redaction/told/ToldInPassing.h"
@@ -86,13 +87,6 @@ bool isOnlyOfNames(std::string_view text, Span line, const LeadingKey& lead)
     const std::string_view value = text.substr(lead.value.from, lead.value.to - lead.value.from);
     return lead.separator == ':' && lead.quote == 0 && lead.value.to == line.to && lead.value.from <= lead.key.to + 2
         && std::ranges::all_of(key, isNameChar) && (value.empty() || (isNameKey(key) && std::ranges::all_of(value, isOfName)));
-}
-
-/// {"msg": "the password is X", "level": "info"}: a line of an object; what its texts say was read by itself, around them is none
-bool isObject(std::string_view text, Span line)
-{
-    const std::string_view said = text.substr(line.from, trimEnd(text, line.from, line.to) - line.from);
-    return said.starts_with("{\"") || said.starts_with("[{\"") || (said.starts_with('"') && said.find("\": ") != said.npos);
 }
 
 /// `- redis-cli -a X`, `2. X`: an item of a list says what a line does; of one word, the list knows more.
@@ -442,7 +436,7 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
     if (part(line).starts_with("SetCredentialEncrypted=") // of systemd
         || part(line).substr(indentOf(m_text, line)).starts_with("passwd chat")) // what Samba says to a program
         return;
-    const bool object = m_leavesWrapped && isObject(m_text, line);
+    const bool object = m_leavesWrapped && isLineOfJson(m_text, line);
     m_onlyOfNames = object || (lead && isOnlyOfNames(m_text, line, *lead));
     if ((m_kinds & NameKind) != 0)
         scanNames(line, lead);
@@ -506,7 +500,7 @@ void RedactionPass::scanNames(Span line, const std::optional<LeadingKey>& lead)
         findToldFirst(m_text, line, m_edits);
         findToldWhenAsked(m_text, line, m_edits);
     }
-    if (!lead || part(line).ends_with("334 UGFzc3dvcmQ6")) // "S: 334 ...", of SMTP
+    if (!lead || asksPasswordOfSmtp(part(line)))
         m_promise = promiseOf(part(line));
     else if (lead->value.empty() && promisesPassword(part(line)))
         m_promise = Promise::Password;

@@ -24,7 +24,7 @@
 namespace hindcast::redaction {
 namespace {
 
-constexpr size_t longestTelling = 2'000; // bytes of a line: nobody tells anything in a longer one
+constexpr size_t longestTelling = 8'000; // bytes of a line: nobody tells anything in a longer one
 
 /// A sentence with other words in the place of some.
 class Retold
@@ -128,9 +128,10 @@ Span codeNoun(std::string_view text, Span first, size_t end)
     constexpr int mostBetween = 3;
     const Span bare = nounSaid(text, first);
     const std::string_view word = saidAt(text, bare);
-    if (isAmong(word, words::lockCodes()))
-        return bare;
     Span next = saidFrom(text, first.to, end);
+    static constexpr std::string_view pinned[] = {"the", "this", "that", "it", "them", "a", "all", "my", "your", "our", "pad"};
+    if (isAmong(word, words::lockCodes()))
+        return equalsIgnoringCase(word, "pin") && isAmong(saidAt(text, nounSaid(text, next)), pinned) ? Span{} : bare; // "pin this"
     if (bare.to < first.to)
         return {};
     if (isOfLock(word))
@@ -157,7 +158,7 @@ bool isLockCode(std::string_view word)
     const bool signs = std::ranges::all_of(
         word, [](char c) { return isDigit(c) || c == '-' || c == '#' || c == '*' || isUpper(c) || static_cast<unsigned char>(c) >= 0x80; });
     constexpr size_t date = 10;
-    const bool isDate = word.size() == date && word[4] == '-' && word[7] == '-';
+    const bool isDate = word.size() == date && ((word[4] == '-' && word[7] == '-') || (word[2] == '-' && word[5] == '-'));
     return signs && !isDate && digits >= fewest && digits <= most && letters <= longestLetter;
 }
 
@@ -166,6 +167,25 @@ bool isOfPhone(std::string_view text, Span word, size_t end)
 {
     const Span next = saidFrom(text, word.to, end);
     return isDigit(text[word.to - 1]) && !next.empty() && isDigit(text[next.from]);
+}
+
+/// Whether what is at \a at is told of a noun that ends at \a noun: near it, and in no other sentence
+bool isOfClause(std::string_view text, size_t noun, size_t at)
+{
+    constexpr size_t farthest = 80; // bytes
+    if (noun >= at || at - noun > farthest)
+        return false;
+    const std::string_view between = text.substr(noun, at - noun);
+    return between.find(". ") == std::string_view::npos && between.find(';') == std::string_view::npos;
+}
+
+/// "3600 seconds"
+bool isMeasure(std::string_view text, Span number, size_t end)
+{
+    static constexpr std::string_view units[] = {"ms",      "s",     "sec",      "seconds",  "sekunden", "secondes", "segundos", "minutes",
+                                                 "minuten", "hours", "days",     "bytes",    "kb",       "mb",       "gb",       "lines",
+                                                 "zeilen",  "users", "requests", "attempts", "times",    "rows",     "eur",      "euros"};
+    return isAmong(saidAt(text, bareSaid(text, saidFrom(text, number.to, end))), units);
 }
 
 /// "in 2024"
@@ -266,6 +286,8 @@ Span phraseBehindColon(std::string_view text, size_t at, size_t end)
         return {};
     const Span first = saidFrom(text, at + 1, end);
     const Span phrase = phraseFrom(text, {bareSaid(text, first).from, first.to}, end, 1);
+    if (phrase.empty())
+        return {};
     const size_t behind = skipBlanks(text, phrase.to, end);
     const bool ends = behind == end || std::string_view(".;,)\"'").find(text[behind]) != std::string_view::npos;
     return ends ? phrase : Span{};
@@ -279,6 +301,7 @@ void findToldCodes(std::string_view text, Span line, Edits& edits)
         return;
     Retold retold(text, line);
     bool noun = false;
+    size_t nounTo = line.to;
     std::string_view before;
     for (Span span = saidFrom(text, line.from, line.to); !span.empty(); span = saidFrom(text, span.to, line.to)) {
         if (const Span name = codeNoun(text, span, line.to); !name.empty()) {
@@ -286,16 +309,18 @@ void findToldCodes(std::string_view text, Span line, Edits& edits)
                 edits.push_back({code, marker});
             retold.replace(name, "password");
             noun = true;
+            nounTo = name.to;
             span.to = std::max(span.to, name.to);
             before = {};
             continue;
         }
         Span bare = bareSaid(text, span);
-        if (!bare.empty() && bare.to < span.to && text[bare.to] == '*')
+        if (!bare.empty() && bare.from == span.from && bare.to < span.to && text[bare.to] == '*')
             ++bare.to;
         const std::string_view word = saidAt(text, bare);
-        if (isLockCode(word) && !isAmong(before, words::numbered()) && !isYear(before, word) && !isOfPhone(text, span, line.to))
-            retold.standIn(bare, noun && isAmong(before, words::links())); // the combination ... is X
+        if (isLockCode(word) && !isAmong(before, words::numbered()) && !isYear(before, word) && !isOfPhone(text, span, line.to)
+            && !isMeasure(text, span, line.to))
+            retold.standIn(bare, isAmong(before, words::links()) && isOfClause(text, nounTo, bare.from)); // the combination ... is X
         before = word;
     }
     if (!noun || !retold.hasStandIns())

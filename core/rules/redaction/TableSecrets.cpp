@@ -104,7 +104,7 @@ void TableSecrets::heading(std::string_view text, Span line)
             return;
         std::vector<size_t> columns;
         bool plain = true;
-        constexpr std::ptrdiff_t mostDigits = 4; // a date is none of their names
+        constexpr std::ptrdiff_t mostDigits = 6; // a date is none of their names
         for (size_t i = 0; i < names.size() && plain; ++i) // most lines with a comma are none: they end at their first cell
             plain = !names[i].empty() && !isAmong(cell(i), words::emptyWords()) && !isDigit(text[names[i].from])
                 && std::ranges::count_if(cell(i), isDigit) < mostDigits && (sign != aligned || isUpper(text[names[i].from]))
@@ -121,9 +121,9 @@ void TableSecrets::heading(std::string_view text, Span line)
                 columns.push_back(i);
         if (columns.empty() || !plain)
             return;
-        static constexpr std::string_view beside[] = {"namespace", "ns",      "type",    "age",      "data",    "keys",
-                                                      "used_by",   "used by", "expires", "owner",    "rotated", "store",
-                                                      "rotation",  "manager", "backend", "stored in"};
+        static constexpr std::string_view beside[] = {"namespace", "ns",       "type",    "age",     "data",
+                                                      "keys",      "used_by",  "used by", "expires", "owner",
+                                                      "rotated",   "rotation", "manager", "backend", "stored in"};
         static constexpr std::string_view kinds[] = {"secret", "secrets", "token", "tokens"};
         bool lists = false; // objects of Kubernetes
         for (size_t i = 0; i < names.size(); ++i)

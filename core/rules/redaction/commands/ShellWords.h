@@ -4,6 +4,8 @@
 
 #include "core/rules/redaction/text/Bytes.h"
 
+#include <cstdint>
+
 namespace hindcast::redaction {
 
 /// A word of a command line, or of a list of arguments: `["curl", "-u", "a:b"]`.

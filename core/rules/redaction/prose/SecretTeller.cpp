@@ -472,10 +472,11 @@ bool SecretTeller::redact(Span span, Noun noun, bool quoted)
     if (!quoted && (isTicket(word(span)) || isServiceClass(word(span).substr(0, word(span).find('/')))))
         return false;
     const size_t bracket = word(span).find('(');
-    const bool ofMember = word(span).substr(0, bracket).find('.') != Word::npos; // Secret.fromSecretNameV2(
-    if (!quoted && bracket != Word::npos && bracket > 2 && std::ranges::all_of(word(span).substr(0, bracket), [ofMember](char c) {
-            return isUpper(c) || isLower(c) || Word("_.:?[]'\"").find(c) != Word::npos || (ofMember && isDigit(c));
-        }))
+    Word callee = word(span).substr(0, bracket);
+    if (callee.size() > 2 && isDigit(callee.back()) && callee[callee.size() - 2] == 'V') // Secret.fromSecretNameV2(
+        callee.remove_suffix(1);
+    if (!quoted && bracket != Word::npos && bracket > 2
+        && std::ranges::all_of(callee, [](char c) { return isUpper(c) || isLower(c) || Word("_.:?[]'\"").find(c) != Word::npos; }))
         return false; // a call
     if (const size_t brace = word(span).find('{'); !quoted && brace != Word::npos && brace > word(span).find('.')
         && std::ranges::all_of(word(span).substr(0, brace), [](char c) { return isAlnum(c) || c == '_' || c == '.'; }))
@@ -497,6 +498,28 @@ bool SecretTeller::redact(Span span, Noun noun, bool quoted)
     if (noun != Noun::Strong && quoted && word(span).find(' ') != Word::npos)
         return false;
     m_edits.push_back({span, marker});
+    return true;
+}
+
+// "only the key"
+bool SecretTeller::endsWithKey(Span before) const
+{
+    constexpr size_t length = 3;
+    const size_t end = trimEnd(m_text, before.from, before.to);
+    return end >= before.from + length && equalsIgnoringCase(m_text.substr(end - length, length), "key");
+}
+
+// "the old", "den neuen": \a words goes on behind it
+bool SecretTeller::skipsWhich(Word article, Words& words) const
+{
+    if (!isAmong(article, words::articles()))
+        return false;
+    Words rest = words;
+    static constexpr Word which[] = {"usual", "same", "default", "übliche", "gleiche", "habituel", "habituelle"};
+    const Word next = word(rest.next());
+    if (!isAmong(next, words::formerWords()) && !isAmong(next, which))
+        return false;
+    words = rest;
     return true;
 }
 

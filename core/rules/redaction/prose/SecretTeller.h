@@ -42,6 +42,7 @@ private:
     [[nodiscard]] bool tellsPassword() const;
     [[nodiscard]] bool tellsToken() const;
     bool isSettled(Noun noun, SentenceWords words, bool told, size_t from, Span span, int i);
+    [[nodiscard]] bool endsWithKey(Span before) const;
     [[nodiscard]] bool skipsWhich(std::string_view article, SentenceWords& words) const;
     [[nodiscard]] bool saysNone(Noun noun, bool told, size_t from, Span span, int i) const;
     bool takeRightBehind(Noun noun, SentenceWords words, size_t from, Span span);

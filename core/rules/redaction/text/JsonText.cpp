@@ -29,4 +29,22 @@ size_t letterEscape(std::string_view text)
     return std::from_chars(text.data() + 2, end, code, 16).ptr == end && code >= firstLetter ? length : 0;
 }
 
+bool isLineOfJson(std::string_view text, Span line)
+{
+    constexpr std::string_view outside = "{}[],: \t\r0123456789+-.Etruefalsn"; // of numbers and literals
+    const size_t from = skipBlanks(text, line.from, line.to);
+    if (from == line.to || std::string_view("{[\"").find(text[from]) == std::string_view::npos)
+        return false;
+    bool quoted = false;
+    for (size_t at = from; at < line.to; ++at) {
+        if (text[at] == '"')
+            quoted = !quoted;
+        else if (quoted && text[at] == '\\')
+            ++at;
+        else if (!quoted && outside.find(text[at]) == std::string_view::npos)
+            return false;
+    }
+    return !quoted;
+}
+
 } // namespace hindcast::redaction

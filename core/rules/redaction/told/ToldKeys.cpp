@@ -7,29 +7,41 @@
 #include "core/rules/redaction/values/LinePrefilter.h"
 #include "core/rules/redaction/values/Reference.h"
 #include "core/rules/redaction/values/SecretKey.h"
+#include "core/rules/redaction/words/LockWords.h"
+
+#include <algorithm>
 
 namespace hindcast::redaction {
 namespace {
 
-/// Whether a word is for a key of somebody: also "GenieKey", of which the vendor's name is a part.
+/// Whether a word is for a key of somebody.
 bool isNounOfKey(std::string_view word)
 {
     static constexpr std::string_view nouns[] = {"key",       "keys",   "apikey", "api-key", "token",  "tokens", "secret",
                                                  "schlüssel", "clé",    "clave",  "llave",   "chiave", "chave",  "jeton",
-                                                 "klucz",     "klucza", "klucz",  "ключ",    "ключа",  "токен",  "токена"};
+                                                 "klucz",     "klucza", "ключ",   "ключа",   "токен",  "токена"};
     return isAmong(word, nouns);
 }
 
-/// The key of \a shape behind the vendor's name, which ends at \a at, when it is called one.
+/// What a number or a digest behind it is of, other than a key.
+bool isOther(std::string_view word)
+{
+    static constexpr std::string_view others[] = {"md5", "sha1", "sha256", "digest", "hash", "trace", "span", "request", "commit"};
+    return namesIdentifier(word) || isAmong(word, words::numbered()) || isAmong(word, others);
+}
+
+/// The key of \a shape behind the vendor's name, which ends at \a at, when it is called one, by its name (GenieKey) or by a word behind it.
+/// What is called something else is none: "OpsGenie key rotated, alert 827b490f-...".
 Span toldKeyOf(std::string_view text, size_t at, size_t end, const NamedShape& shape)
 {
     constexpr int nearest = 4, farthest = 14; // words
-    bool key = false;
+    constexpr size_t longest = 512; // bytes: a bound keeps hostile lines linear
+    end = std::min(end, at + longest);
     std::string_view before;
     while (at < end && isNameChar(text[at])) // GenieKey, Datadog-Token
         ++at;
     const std::string_view joined = text.substr(0, at);
-    key = joined.ends_with("Key") || joined.ends_with("-key") || joined.ends_with("-token") || joined.ends_with("Token");
+    bool key = joined.ends_with("Key") || joined.ends_with("-key") || joined.ends_with("-token") || joined.ends_with("Token");
     Span word = saidFrom(text, at, end);
     for (int i = 0; i < farthest && !word.empty(); ++i, word = saidFrom(text, word.to, end)) {
         const Span bare = bareSaid(text, word);
@@ -37,8 +49,10 @@ Span toldKeyOf(std::string_view text, size_t at, size_t end, const NamedShape& s
         constexpr int fewestChanges = 4;
         const bool random = shape.least == shape.most && digitChanges(said) >= fewestChanges && std::ranges::any_of(said, isUpper);
         const bool generated = shape.body == Alphabet::Uuid ? isUuid(said) : isHexKey(said) || isGeneratedKey(said) || random;
-        if (key && said.size() >= shape.least && said.size() <= shape.most && generated && !namesIdentifier(before) && !isReference(said))
+        if (key && said.size() >= shape.least && said.size() <= shape.most && generated && !isOther(before) && !isReference(said))
             return bare;
+        if (key && (isOther(said) || bare.to < word.to && std::string_view(".;").find(text[bare.to]) != std::string_view::npos))
+            return {};
         key = key || (i < nearest && isNounOfKey(said));
         before = said;
     }

@@ -5,6 +5,9 @@
 #include "core/rules/redaction/text/Automaton.h"
 #include "core/rules/redaction/text/Bytes.h"
 
+#include <span>
+#include <string_view>
+
 namespace hindcast::redaction {
 
 /// Takes out keys that a sentence says are a vendor's and that look like its keys: "the retired OpsGenie key 827b490f-...". \a hits are the

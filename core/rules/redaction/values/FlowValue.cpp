@@ -35,8 +35,8 @@ bool isSchema(std::string_view flow)
 bool refersOnly(std::string_view flow)
 {
     static constexpr std::string_view fields[] = {
-        "Ref",   "$ref",     "valueFrom", "secretKeyRef", "secretRef", "Fn::GetAtt", "Fn::ImportValue", "reference",
-        "vault", "keyVault", "$secret",   "$env",         "SecretArn", "secretArn",  "external"};
+        "Ref",       "$ref",     "valueFrom", "secretKeyRef", "secretRef", "Fn::GetAtt", "Fn::ImportValue",
+        "reference", "keyVault", "$secret",   "$env",         "SecretArn", "secretArn",  "external"};
     if (!flow.starts_with('{'))
         return false;
     flow = flow.substr(0, longestElement);
@@ -49,7 +49,7 @@ bool refersOnly(std::string_view flow)
     std::string_view field = flow.substr(from, to - from);
     while (field.ends_with(':'))
         field.remove_suffix(1);
-    return std::ranges::find(fields, field) != std::end(fields);
+    return std::ranges::find(fields, field) != std::end(fields) || (field == "vault" && flow.find('/') != std::string_view::npos);
 }
 
 // { expire: false }
@@ -115,7 +115,9 @@ bool describesIn(std::string_view flow, bool which)
         const std::string_view bare = value.size() > 1 && value.front() == value.back() ? value.substr(1, value.size() - 2) : value;
         const bool identifies = which && namesIdentifier(field) && findIgnoringCase(field, "hash") == std::string_view::npos
             && (field.ends_with("id") || !looksLikePassword(bare));
-        if (!plain && !saysHow(field) && !identifies && !(ofHeader && field == "name") && field != "bearerFormat" && field != "aud")
+        if (!plain && !saysHow(field) && !identifies
+            && !(ofHeader && field == "name" && (bare.starts_with("X-") || !looksLikePassword(bare))) && field != "bearerFormat"
+            && field != "aud")
             return false;
         any = true;
     }

@@ -20,6 +20,7 @@ namespace {
 
 using Word = std::string_view;
 
+constexpr Word promptOfUser = "VXNlcm5hbWU6", promptOfPassword = "UGFzc3dvcmQ6"; // "Username:", "Password:"
 constexpr size_t longestPassword = 512; // a bound keeps hostile lines linear
 
 bool startsWithAny(Word value, std::span<const Word> prefixes)
@@ -49,23 +50,43 @@ bool isMask(Word value)
 bool isStatusInHex(Word value)
 {
     constexpr size_t length = 10;
-    static constexpr Word begins[] = {"0xC000", "0xc000", "0x8007", "0x8009", "0x8000", "0x8010", "0x0000"};
+    static constexpr Word begins[] = {"0xC000", "0xc000", "0x8007", "0x8009", "0x8010"};
     return value.size() == length && std::ranges::any_of(begins, [value](Word begin) { return value.starts_with(begin); })
         && std::ranges::all_of(value.substr(2), isHexDigit);
 }
 
-/// Ctrl+Alt+Del
+/// What programs write in such a place: a release of Helm, what eyaml encrypts next, the prompts of SMTP, an error of OpenSSL or of Active
+/// Directory, what Ansible says instead.
+bool isWrittenByProgram(Word value)
+{
+    constexpr Word release = "sh.helm.release.v1.", error = "error:";
+    constexpr size_t codeLength = 8;
+    return value.starts_with(release) || value.starts_with("DSID-") || value == "NOT_LOGGING_PASSWORD"
+        || (value.starts_with("DEC::") && value.find('[') != Word::npos) || value == promptOfUser || value == promptOfPassword
+        || (value.starts_with(error) && value.size() > error.size() + codeLength
+            && std::ranges::all_of(value.substr(error.size(), codeLength), isHexDigit) && value[error.size() + codeLength] == ':');
+}
+
+/// Ctrl+Alt+Del: each of them a key
 bool isKeysTogether(Word value)
 {
     static constexpr Word first[] = {"ctrl", "strg",  "control", "alt",   "shift",  "umschalt", "cmd",
                                      "win",  "super", "maj",     "mayús", "option", "altgr"};
-    static constexpr Word keys[] = {"alt",  "shift", "del",   "delete", "entf",  "suppr", "supr",     "canc",
-                                    "esc",  "tab",   "enter", "return", "space", "break", "end",      "pause",
-                                    "home", "up",    "down",  "left",   "right", "alt",   "umschalt", "eingabe"};
-    const size_t plus = value.find('+'), last = value.rfind('+');
-    return plus != Word::npos && isAmong(value.substr(0, plus), first)
-        && (last + 2 == value.size() || (lower(value[last + 1]) == 'f' && std::ranges::all_of(value.substr(last + 2), isDigit))
-            || isAmong(value.substr(last + 1), keys));
+    static constexpr Word keys[] = {"alt",  "shift", "del",   "delete", "entf",  "suppr",    "supr",   "canc",
+                                    "esc",  "tab",   "enter", "return", "space", "break",    "end",    "pause",
+                                    "home", "up",    "down",  "left",   "right", "umschalt", "eingabe"};
+    size_t from = value.find('+');
+    if (from == Word::npos || !isAmong(value.substr(0, from), first))
+        return false;
+    while (from != Word::npos) {
+        const size_t next = value.find('+', from + 1);
+        const Word key = value.substr(from + 1, next == Word::npos ? next : next - from - 1);
+        const bool function = key.size() > 1 && key.size() < 4 && lower(key[0]) == 'f' && std::ranges::all_of(key.substr(1), isDigit);
+        if (!function && !isAmong(key, keys) && !(key.size() == 1 && (isUpper(key[0]) || isLower(key[0]))))
+            return false;
+        from = next;
+    }
+    return true;
 }
 
 // bob@example.com
@@ -105,14 +126,14 @@ bool isAmount(Word name, Word value)
     const size_t digits = size_t(std::ranges::find_if_not(value, isDigit) - value.begin());
     if (digits == 0 || digits > 5)
         return false;
-    if (value.substr(digits) == " bytes" || value.substr(digits) == "%")
+    if (value.substr(digits) == " bytes")
         return true;
     if (digits + 1 < value.size() && value.size() < 12 && value[digits] == '/' && std::ranges::all_of(value.substr(digits + 1), isDigit))
         return true;
     static constexpr Word numbers[] = {"pass", "word", "wd", "pin", "phrase", "pw", "code", "secret", "wort", "slo", "psk", "auth"};
     while (!name.empty() && isDigit(name.back()))
         name.remove_suffix(1);
-    return digits == value.size() && !name.empty() && std::ranges::none_of(numbers, [name](Word word) {
+    return (digits == value.size() || value.substr(digits) == "%") && !name.empty() && std::ranges::none_of(numbers, [name](Word word) {
                return name.size() >= word.size() && equalsIgnoringCase(name.substr(name.size() - word.size()), word);
            });
 }
@@ -168,13 +189,13 @@ bool isMember(Word value)
     const size_t dot = value.rfind('.');
     return dot != Word::npos && dot > 0 && value.find("..") == Word::npos
         && std::ranges::all_of(value, [](char c) { return isUpper(c) || isLower(c) || c == '_' || c == '.'; })
-        && keyKind(value.substr(dot + 1)) == KeyKind::Secret;
+        && (value.substr(dot + 1) == "password" || value.substr(dot + 1) == "passwd" || value.substr(dot + 1) == "token");
 }
 
 // id-token: write, and AppRole's secret_id that is none
 bool isOtherwise(Word name, Word value)
 {
-    if (isMember(value))
+    if (!name.empty() && std::ranges::any_of(name, isLower) && isMember(value))
         return true;
     while (name.starts_with('-')) // of a flag
         name.remove_prefix(1);
@@ -279,10 +300,7 @@ bool isHarmlessValue(Word name, Word value)
         return true;
     if (value.starts_with("[success=") || value.starts_with("[default=")) // of PAM
         return true;
-    if (isNameOfProperty(value) || isSqlState(value) || isKeysTogether(value) || value.starts_with("sh.helm.release.")
-        || isStatusInHex(value) || value.starts_with("DEC::") || value.starts_with("error:") || value == "VXNlcm5hbWU6"
-        || value == "UGFzc3dvcmQ6") // a release of Helm, what eyaml encrypts next
-
+    if (isNameOfProperty(value) || isSqlState(value) || isKeysTogether(value) || isStatusInHex(value) || isWrittenByProgram(value))
         return true;
     if (isDate(value) || isDuration(value) || isImage(value) || isExpression(value) || startsWithAny(value, words::progressWords()))
         return true;

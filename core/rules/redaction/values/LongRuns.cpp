@@ -51,31 +51,11 @@ bool isInUrl(Word text, size_t lineFrom, size_t at)
 // DNSKEY, TXT, PublicKey = ..., secure: ...: what anybody may read, and what is encrypted
 bool publishes(Word text, size_t lineFrom, size_t at)
 {
-    static constexpr Word names[] = {"peer",
-                                     "publickey",
-                                     "public-key",
-                                     "public_key",
-                                     "public key",
-                                     "pubkey",
-                                     "fingerprint",
-                                     "digest",
-                                     "checksum",
-                                     "secure",
-                                     "integrity",
-                                     "etag",
-                                     "nonce",
-                                     "x-amz-id-2",
-                                     "x-amz-cf-id",
-                                     "cf-ray",
-                                     "publishable_key",
-                                     "publishable-key",
-                                     "publishablekey",
-                                     "site_key",
-                                     "sitekey",
-                                     "sha256",
-                                     "sha512",
-                                     "hash",
-                                     "site-verification"};
+    static constexpr Word names[] = {
+        "peer",     "publickey",        "public-key",      "public_key",     "public key", "pubkey",  "fingerprint", "digest",
+        "checksum", "secure",           "integrity",       "etag",           "nonce",      "hostid",  "x-amz-id-2",  "x-amz-cf-id",
+        "cf-ray",   "publishable_key",  "publishable-key", "publishablekey", "site_key",   "sitekey", "sha256",      "sha512",
+        "hash",     "site-verification"};
     static constexpr Word records[] = {" DNSKEY ", " RRSIG ", " SSHFP ", " TLSA ",       " CDNSKEY ",
                                        " IN TXT ", " TXT \"", "DKIM1;",  " OPENPGPKEY ", "k=rsa; p="};
     const Word before = text.substr(lineFrom, std::min<size_t>(at - lineFrom, 512));
@@ -164,7 +144,7 @@ bool isDigest(Word text, size_t lineFrom, size_t at)
     const size_t from = at - std::min<size_t>(at - lineFrom, 7);
     const Word before = text.substr(from, at - from);
     return before == "sha256:" || before == "sha384:" || before == "sha512:" || before == "SHA256:" || before.ends_with(" h1:")
-        || before == "h1:"; // of go.sum
+        || before == "h1:" || before.ends_with("\"h1:"); // of go.sum, of Terraform
 }
 
 // The base64 of what begins "-----BEGIN CERTIFICATE", "-----BEGIN PUBLIC KEY"; and a public key as SSH writes it.

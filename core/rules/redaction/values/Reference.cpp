@@ -246,7 +246,7 @@ bool isMetric(Word value)
 {
     const size_t brace = value.find('{');
     const Word name = value.substr(0, brace);
-    return brace != Word::npos && value.ends_with('}') && name.find('_') != Word::npos
+    return brace != Word::npos && value.ends_with('}') && value.find("=\"", brace) != Word::npos && name.find('_') != Word::npos
         && std::ranges::all_of(name, [](char c) { return isLower(c) || isDigit(c) || c == '_' || c == ':'; });
 }
 
@@ -282,7 +282,8 @@ bool isReference(Word value)
         || (isBetween(value, '$') && isConstant(value.substr(1, value.size() - 2))) || isBetween(value, '@') || isPlaceholder(value)
         || isToBeFilledIn(value))
         return true;
-    if (value[0] == '/' && value.find("${") != Word::npos)
+    if (value[0] == '/' && value.ends_with('}') && value.find("/${") != Word::npos
+        && std::ranges::all_of(value, [](char c) { return isNameChar(c) || Word("/${}").find(c) != Word::npos; }))
         return true; // /var/lib/otp/${USER}
     if (isBound(value) || (value[0] == '<' && isFilePath(value.substr(1)))
         || (value[0] == '@' && (isFileName(value.substr(1)) || isFilePath(value.substr(1)))))

@@ -154,19 +154,17 @@ KeyKind kindOfName(Word name)
         return KeyKind::Reference;
     if (lists().wholeNames.contains(joined))
         return KeyKind::Secret;
-    static constexpr Word ofModels[] = {"stoptokens", "stoptoken", "specialtokens", "additionalspecialtokens",
-                                        "eostoken",   "bostoken",  "padtoken",      "unktoken",
-                                        "septoken",   "clstoken",  "masktoken"};
+    static constexpr Word ofModels[] = {"stoptokens", "stoptoken", "specialtokens", "additionalspecialtokens", "eostoken", "bostoken"};
     if (std::ranges::find(ofModels, joined) != std::end(ofModels)) // of a language model: "</s>"
         return KeyKind::Ordinary;
-    if (joined.ends_with("certhash") || joined.ends_with("initialclustertoken")
-        || joined.ends_with("exception")) // of a public one; what etcd tells clusters apart by
+    // of a public one, what etcd tells clusters apart by, of Java
+    if (joined.ends_with("certhash") || joined.ends_with("initialclustertoken") || joined.ends_with("exception"))
         return KeyKind::Ordinary;
     static constexpr Word files[] = {"json", "yaml", "yml", "toml", "xml", "conf", "ini", "properties", "tpl", "tmpl", "md", "html"};
     const size_t n = parts.size();
-    for (size_t i = 1; i + 1 < n; ++i)
-        if (parts[i] == "per") // tokens_per_minute
-            return KeyKind::Ordinary;
+    static constexpr Word rates[] = {"second", "sec", "minute", "min", "hour", "day", "month", "run", "request"};
+    if (n > 2 && parts[n - 2] == "per" && std::ranges::find(rates, parts[n - 1]) != std::end(rates))
+        return KeyKind::Ordinary; // tokens_per_minute
     const bool ending = n > 2 && name.size() > parts[n - 1].size() && name[name.size() - parts[n - 1].size() - 1] == '.';
     const bool file = ending && std::ranges::find(files, parts[n - 1]) != std::end(files); // password-policy.json
     const Word last = parts[file ? n - 2 : n - 1];

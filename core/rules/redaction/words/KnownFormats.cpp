@@ -67,11 +67,12 @@ std::span<const KnownFormat> knownFormats()
         {"twilio", R"re(\(\s*["']AC[0-9a-fA-F]{32}["'],\s*["']([0-9a-f]{32})["'])re", false},
         {"pin\"=>", R"re(pin"\s*=>\s*"?(\d{4,10})\b)re"}, // of Rails
         {"shared key for", R"re(\bshared key for:? .{0,80}?\bsecret ["']([^"']+)["'])re"}, // strongSwan
-        {"password(", R"re(\b(?:user-)?password\((?:plain|clear|cleartext|text)\)\s*[=:]\s*["']?([^\s"',]+))re"}, // RADIUS
+        {"password(", R"re(\b(?:user-)?password\((?:plain|clear|cleartext|text)\)\s*[=:]\s*["']?([^\s"',]+))re", false}, // RADIUS
         {"--ki ", R"re(--ki ["']?([0-9a-fA-F]{32})\b)re"}, // of a SIM
         {"--opc ", R"re(--opc ["']?([0-9a-fA-F]{32})\b)re"},
         {"\"ki\"", R"re("ki"\s*:\s*"([0-9a-fA-F]{32})")re"},
         {"\"opc\"", R"re("opc"\s*:\s*"([0-9a-fA-F]{32})")re"},
+        {"\"pass ", R"re(\bFTP command: .*"PASS ([^"]+)")re"}, // vsftpd
         {"> pass ", R"re(\d [<>] PASS (\S+)\s*$)re"}, // FTP and POP3, as logs show them
         {"secret 0 ", R"re(\bsecret 0 ["']?([^\s"']+))re", false}, // Cisco: 0 is in clear
         {"password 0 ", R"re(\bpassword 0 ["']?([^\s"']+))re", false},

@@ -8,35 +8,36 @@ using Word = std::string_view;
 
 std::span<const std::string_view> emptyWords()
 {
-    static constexpr Word list[] = {"on",    "off",       "true", "false",  "null",  "none",    "nil",       "~",  "yes", "no",     "blank",
-                                    "empty", "unchanged", "nope", "<none>", "<nil>", "<unset>", "<unknown>", "{}", "[]",  "deleted"};
+    static constexpr Word list[] = {"on",    "off",   "true",      "false",  "null",  "none",    "nil",       "~",  "yes", "no",
+                                    "blank", "empty", "unchanged", "<none>", "<nil>", "<unset>", "<unknown>", "{}", "[]",  "deleted"};
     return list;
 }
 
 std::span<const std::string_view> statusWords()
 {
     static constexpr Word list[] = {
-        "geeinigt",     "vereinbart",   "verständigt", "abgesprochen", "withheld",      "hourly",        "daily",       "weekly",
-        "monthly",      "bcrypt",       "scrypt",      "argon2",       "argon2id",      "pbkdf2",        "sha1",        "sha256",
-        "sha512",       "plaintext",    "enabled",     "disabled",     "required",      "optional",      "none",        "basic",
-        "missing",      "invalid",      "expired",     "unauthorized", "forbidden",     "denied",        "rejected",    "revoked",
-        "valid",        "present",      "absent",      "set",          "unset",         "unknown",       "hidden",      "redacted",
-        "masked",       "removed",      "filtered",    "empty",        "n/a",           "expected",      "found",       "eof",
-        "changed",      "updated",      "created",     "deleted",      "rotated",       "failed",        "incorrect",   "wrong",
-        "mismatch",     "mismatched",   "success",     "string",       "text",          "str",           "varchar",     "bytes",
-        "bearer",       "oauth2",       "rbac",        "abac",         "webhook",       "vault",         "never",       "monthly",
-        "weekly",       "daily",        "yearly",      "strict",       "scram-sha-256", "scram-sha-512", "md5",         "sensitive",
-        "unavailable",  "on_create",    "always",      "undefined",    "not_set",       "inherit",       "notset",      "projected",
-        "mounted",      "include",      "protected",   "suppressed",   "omitted",       "omit",          "same-origin", "ephemeral",
-        "managed",      "kerberos",     "saml",        "oidc",         "jwt",           "clean",         "abgelaufen",  "unverändert",
-        "erforderlich", "ungültig",     "gesperrt",    "geändert",     "unbekannt",     "leer",          "falsch",      "fehlt",
-        "expiré",       "expirée",      "inchangé",    "inchangée",    "requis",        "requise",       "invalide",    "incorrect",
-        "changé",       "inconnu",      "vide",        "caducada",     "caducado",      "obligatoria",   "obligatorio", "inválida",
-        "inválido",     "incorrecta",   "cambiada",    "vacía",        "desconocida",   "scaduta",       "scaduto",     "invariata",
-        "invariato",    "obbligatoria", "errata",      "sbagliata",    "cambiata",      "vuota",         "sconosciuta", "expirada",
-        "expirado",     "obrigatória",  "trocada",     "alterada",     "vazia",         "desconhecida",  "errada",      "nieważne",
-        "wygasło",      "wymagane",     "zmienione",   "nieznane",     "puste",         "błędne",        "просрочен",   "неверный",
-        "изменён",      "изменен",      "обязателен",  "неизвестен",   "пустой",        "истёк",         "сменён"};
+        "geeinigt",    "vereinbart",  "verständigt",  "abgesprochen", "withheld",   "hourly",       "daily",         "weekly",
+        "monthly",     "bcrypt",      "scrypt",       "argon2",       "argon2id",   "blake2b",      "blake2",        "pbkdf2",
+        "sha1",        "sha256",      "sha512",       "plaintext",    "enabled",    "disabled",     "required",      "optional",
+        "none",        "basic",       "missing",      "invalid",      "expired",    "unauthorized", "forbidden",     "denied",
+        "rejected",    "revoked",     "valid",        "present",      "absent",     "set",          "unset",         "unknown",
+        "hidden",      "redacted",    "masked",       "removed",      "filtered",   "empty",        "n/a",           "expected",
+        "found",       "eof",         "changed",      "updated",      "created",    "deleted",      "rotated",       "failed",
+        "incorrect",   "wrong",       "mismatch",     "mismatched",   "success",    "string",       "text",          "str",
+        "varchar",     "bytes",       "bearer",       "oauth2",       "rbac",       "abac",         "webhook",       "vault",
+        "never",       "monthly",     "weekly",       "daily",        "yearly",     "strict",       "scram-sha-256", "scram-sha-512",
+        "md5",         "sensitive",   "unavailable",  "on_create",    "always",     "undefined",    "not_set",       "inherit",
+        "notset",      "projected",   "mounted",      "include",      "protected",  "suppressed",   "omitted",       "omit",
+        "same-origin", "ephemeral",   "managed",      "kerberos",     "saml",       "oidc",         "jwt",           "clean",
+        "abgelaufen",  "unverändert", "erforderlich", "ungültig",     "gesperrt",   "geändert",     "unbekannt",     "leer",
+        "falsch",      "fehlt",       "expiré",       "expirée",      "inchangé",   "inchangée",    "requis",        "requise",
+        "invalide",    "incorrect",   "changé",       "inconnu",      "vide",       "caducada",     "caducado",      "obligatoria",
+        "obligatorio", "inválida",    "inválido",     "incorrecta",   "cambiada",   "vacía",        "desconocida",   "scaduta",
+        "scaduto",     "invariata",   "invariato",    "obbligatoria", "errata",     "sbagliata",    "cambiata",      "vuota",
+        "sconosciuta", "expirada",    "expirado",     "obrigatória",  "trocada",    "alterada",     "vazia",         "desconhecida",
+        "errada",      "nieważne",    "wygasło",      "wymagane",     "zmienione",  "nieznane",     "puste",         "błędne",
+        "просрочен",   "неверный",    "изменён",      "изменен",      "обязателен", "неизвестен",   "пустой",        "истёк",
+        "сменён"};
     return list;
 }
 

@@ -51,7 +51,8 @@ Span toldKeyOf(std::string_view text, size_t at, size_t end, const NamedShape& s
         const bool generated = shape.body == Alphabet::Uuid ? isUuid(said) : isHexKey(said) || isGeneratedKey(said) || random;
         if (key && said.size() >= shape.least && said.size() <= shape.most && generated && !isOther(before) && !isReference(said))
             return bare;
-        if (key && (isOther(said) || bare.to < word.to && std::string_view(".;").find(text[bare.to]) != std::string_view::npos))
+        const bool ends = bare.to < word.to && std::string_view(".;").find(text[bare.to]) != std::string_view::npos;
+        if (key && (ends || isOther(said)))
             return {};
         key = key || (i < nearest && isNounOfKey(said));
         before = said;

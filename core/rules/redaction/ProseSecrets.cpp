@@ -284,8 +284,8 @@ bool SecretTeller::isSettled(Noun noun, Words words, bool told, size_t from, Spa
 // Whether the \a i-th word behind the noun says that no secret follows.
 bool SecretTeller::saysNone(Noun noun, bool told, size_t from, Span span, int i) const
 {
-    static constexpr Word objects[] = {"manager",  "guard",    "store", "provider", "helper", "rotation", "policy",
-                                       "policies", "stuffing", "field", "form",     "dialog", "page",     "count"};
+    static constexpr Word objects[] = {"pad",    "query",    "manager",  "guard", "store", "provider", "helper", "rotation",
+                                       "policy", "policies", "stuffing", "field", "form",  "dialog",   "page",   "count"};
     static constexpr Word measures[] = {"quota",  "quotas",  "limit",    "limits",     "usage",    "age", "length",
                                         "expiry", "history", "strength", "complexity", "attempts", "ttl", "lifetime"};
     const Span inner = trimmed(m_text, span);

@@ -25,7 +25,6 @@
 #include "core/rules/redaction/told/ToldInstead.h"
 #include "core/rules/redaction/told/ToldKeys.h"
 #include "core/rules/redaction/told/ToldOpening.h"
-#include "core/rules/redaction/told/ToldPhrases.h"
 #include "core/rules/redaction/told/ToldWhenAsked.h"
 #include "core/rules/redaction/values/FlowValue.h"
 #include "core/rules/redaction/values/HarmlessValue.h"
@@ -454,7 +453,6 @@ void RedactionPass::scan(Span line, const std::optional<LeadingKey>& lead)
         findToldCodes(m_text, line, m_edits);
     if ((m_kinds & PhraseKind) != 0 && !object) {
         findPlainPhrases(m_text, line, m_edits);
-        findToldPhrases(m_text, line, m_edits);
         findToldOpening(m_text, line, m_edits);
     }
     if ((m_kinds & SeedKind) != 0)

@@ -279,6 +279,30 @@ Span phraseFrom(std::string_view text, Span first, size_t end, int fewestStrange
     return words >= fewest && words <= most && strange >= fewestStrange && !isStatus(saidAt(text, all)) ? all : Span{};
 }
 
+/// "rotated": what the verb says of the passphrase, rather than the passphrase.
+bool isParticiple(std::string_view word, std::string_view endings)
+{
+    constexpr size_t shortestStem = 3;
+    for (size_t from = 0; from < endings.size();) {
+        const size_t to = std::min(endings.find(' ', from), endings.size());
+        const std::string_view ending = endings.substr(from, to - from);
+        if (word.size() >= shortestStem + ending.size() && word.ends_with(ending))
+            return true;
+        from = to + 1;
+    }
+    return false;
+}
+
+/// Whether the words from \a first on are told by the one before them: "is X", "type X", but not "is rotated every quarter".
+bool isTold(std::string_view before, std::string_view first)
+{
+    const auto links = words::phraseLinks();
+    const auto link = std::ranges::find_if(links, [before](const words::PhraseLink& l) { return equalsIgnoringCase(before, l.verb); });
+    return link != links.end() ? !isParticiple(first, link->endings)
+                               : (isPlainWord(before) && isAmong(before, words::links())) || isAmong(before, words::useVerbs())
+            || isAmong(before, words::phraseFillers());
+}
+
 /// "CA key passphrase: eleven purple tugboats leaving."
 Span phraseBehindColon(std::string_view text, size_t at, size_t end)
 {
@@ -335,6 +359,7 @@ void findPlainPhrases(std::string_view text, Span line, Edits& edits)
         return;
     Retold retold(text, line);
     bool noun = false;
+    std::string_view before;
     const int fewestStrange = saidAt(text, line).find(marker) == std::string_view::npos ? 2 : 1; // the other one, "not X"
     for (Span span = saidFrom(text, line.from, line.to); !span.empty(); span = saidFrom(text, span.to, line.to)) {
         const Span bare = bareSaid(text, span);
@@ -344,10 +369,13 @@ void findPlainPhrases(std::string_view text, Span line, Edits& edits)
             retold.replace(name, "password");
             noun = true;
             span.to = std::max(span.to, name.to);
-        } else if (const Span phrase = phraseFrom(text, {bare.from, span.to}, line.to, fewestStrange); !phrase.empty()) {
+        } else if (const Span phrase = phraseFrom(text, {bare.from, span.to}, line.to,
+                                                  isTold(before, saidAt(text, bare)) ? 1 : fewestStrange);
+                   !phrase.empty()) {
             retold.standIn(phrase);
             span.to = std::max(span.to, phrase.to);
         }
+        before = saidAt(text, span);
     }
     if (!noun || !retold.hasStandIns())
         return;

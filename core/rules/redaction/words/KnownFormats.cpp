@@ -7,6 +7,7 @@ namespace hindcast::redaction::words {
 std::span<const KnownFormat> knownFormats()
 {
     static constexpr const char* oxidized = R"re(^[\w.-]+:(?:ios\w*|junos|eos|nxos|routeros):[\w.-]+:([^:\s]+)(?::([^:\s]+))?\s*$)re";
+    static constexpr const char* twilio = R"re(\(\s*["']AC[0-9a-f]{32}["'],\s*["']([0-9a-f]{32})["'])re";
     // clang-format off
     static constexpr KnownFormat list[] = {
         // logs of programs that print what they are given
@@ -64,7 +65,6 @@ std::span<const KnownFormat> knownFormats()
         {"erlang", R"re(\b((?-i:[A-Z]{20}))\b)re"}, // a cookie that a node made
         {"/incomingwebhook/", R"re(/incomingwebhook/([0-9a-f]{32}/[0-9a-f-]{36}))re"}, // of Teams
         {"set_passwords", R"re(list="?[\w.-]+:([^\s,"]+)(?:,[\w.-]+:([^\s,"]+))?(?:,[\w.-]+:([^\s,"]+))?)re"}, // cloud-init
-        {"twilio", R"re(\(\s*["']AC[0-9a-fA-F]{32}["'],\s*["']([0-9a-f]{32})["'])re", false},
         {"pin\"=>", R"re(pin"\s*=>\s*"?(\d{4,10})\b)re"}, // of Rails
         {"shared key for", R"re(\bshared key for:? .{0,80}?\bsecret ["']([^"']+)["'])re"}, // strongSwan
         {"password(", R"re(\b(?:user-)?password\((?:plain|clear|cleartext|text)\)\s*[=:]\s*["']?([^\s"',]+))re", false}, // RADIUS
@@ -143,7 +143,7 @@ std::span<const KnownFormat> knownFormats()
         {"set system ", R"re(\bset system \w+-server \S+(?: \S+ \S+)* secret "?([^\s";]+))re"},                        // JunOS
         {"oathtool ", R"re(\boathtool (?:-\S+ )*([A-Z2-7]{16,64})\b)re"},
         {"user_and_password(", R"re(\buser_and_password\("[^"]*"[^",]*, ?"([^"]+)")re"},                               // NATS
-        {"\"ac", R"re(\("AC[0-9a-f]{32}", ?"([0-9a-f]{32})"\))re"},                                                    // Twilio
+        {"\"ac", twilio}, {"'ac", twilio},
         {":5432:", R"re(^\s*[\w.*-]+:5432:[\w*-]+:[\w.*-]+:((?:[^:\s\\]+ ){1,6}[^:\s]+)\s*$)re"}, // pgpass: X may hold blanks
         // a name and its value, as languages, shells and servers write them
         {"setenv ", R"re(\bsetenv\s+([\w.-]+)\s+["']?([^\s"']+))re", true, true},                                          // csh, Apache

@@ -19,7 +19,6 @@ namespace hindcast::redaction::words {
 struct PhraseLink {
     std::string_view verb;
     std::string_view endings; ///< of participles behind it, with blanks between: "is rotated" tells no passphrase
-    bool entered = false;     ///< it says what is typed, and a sentence may go on behind: "type X and press enter"
 };
 
 /// What passphrases are called; the first letter beyond ASCII is left out.

@@ -232,10 +232,10 @@ bool isScope(std::string_view value)
 
 bool isLoggedBy(std::string_view name, std::string_view value)
 {
-    if (findIgnoringCase(name, "cookie") != name.npos || startsIgnoringCase(name, "passw"))
-        return false;
     constexpr size_t near = 128, fewest = 2; // a bound keeps hostile lines linear
     value = value.substr(0, near);
+    if (value.find('=') == value.npos || findIgnoringCase(name, "cookie") != name.npos || startsIgnoringCase(name, "passw"))
+        return false;
     size_t pairs = 0;
     bool plain = false, first = false; // what it begins with: a plain word, or a pair of something else
     for (size_t from = 0; from < value.size();) {

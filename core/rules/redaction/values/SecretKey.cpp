@@ -155,7 +155,7 @@ KeyKind kindOfName(Word name)
     if (lists().wholeNames.contains(joined))
         return KeyKind::Secret;
     static constexpr Word ofModels[] = {"stoptokens", "stoptoken", "specialtokens", "additionalspecialtokens", "eostoken", "bostoken"};
-    if (std::ranges::find(ofModels, joined) != std::end(ofModels)) // of a language model: "</s>"
+    if (joined.find("token") != Word::npos && std::ranges::find(ofModels, joined) != std::end(ofModels)) // of a language model: "</s>"
         return KeyKind::Ordinary;
     // of a public one, what etcd tells clusters apart by, of Java
     if (joined.ends_with("certhash") || joined.ends_with("initialclustertoken") || joined.ends_with("exception"))

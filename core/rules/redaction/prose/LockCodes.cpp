@@ -51,7 +51,7 @@ bool isOfPhone(std::string_view text, Span word, size_t end)
 }
 
 /// "3600 seconds"
-bool isMeasure(std::string_view text, Span number, size_t end)
+bool isOfUnit(std::string_view text, Span number, size_t end)
 {
     static constexpr std::string_view units[] = {"ms",      "s",     "sec",      "seconds",  "sekunden", "secondes", "segundos", "minutes",
                                                  "minuten", "hours", "days",     "bytes",    "kb",       "mb",       "gb",       "lines",
@@ -112,7 +112,7 @@ Span codeIn(std::string_view text, Span word, size_t end, std::string_view befor
         ++bare.to;
     const std::string_view said = saidAt(text, bare);
     const bool other = !isLockCode(said) || isAmong(before, words::numbered()) || isYear(before, said) || isOfPhone(text, word, end)
-        || isMeasure(text, word, end);
+        || isOfUnit(text, word, end);
     return other ? Span{} : bare;
 }
 
